@@ -1,0 +1,126 @@
+import type { Version } from "./versions.ts";
+
+/** One row of a code table: what the code means in words, and from which version it exists. */
+export interface Code {
+  readonly code: number;
+  readonly label: string;
+  readonly since: Version;
+}
+
+/** A code that applies to some device types only. */
+export interface DeviceCode extends Code {
+  /** Device type codes it applies to (spec, version 1.13). */
+  readonly deviceTypes: readonly number[];
+  /** What it means on a bait-monitoring device, where that differs. */
+  readonly baitLabel?: string;
+}
+
+/** Bait-monitoring rodent device: the one type with bait fields. */
+export const baitStation = 5;
+
+/** Device type codes (spec: Device type codes). */
+export const deviceTypes: readonly Code[] = [
+  { code: 0, label: "Trap (Wi-Fi)", since: "1.0" },
+  { code: 1, label: "Trap (LoRa)", since: "1.6" },
+  { code: 2, label: "Trap, variant 2", since: "1.6" },
+  { code: 3, label: "Infestation monitor", since: "1.6" },
+  { code: 4, label: "Trap sensor", since: "1.10" },
+  { code: 5, label: "Bait station", since: "1.10" },
+];
+
+export interface StatusCode extends DeviceCode {
+  /** The last version that lists the code, where a later one does not. */
+  readonly until?: Version;
+}
+
+/** Device status codes (spec: Device status codes, and Versioning for code 5). */
+export const statuses: readonly StatusCode[] = [
+  { code: 0, label: "Inactive", since: "1.0", deviceTypes: [0, 1, 2, 3, 4, 5] },
+  { code: 1, label: "Active", baitLabel: "Bait available", since: "1.0", deviceTypes: [0, 1, 2, 3, 4, 5] },
+  { code: 2, label: "Heartbeat failed", since: "1.0", deviceTypes: [0, 1, 3, 5] },
+  { code: 3, label: "Triggered", since: "1.0", deviceTypes: [0, 1, 2, 3, 4] },
+  { code: 4, label: "Battery low", since: "1.0", deviceTypes: [0, 1, 2, 3, 4, 5] },
+  { code: 5, label: "Location mode", since: "1.0", until: "1.6", deviceTypes: [0, 1, 2, 3] },
+  { code: 6, label: "Unstable Wi-Fi connection", since: "1.0", deviceTypes: [0, 3] },
+  { code: 7, label: "Light infestation", since: "1.6", deviceTypes: [3] },
+  { code: 8, label: "Severe infestation", since: "1.6", deviceTypes: [3] },
+  { code: 9, label: "False triggered", since: "1.6", deviceTypes: [1, 2, 3, 4] },
+  { code: 10, label: "Activity warning", since: "1.6", deviceTypes: [3] },
+  { code: 11, label: "Activity critical", since: "1.6", deviceTypes: [3, 5] },
+  { code: 12, label: "Catch detected", since: "1.10", deviceTypes: [1, 2, 4] },
+  { code: 13, label: "Bait low", since: "1.10", deviceTypes: [5] },
+  { code: 14, label: "Activity critical and bait low", since: "1.10", deviceTypes: [5] },
+];
+
+/** Transfer mode codes (spec: Transfer mode codes). */
+export const transferModes: readonly Code[] = [
+  { code: 0, label: "Wi-Fi", since: "1.0" },
+  { code: 1, label: "LoRa", since: "1.0" },
+  { code: 2, label: "Cellular", since: "1.13" },
+];
+
+/** Operation mode codes (spec: Operation mode codes). */
+export const operationModes: readonly Code[] = [
+  { code: 0, label: "Snap trap", since: "1.6" },
+  { code: 1, label: "Movement", since: "1.6" },
+  { code: 2, label: "Insect", since: "1.6" },
+  { code: 3, label: "Bait", since: "1.10" },
+];
+
+/**
+ * What a report is about. Trigger, catch, false trigger and activity are different things: nothing may add
+ * them together as "catches".
+ */
+export const reportKinds = [
+  { kind: "trigger", label: "Triggered" },
+  { kind: "catch", label: "Catch" },
+  { kind: "false-trigger", label: "False trigger" },
+  { kind: "activity", label: "Activity" },
+  { kind: "infestation", label: "Infestation" },
+  { kind: "bait", label: "Bait low" },
+  { kind: "service", label: "Service" },
+] as const;
+export type ReportKind = (typeof reportKinds)[number]["kind"];
+
+export interface ReportCode extends DeviceCode {
+  readonly kind: ReportKind;
+}
+
+/** Report type codes (spec: Report). */
+export const reportTypes: readonly ReportCode[] = [
+  { code: 2, label: "Trap triggered", kind: "trigger", since: "1.3", deviceTypes: [0, 1, 2, 3, 4] },
+  {
+    code: 3,
+    label: "Trap rearmed",
+    baitLabel: "Bait replaced",
+    kind: "service",
+    since: "1.6",
+    deviceTypes: [0, 1, 2, 4, 5],
+  },
+  { code: 14, label: "Trap infested", kind: "infestation", since: "1.3", deviceTypes: [2] },
+  { code: 15, label: "Light infestation", kind: "infestation", since: "1.6", deviceTypes: [3] },
+  { code: 16, label: "Severe infestation", kind: "infestation", since: "1.6", deviceTypes: [3] },
+  { code: 17, label: "False trigger", kind: "false-trigger", since: "1.10", deviceTypes: [1, 2, 3, 4] },
+  { code: 18, label: "Activity warning", kind: "activity", since: "1.6", deviceTypes: [3] },
+  { code: 19, label: "Activity critical", kind: "activity", since: "1.6", deviceTypes: [3] },
+  { code: 20, label: "Catch detected", kind: "catch", since: "1.10", deviceTypes: [1, 2, 4] },
+  { code: 21, label: "Activity noticed", kind: "activity", since: "1.10", deviceTypes: [5] },
+  { code: 22, label: "Activity threshold reached", kind: "activity", since: "1.10", deviceTypes: [5] },
+  { code: 23, label: "Bait low", kind: "bait", since: "1.10", deviceTypes: [5] },
+  {
+    code: 24,
+    label: "Activity threshold reached and bait low",
+    kind: "activity",
+    since: "1.10",
+    deviceTypes: [5],
+  },
+  { code: 25, label: "Activity threshold reset", kind: "service", since: "1.10", deviceTypes: [5] },
+];
+
+/** Network device status values (spec: Network device). */
+export const networkStatuses = [
+  { value: "connected", label: "Connected" },
+  { value: "disconnected", label: "Disconnected" },
+  { value: "N/A", label: "Status not available" },
+] as const;
+export type NetworkStatus = (typeof networkStatuses)[number]["value"];

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * A Datetime of the specification: `YYYY-MM-DDThh:mm:ss`, no zone designator, always UTC.
+ * JavaScript's own parser takes this shape as local time, so this module alone reads and writes it.
+ */
+export const datetimeSchema = z
+  .string()
+  .refine((text) => namesAnInstant(text), "not a UTC date and time of the shape YYYY-MM-DDThh:mm:ss")
+  .brand<"Datetime">();
+export type Datetime = z.infer<typeof datetimeSchema>;
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})$/;
+const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function namesAnInstant(text: string): boolean {
+  const match = shape.exec(text);
+  if (match === null) return false;
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const days = month === 2 && isLeap(year) ? 29 : daysInMonth[month - 1];
+  return days !== undefined && day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60;
+}
+
+/** Whether `text` has exactly the shape of the specification and names an instant that exists. */
+export function isDatetime(text: string): text is Datetime {
+  return namesAnInstant(text);
+}
+
+/** `text` as a Datetime, or undefined when it is not one. */
+export function parseDatetime(text: string): Datetime | undefined {
+  return isDatetime(text) ? text : undefined;
+}
+
+/** Milliseconds since 1970 in UTC. */
+export function epochOf(datetime: Datetime): number {
+  return Date.parse(`${datetime}Z`);
+}
+
+/** The Datetime of an instant in milliseconds since 1970, cut to the whole second. Years 0 to 9999. */
+export function datetimeOf(epoch: number): Datetime {
+  const text = new Date(Math.floor(epoch / 1000) * 1000).toISOString().slice(0, 19);
+  if (!isDatetime(text)) throw new RangeError(`No Datetime for ${epoch}: outside the years 0 to 9999`);
+  return text;
+}

@@ -1,0 +1,63 @@
+import {
+  baitStation,
+  type Code,
+  type DeviceCode,
+  deviceTypes,
+  networkStatuses,
+  operationModes,
+  type ReportKind,
+  reportTypes,
+  statuses,
+  transferModes,
+} from "./codes.ts";
+
+/**
+ * Words for codes: the one place where a code becomes a label. A code that the specification does not list is
+ * shown with its number, and a missing one as unknown, so that nothing unknown ever reads like something known.
+ */
+function labelIn<Row extends Code>(
+  table: readonly Row[],
+  unknown: string,
+  code: number | undefined,
+  wordOf: (row: Row) => string = (row) => row.label,
+): string {
+  if (code === undefined) return unknown;
+  const row = table.find((candidate) => candidate.code === code);
+  return row === undefined ? `${unknown} (${code})` : wordOf(row);
+}
+
+/** The word on a bait station may differ: its status 1 says that bait is there. */
+function wordFor(deviceType: number | undefined) {
+  return (row: DeviceCode) => (deviceType === baitStation ? (row.baitLabel ?? row.label) : row.label);
+}
+
+export function typeLabel(type: number | undefined): string {
+  return labelIn(deviceTypes, "Unknown type", type);
+}
+
+export function statusLabel(status: number | undefined, deviceType?: number): string {
+  return labelIn(statuses, "Unknown status", status, wordFor(deviceType));
+}
+
+export function transferModeLabel(mode: number | undefined): string {
+  return labelIn(transferModes, "Unknown connection", mode);
+}
+
+export function operationModeLabel(mode: number | undefined): string {
+  return labelIn(operationModes, "Unknown mode", mode);
+}
+
+export function reportLabel(type: number | undefined, deviceType?: number): string {
+  return labelIn(reportTypes, "Unknown report", type, wordFor(deviceType));
+}
+
+/** The kind of a report; "other" when the specification does not list its type. */
+export function reportKindOf(type: number | undefined): ReportKind | "other" {
+  return reportTypes.find((row) => row.code === type)?.kind ?? "other";
+}
+
+/** A status the specification does not list keeps its own text, marked as unknown. */
+export function networkStatusLabel(status: string | undefined): string {
+  if (status === undefined) return "Unknown status";
+  return networkStatuses.find((row) => row.value === status)?.label ?? `Unknown status (${status})`;
+}

@@ -1,0 +1,176 @@
+import type { z } from "zod";
+import { type Device, deviceSchema } from "./device.ts";
+import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
+
+/** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
+export interface Trouble {
+  /** Position of the row in the response, from 0. */
+  readonly row: number;
+  readonly serial_number?: string;
+  /** Dotted path of the field, for example `location.path`; empty for the row as a whole. */
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** What a response said, as far as it could be read. Nothing in a row is ever fatal to the others. */
+export interface Reading<Row> {
+  readonly rows: Row[];
+  /** Rows without a serial number: they cannot be told apart, so they are not shown, but counted. */
+  readonly setAside: number;
+  /** Fields that counted as absent because their value was not of the documented type. */
+  readonly unreadable: number;
+  /** The first few troubles of both kinds. */
+  readonly examples: Trouble[];
+}
+
+/** The response as a whole is not what the contract says: no object, or no array in it. */
+export class UnreadableResponse extends Error {
+  override name = "UnreadableResponse";
+}
+
+const exampleLimit = 20;
+/** Each pass removes at least one field, so this only bounds what a hostile row can cost. */
+const passLimit = 100;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Deeper than anything the contract defines: what is nested further is not looked at. */
+const depthLimit = 6;
+
+/** A copy without `null`s at any depth: in our model `null` and absent are the same. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === depthLimit) return undefined;
+  if (Array.isArray(value)) {
+    return value.filter((item) => item !== null).map((item) => withoutNulls(item, depth + 1));
+  }
+  const copy: Fields = {};
+  for (const [key, field] of Object.entries(value)) {
+    if (field !== null && key !== "__proto__") copy[key] = withoutNulls(field, depth + 1);
+  }
+  return copy;
+}
+
+/** The fields of a row that the contract knows, without `null`s. */
+function knownFields(schema: z.ZodObject, raw: Fields): Fields {
+  const row: Fields = {};
+  for (const key in schema.shape) {
+    const field = raw[key];
+    if (field !== null && field !== undefined) row[key] = withoutNulls(field);
+  }
+  return row;
+}
+
+/** Version 1.3 calls a report's type `report_type` in its table and `type` in its examples: both are read. */
+function withReportType(row: Fields): void {
+  if (!Array.isArray(row.reports)) return;
+  for (const report of row.reports) {
+    if (isFields(report) && report.type === undefined && report.report_type !== undefined) {
+      report.type = report.report_type;
+    }
+  }
+}
+
+/** Takes away the value an issue points at; where the trouble is that it is missing, what contains it goes. */
+function removeAt(row: Fields, path: readonly PropertyKey[]): string | undefined {
+  let parent: unknown = row;
+  const above = path.slice(0, -1);
+  for (const key of above) parent = isFields(parent) || Array.isArray(parent) ? Reflect.get(parent, key) : undefined;
+  const last = path.at(-1);
+  if (last === undefined) return undefined;
+  if (Array.isArray(parent) && typeof last === "number") {
+    parent.splice(last, 1);
+    return path.join(".");
+  }
+  if (!isFields(parent)) return undefined;
+  if (!Object.hasOwn(parent, last)) return removeAt(row, above);
+  delete parent[String(last)];
+  return path.join(".");
+}
+
+function readRow<Schema extends z.ZodObject>(
+  schema: Schema,
+  raw: unknown,
+  note: (field: string, problem: string) => void,
+): z.infer<Schema> | undefined {
+  if (!isFields(raw)) {
+    note("", "The row is not an object.");
+    return undefined;
+  }
+  const row = knownFields(schema, raw);
+  const serial = row.serial_number;
+  if (typeof serial !== "string" || serial.trim() === "") {
+    note("serial_number", "The row has no readable serial number.");
+    return undefined;
+  }
+  if ("name" in schema.shape && (typeof row.name !== "string" || row.name.trim() === "")) {
+    if (row.name !== undefined && typeof row.name !== "string") note("name", "not a text");
+    row.name = serial;
+  }
+  withReportType(row);
+  for (let pass = 0; pass < passLimit; pass += 1) {
+    const result = schema.safeParse(row);
+    if (result.success) return result.data;
+    // From the end, so that removing an element of an array does not move the ones still to be removed.
+    for (const issue of result.error.issues.toReversed()) {
+      const field = removeAt(row, issue.path);
+      if (field !== undefined) note(field, issue.message);
+    }
+  }
+  // Only a row with more unreadable places than any honest one: its identity is all that is kept.
+  const bare = schema.safeParse({ name: serial, serial_number: serial });
+  return bare.success ? bare.data : undefined;
+}
+
+function readRows<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: unknown,
+  key: string,
+): Reading<z.infer<Schema>> {
+  const list = isFields(body) ? body[key] : undefined;
+  if (!Array.isArray(list)) throw new UnreadableResponse(`The response has no array "${key}".`);
+  const rows: z.infer<Schema>[] = [];
+  const examples: Trouble[] = [];
+  let setAside = 0;
+  let unreadable = 0;
+  for (const [index, raw] of list.entries()) {
+    const troubles: Trouble[] = [];
+    const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
+    const row = readRow(schema, raw, (field, problem) => {
+      troubles.push({
+        row: index,
+        field,
+        problem,
+        ...(serial === undefined ? {} : { serial_number: serial }),
+      });
+    });
+    if (row === undefined) setAside += 1;
+    else {
+      rows.push(row);
+      unreadable += troubles.length;
+    }
+    examples.push(...troubles.slice(0, exampleLimit - examples.length));
+  }
+  return { rows, setAside, unreadable, examples };
+}
+
+/**
+ * Reads the body of `GET /devices` (spec: Endpoints), tolerantly: unknown fields are dropped, unknown codes
+ * kept, a value of the wrong type counts as absent and is noted.
+ * @throws UnreadableResponse when the body is no object with an array `devices`.
+ */
+export function readDevices(body: unknown): Reading<Device> {
+  return readRows(deviceSchema, body, "devices");
+}
+
+/**
+ * Reads the body of `GET /network-devices`, by the same rules as devices.
+ * @throws UnreadableResponse when the body is no object with an array `network_devices`.
+ */
+export function readNetworkDevices(body: unknown): Reading<NetworkDevice> {
+  return readRows(networkDeviceSchema, body, "network_devices");
+}

@@ -1,0 +1,233 @@
+import type { ReportKind } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
+import type { LocationPath } from "#contract/path.ts";
+import type { Trouble } from "#contract/reading.ts";
+import type { Level, LevelCounts } from "#lib/level.ts";
+
+/**
+ * What the page may ask the fleet worker, and what it answers: small answers to small questions.
+ * Instants are milliseconds since 1970 (UTC), battery levels 0 to 1, coordinates degrees.
+ */
+
+/** A place is a branch of the location tree, sub-locations included; "none" is every device without a path. */
+export type Place = LocationPath | "none";
+
+/** Which devices a view is about. An absent or empty part does not restrict. */
+export interface Scope {
+  readonly at?: Place;
+  readonly levels?: readonly Level[];
+  /** Status codes. */
+  readonly statuses?: readonly number[];
+  /** Device type codes. */
+  readonly types?: readonly number[];
+  /** Free text: every word must occur in some field. */
+  readonly q?: string;
+}
+
+export interface DeviceRow {
+  readonly serial_number: string;
+  readonly name: string;
+  readonly type?: number;
+  readonly status?: number;
+  readonly level: Level;
+  /** The heartbeat is older than the limit, missing on an active device, or not believable. */
+  readonly silent: boolean;
+  readonly battery_status?: number;
+  readonly last_heartbeat?: number;
+  readonly place: Place;
+  readonly location_name?: string;
+  /** Only when both are usable. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+export const sortColumns = ["level", "name", "serial", "type", "location", "battery", "heartbeat"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+export interface TreeNode {
+  readonly place: Place;
+  readonly name: string;
+  /** 1 for the top level. */
+  readonly depth: number;
+  /** Number of direct sub-locations. */
+  readonly children: number;
+  readonly expanded: boolean;
+  /** Position among its siblings from 1, and how many siblings there are: for aria-posinset and aria-setsize. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Devices of the whole branch. */
+  readonly devices: number;
+  readonly levels: LevelCounts;
+}
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+export interface MapCluster {
+  /** Stable within a revision and scope. */
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly devices: number;
+  readonly levels: LevelCounts;
+  /** Zoom at which it falls apart; absent when its devices share one spot, or for a single device. */
+  readonly expansionZoom?: number;
+  /** The devices when there is one, or when all stand at one spot (the first 100). */
+  readonly members?: readonly DeviceRow[];
+}
+
+export interface ReportRow {
+  readonly serial_number: string;
+  readonly device_name: string;
+  readonly device_type?: number;
+  readonly type?: number;
+  readonly kind: ReportKind | "other";
+  readonly timestamp: number;
+  readonly user?: string;
+  readonly description?: string;
+  readonly place: Place;
+  readonly location_name?: string;
+}
+
+/** Reports of one spot or cluster of spots on the map. */
+export interface ReportCluster {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly reports: number;
+  readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+  readonly expansionZoom?: number;
+  /** Serial number, name and number of reports of each device when all stand at one spot (the first 100). */
+  readonly members?: readonly { serial_number: string; name: string; reports: number }[];
+}
+
+/** A stretch of time, both ends included; an absent end is open. */
+export interface Period {
+  readonly since?: number;
+  readonly until?: number;
+}
+
+export interface NetworkRow {
+  readonly serial_number: string;
+  readonly description?: string;
+  readonly device_type?: string;
+  readonly product_identifier?: string;
+  readonly status?: string;
+  readonly place: Place;
+  readonly location_name?: string;
+}
+
+export interface Summary {
+  readonly devices: number;
+  readonly levels: LevelCounts;
+  readonly silent: number;
+  /** Status 4. */
+  readonly batteryLow: number;
+  /** Status 13 or 14. */
+  readonly baitLow: number;
+  readonly withoutCoordinates: number;
+  /** How many devices have each status and type code that occurs; "unknown" for a missing one. */
+  readonly statuses: readonly { code: number | "unknown"; devices: number }[];
+  readonly types: readonly { code: number | "unknown"; devices: number }[];
+}
+
+/** Every question with its answer. */
+export interface Questions {
+  /** Counts over a scope. */
+  summary: { asked: { scope: Scope }; answer: Summary };
+  /** Rows `from` (included) to `to` (excluded) of the sorted scope. */
+  rows: {
+    asked: { scope: Scope; sort: Sort; from: number; to: number };
+    answer: { total: number; rows: readonly DeviceRow[] };
+  };
+  /** The visible part of the location tree: top levels and what is below the expanded places, in order; "none" last. */
+  tree: { asked: { expanded: readonly Place[] }; answer: { nodes: readonly TreeNode[]; devices: number; levels: LevelCounts } };
+  /** One place: undefined when no device stands there. */
+  place: {
+    asked: { at: Place };
+    answer: { name: string; address?: string; devices: number; levels: LevelCounts } | undefined;
+  };
+  clusters: { asked: { scope: Scope; bounds: Bounds; zoom: number }; answer: { clusters: readonly MapCluster[] } };
+  /** Where the scope's devices are; `bounds` is absent when none has usable coordinates. */
+  extent: { asked: { scope: Scope }; answer: { bounds?: Bounds; located: number; unlocated: number } };
+  /** Devices of the scope without usable coordinates, by name. */
+  unlocated: {
+    asked: { scope: Scope; from: number; to: number };
+    answer: { total: number; rows: readonly DeviceRow[] };
+  };
+  /** One device; undefined when the account has none with exactly this serial number. */
+  device: {
+    asked: { serial_number: string };
+    answer: { device: Device; row: DeviceRow; levelReason: string } | undefined;
+  };
+  /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
+  find: { asked: { text: string }; answer: { serial_number: string } | undefined };
+  reports: {
+    asked: { scope: Scope; period: Period; kinds: readonly (ReportKind | "other")[]; from: number; to: number };
+    answer: {
+      total: number;
+      /** Counts by kind in scope and period, whatever kinds are asked for. */
+      kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+      /** Newest first. */
+      rows: readonly ReportRow[];
+      /** Reports in scope and kinds whose device has no usable coordinates. */
+      unlocated: number;
+    };
+  };
+  reportClusters: {
+    asked: {
+      scope: Scope;
+      period: Period;
+      kinds: readonly (ReportKind | "other")[];
+      bounds: Bounds;
+      zoom: number;
+    };
+    answer: { clusters: readonly ReportCluster[]; bounds?: Bounds };
+  };
+  network: { asked: { at?: Place }; answer: { rows: readonly NetworkRow[] } };
+}
+
+export type QuestionName = keyof Questions;
+export type Question<Name extends QuestionName = QuestionName> = {
+  [N in Name]: { readonly name: N } & Questions[N]["asked"];
+}[Name];
+export type AnswerTo<Name extends QuestionName> = Questions[Name]["answer"];
+
+/** Why the copy is not current, in words a person can act on. */
+export interface FleetProblem {
+  readonly kind: "offline" | "unauthorized" | "rate-limited" | "server" | "unreadable";
+  readonly message: string;
+  /** Since when refreshing fails. */
+  readonly since: number;
+}
+
+/** What the page knows of the copy in the worker. Posted whenever it changes. */
+export interface FleetState {
+  /** 0 until the first copy is there; then grows with every change of the copy. */
+  readonly revision: number;
+  /** When the copy was taken from the API. */
+  readonly dataAt?: number;
+  readonly loading: boolean;
+  readonly problem?: FleetProblem;
+  readonly devices: number;
+  /** Rows without a serial number, and fields that could not be read. */
+  readonly setAside: number;
+  readonly unreadable: number;
+  readonly examples: readonly Trouble[];
+  /** What the last load took, in milliseconds. */
+  readonly timings?: { readonly fetch: number; readonly parse: number; readonly read: number; readonly index: number };
+}
+
+/** What the worker must be told before it starts. */
+export interface FleetSettings {
+  /** Address that `/api/v1.13` hangs below: the page's own origin. */
+  readonly baseUrl: string;
+  readonly silentAfterHours: number;
+  readonly refreshSeconds: number;
+  /** How far back reports are held, in days. */
+  readonly reportDays: number;
+}

@@ -1,0 +1,29 @@
+/**
+ * The four levels of urgency, worst first. The word is always shown beside the shape and the colour.
+ * Which device has which level is decided in one place: the fleet engine.
+ */
+export const levels = ["act-now", "plan", "not-reporting", "all-clear"] as const;
+export type Level = (typeof levels)[number];
+
+export const levelLabels: Readonly<Record<Level, string>> = {
+  "act-now": "Act now",
+  plan: "Plan",
+  "not-reporting": "Not reporting",
+  "all-clear": "All clear",
+};
+
+export type LevelCounts = Readonly<Record<Level, number>>;
+
+export function isLevel(text: string): text is Level {
+  return levels.some((level) => level === text);
+}
+
+/** The worst level that occurs; undefined when nothing is counted. */
+export function worstOf(counts: LevelCounts): Level | undefined {
+  return levels.find((level) => counts[level] > 0);
+}
+
+/** Sorts the worst first: 0 for "act-now" to 3 for "all-clear". */
+export function severityRank(level: Level): number {
+  return levels.indexOf(level);
+}
