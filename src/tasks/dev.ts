@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { createServer as createListener } from "node:net";
+import { createServer } from "vite";
+import { root } from "./process.ts";
+
+const served = ["/api", "/healthz", "/config", "/feed", "/session"];
+
+const port = await freePort();
+const target = `http://127.0.0.1:${port}`;
+
+// The real server, started again whenever one of its files changes.
+const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
+  cwd: root,
+  env: { ...process.env, HOST: "127.0.0.1", PORT: String(port) },
+  stdio: "inherit",
+});
+
+const vite = await createServer({
+  root,
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, { target }])),
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+server.on("exit", (code) => stop(code ?? 0));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));
+
+function stop(code: number): void {
+  vite.close().finally(() => process.exit(code));
+}
+
+/** A port nobody listens on now. The proxy has to know it before the server has it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const listener = createListener();
+    listener.on("error", reject);
+    listener.listen(0, "127.0.0.1", () => {
+      const address = listener.address();
+      const found = address !== null && typeof address === "object" ? address.port : 0;
+      listener.close(() => resolve(found));
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder, whatever the task's working directory is. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** How a program ended: its exit code (1 when a signal ended it) and, where it was captured, all it printed. */
+export type Ended = { code: number; output: string };
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Keep what the program prints instead of showing it. */
+  quiet?: boolean;
+  /** Milliseconds after which the program is ended and counts as failed. */
+  limit?: number;
+};
+
+/** Runs a program to its end in the repository's folder. A program that cannot be started has failed, too. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const { env = {}, quiet = false, limit } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      timeout: limit,
+    });
+    let output = "";
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    const end = () => child.kill();
+    process.once("exit", end);
+    const finish = (ended: Ended) => {
+      process.off("exit", end);
+      resolve(ended);
+    };
+    child.on("error", (error) => finish({ code: 1, output: `${output}${error.message}\n` }));
+    child.on("close", (code) => finish({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs the command line program of an installed package on the Node that runs this task. */
+export function runPackage(bin: string, args: readonly string[], options?: RunOptions): Promise<Ended> {
+  return run(process.execPath, [`node_modules/${bin}`, ...args], options);
+}
