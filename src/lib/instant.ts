@@ -1,0 +1,54 @@
+/**
+ * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use,
+ * so each is built once.
+ */
+const local = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const utc = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** Date and time in the person's own zone. */
+export function localTime(instant: number): string {
+  return local.format(instant);
+}
+
+/** Date and time in UTC, named as such. */
+export function utcTime(instant: number): string {
+  return `${utc.format(instant)} UTC`;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A length of time in its largest whole unit up to days: "45 s", "12 min", "3 h", "40 d". */
+export function duration(milliseconds: number): string {
+  const length = Math.max(0, milliseconds);
+  if (length < minute) return `${Math.floor(length / second)} s`;
+  if (length < hour) return `${Math.floor(length / minute)} min`;
+  if (length < 2 * day) return `${Math.floor(length / hour)} h`;
+  return `${Math.floor(length / day)} d`;
+}
+
+/** How long ago, in words; an instant ahead of now says so instead of passing for fresh. */
+export function age(instant: number, now: number): string {
+  const ahead = instant - now;
+  if (ahead >= minute) return `${duration(ahead)} ahead`;
+  if (now - instant < minute) return "just now";
+  return `${duration(now - instant)} ago`;
+}

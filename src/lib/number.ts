@@ -1,0 +1,17 @@
+const count = new Intl.NumberFormat(undefined);
+const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+
+/** A whole number with the person's own grouping. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** A measurement with its unit, at most two decimals: "12.5 g". */
+export function formatMeasure(value: number, unit: string): string {
+  return `${decimal.format(value)} ${unit}`;
+}
+
+/** A count with its noun: "1 device", "12 devices". */
+export function formatPlural(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}

@@ -1,0 +1,27 @@
+import { Tooltip } from "@mantine/core";
+import { age, localTime, utcTime } from "#lib/instant.ts";
+import styles from "./instant.module.css";
+
+/**
+ * A point in time: local, with its age, and UTC at hand on hover or focus.
+ * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone, where space is short.
+ */
+export function Instant({ instant, now, brief }: { instant: number; now: number; brief?: boolean }) {
+  const text = localTime(instant);
+  const old = age(instant, now);
+  const machine = new Date(instant).toISOString();
+  return (
+    <Tooltip label={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: UTC must be reachable by keyboard, not by pointer alone */}
+      <time className={styles.instant} dateTime={machine} tabIndex={0}>
+        {brief ? (
+          old
+        ) : (
+          <>
+            {text} <span className={styles.age}>({old})</span>
+          </>
+        )}
+      </time>
+    </Tooltip>
+  );
+}

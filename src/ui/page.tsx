@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import styles from "./page.module.css";
+
+/**
+ * The frame of every page: one h1, what stands beside it, and the content. `title` is also the document's
+ * title. `fill` makes the content take the height that is left (maps and grids).
+ */
+export function Page(props: {
+  title: string;
+  /** A line under the title: where one is, how many there are. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+  fill?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page} data-fill={props.fill || undefined}>
+      <title>{`${props.title} · Trapboard`}</title>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{props.title}</h1>
+          {props.lead === undefined ? null : <div className={styles.lead}>{props.lead}</div>}
+        </div>
+        {props.actions === undefined ? null : <div className={styles.actions}>{props.actions}</div>}
+      </header>
+      {props.children}
+    </div>
+  );
+}
+
+/** A titled part of a page. */
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import "@fontsource-variable/inter/wght.css";
+import "@mantine/core/styles.css";
+import "./tokens.css";
+import { createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** The one accent: what can be pressed. The shades that matter are overridden in tokens.css for both schemes. */
+const petrol: MantineColorsTuple = [
+  "#e0ecf1",
+  "#c3dbe5",
+  "#98c3d4",
+  "#6aa9c1",
+  "#448fae",
+  "#26789a",
+  "#146587",
+  "#0b5876",
+  "#08465e",
+  "#053548",
+];
+
+const theme = createTheme({
+  primaryColor: "petrol",
+  primaryShade: { light: 7, dark: 2 },
+  colors: { petrol },
+  autoContrast: true,
+  defaultRadius: "sm",
+  radius: { sm: "6px" },
+  fontFamily: "var(--tb-font)",
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  components: {
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
+  },
+});
+
+/** The nonce that the server put into the page, so that the theme's style element passes the content security policy. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+}
+
+/** Theme, fonts and colour scheme ("auto" follows the system until a person chooses). */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      {children}
+    </MantineProvider>
+  );
+}
