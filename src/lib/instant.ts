@@ -2,33 +2,25 @@
  * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use,
  * so each is built once.
  */
-const local = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const utc = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
+const locale = "en-GB"; // The language of the interface; the zone is the person's own.
+const date: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-/** Date and time in the person's own zone. */
-export function localTime(instant: number): string {
-  return local.format(instant);
+const localDate = new Intl.DateTimeFormat(locale, date);
+const localDateWithYear = new Intl.DateTimeFormat(locale, { ...date, year: "numeric" });
+const localClock = new Intl.DateTimeFormat(locale, time);
+const utcDate = new Intl.DateTimeFormat(locale, { ...date, year: "numeric", timeZone: "UTC" });
+const utcClock = new Intl.DateTimeFormat(locale, { ...time, second: "2-digit", timeZone: "UTC" });
+
+/** Date and time in the person's own zone; the year only where it is not the current one. */
+export function localTime(instant: number, now: number): string {
+  const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
+  return `${(sameYear ? localDate : localDateWithYear).format(instant)}, ${localClock.format(instant)}`;
 }
 
 /** Date and time in UTC, named as such. */
 export function utcTime(instant: number): string {
-  return `${utc.format(instant)} UTC`;
+  return `${utcDate.format(instant)}, ${utcClock.format(instant)} UTC`;
 }
 
 const second = 1000;

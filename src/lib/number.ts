@@ -1,7 +1,7 @@
-const count = new Intl.NumberFormat(undefined);
-const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const count = new Intl.NumberFormat("en-GB");
+const decimal = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-/** A whole number with the person's own grouping. */
+/** A whole number with its thousands grouped. */
 export function formatCount(value: number): string {
   return count.format(value);
 }

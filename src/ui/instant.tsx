@@ -7,7 +7,7 @@ import styles from "./instant.module.css";
  * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone, where space is short.
  */
 export function Instant({ instant, now, brief }: { instant: number; now: number; brief?: boolean }) {
-  const text = localTime(instant);
+  const text = localTime(instant, now);
   const old = age(instant, now);
   const machine = new Date(instant).toISOString();
   return (

@@ -1,0 +1,139 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styles from "./grid.module.css";
+import { GridHead } from "./grid-head.tsx";
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** A CSS grid track, for example `minmax(12rem, 2fr)`. */
+  readonly width: string;
+  readonly sortable?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface GridProps<Row> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly total: number;
+  /** The row at a position; undefined while it is on its way. */
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
+  readonly onRange: (from: number, to: number) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly sort?: { readonly column: string; readonly descending: boolean };
+  readonly onSort?: (column: string) => void;
+  /** On a phone a row is one cell of two lines instead of columns. */
+  readonly compact?: (row: Row) => ReactNode;
+}
+
+/**
+ * A virtualised ARIA grid: only the rows in sight are in the document, whatever their number.
+ * Arrows, Page Up/Down, Home and End move the active row, Enter opens it.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { total, rowAt, compact, columns } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const rowHeight = compact === undefined ? 48 : 84;
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  // The virtualizer remembers sizes; a switch between desk and phone changes every one of them.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const items = virtualizer.getVirtualItems();
+  const from = items.at(0)?.index ?? 0;
+  const to = (items.at(-1)?.index ?? 0) + 1;
+  const { onRange } = props;
+  useEffect(() => onRange(from, to), [onRange, from, to]);
+
+  const current = Math.min(active, Math.max(0, total - 1));
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(total - 1, index));
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 480) / rowHeight) - 2);
+  const steps: Record<string, number> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + page,
+    PageUp: current - page,
+    Home: 0,
+    End: total - 1,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      move(step);
+    } else if (event.key === "Enter" && event.target === event.currentTarget) {
+      const row = rowAt(current);
+      if (row !== undefined) props.onOpen(row);
+    }
+  };
+  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
+  const isInSight = current >= from && current < to;
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={total + 1}
+      aria-colcount={compact === undefined ? columns.length : 1}
+      aria-activedescendant={isInSight ? `${id}-${current}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <GridHead {...props} tracks={tracks} />
+      <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rowAt(item.index);
+          return (
+            <div
+              key={row === undefined ? item.key : props.rowKey(row)}
+              id={`${id}-${item.index}`}
+              role="row"
+              tabIndex={-1}
+              aria-rowindex={item.index + 2}
+              className={styles.row}
+              data-active={item.index === current || undefined}
+              style={{ ...(compact ? {} : tracks), height: item.size, transform: `translateY(${item.start}px)` }}
+              onClick={() => {
+                setActive(item.index);
+                if (row !== undefined) props.onOpen(row);
+              }}
+              onKeyDown={undefined}
+            >
+              <Cells row={row} columns={columns} compact={compact} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Cells<Row>(props: Pick<GridProps<Row>, "columns" | "compact"> & { row: Row | undefined }) {
+  const { row, columns, compact } = props;
+  if (compact !== undefined) {
+    return (
+      <div role="gridcell" className={styles.compact}>
+        {row === undefined ? <span className={styles.blank} /> : compact(row)}
+      </div>
+    );
+  }
+  return columns.map((column) => (
+    <div key={column.key} role="gridcell" className={styles.cell}>
+      {row === undefined ? <span className={styles.blank} /> : column.cell(row)}
+    </div>
+  ));
+}
