@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer as createListener } from "node:net";
 import { createServer } from "vite";
 import { root } from "./process.ts";
@@ -27,12 +28,10 @@ const vite = await createServer({
 await vite.listen();
 vite.printUrls();
 
-server.on("exit", (code) => stop(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));
-
-function stop(code: number): void {
-  vite.close().finally(() => process.exit(code));
-}
+const [code] = await once(server, "exit");
+await vite.close();
+process.exit(typeof code === "number" ? code : 0);
 
 /** A port nobody listens on now. The proxy has to know it before the server has it. */
 function freePort(): Promise<number> {

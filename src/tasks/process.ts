@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository's folder, whatever the task's working directory is. */
@@ -8,6 +9,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export type Ended = { code: number; output: string };
 
 type RunOptions = {
+  /** The folder to run in, when it is not the repository's. */
+  cwd?: string;
   env?: Record<string, string>;
   /** Keep what the program prints instead of showing it. */
   quiet?: boolean;
@@ -15,12 +18,12 @@ type RunOptions = {
   limit?: number;
 };
 
-/** Runs a program to its end in the repository's folder. A program that cannot be started has failed, too. */
+/** Runs a program to its end. A program that cannot be started has failed, too. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const { env = {}, quiet = false, limit } = options;
+  const { cwd = root, env = {}, quiet = false, limit } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       timeout: limit,
@@ -44,5 +47,5 @@ export function run(command: string, args: readonly string[], options: RunOption
 
 /** Runs the command line program of an installed package on the Node that runs this task. */
 export function runPackage(bin: string, args: readonly string[], options?: RunOptions): Promise<Ended> {
-  return run(process.execPath, [`node_modules/${bin}`, ...args], options);
+  return run(process.execPath, [join(root, "node_modules", bin), ...args], options);
 }

@@ -1,0 +1,32 @@
+/** How many checks passed and failed. */
+export type Counts = { passed: number; failed: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** Counts of Vitest's JSON report. A file that could not be loaded has no tests in it and is one failure. */
+export function countVitest(report: VitestReport): Counts {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/** Counts of Playwright's JSON report. A test that passes at a second try only has failed. */
+export function countPlaywright({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/**
+ * A suite's counts with its exit code taken into account: one that ended badly has failed at least once, even
+ * where no single test did, and so has one that ran nothing.
+ */
+export function settle(counts: Counts, exitCode: number): Counts {
+  const nothing = counts.passed + counts.failed === 0;
+  return counts.failed === 0 && (exitCode !== 0 || nothing) ? { ...counts, failed: 1 } : counts;
+}
