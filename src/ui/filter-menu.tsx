@@ -36,7 +36,11 @@ export function FilterMenu<Value extends string | number>(props: {
             key={choice.value}
             checked={chosen.includes(choice.value)}
             onChange={() => toggle(choice.value)}
-            classNames={{ body: styles.choice ?? "", labelWrapper: styles.wrapper ?? "", label: styles.label ?? "" }}
+            classNames={{
+              body: styles.choice ?? "",
+              labelWrapper: styles.wrapper ?? "",
+              label: styles.label ?? "",
+            }}
             label={
               <>
                 <span>{choice.label}</span>

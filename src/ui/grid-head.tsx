@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import type { Column, GridProps } from "./grid.tsx";
 import styles from "./grid.module.css";
+import type { Column, GridProps } from "./grid.tsx";
 
 /** The header row: sortable columns are buttons and say how they are sorted. */
 export function GridHead<Row>(props: GridProps<Row> & { tracks: CSSProperties }) {
@@ -42,5 +42,13 @@ export function GridHead<Row>(props: GridProps<Row> & { tracks: CSSProperties })
 
 function SortArrow({ shown, descending }: { shown: boolean; descending: boolean }) {
   const Icon = descending ? IconArrowDown : IconArrowUp;
-  return <Icon size={15} stroke={2.2} aria-hidden="true" className={styles.arrow} data-shown={shown || undefined} />;
+  return (
+    <Icon
+      size={15}
+      stroke={2.2}
+      aria-hidden="true"
+      className={styles.arrow}
+      data-shown={shown || undefined}
+    />
+  );
 }

@@ -23,10 +23,10 @@ export interface GridProps<Row> {
   /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (row: Row) => void;
-  readonly sort?: { readonly column: string; readonly descending: boolean };
+  readonly sort?: { readonly column: string; readonly descending: boolean } | undefined;
   readonly onSort?: (column: string) => void;
   /** On a phone a row is one cell of two lines instead of columns. */
-  readonly compact?: (row: Row) => ReactNode;
+  readonly compact?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**
@@ -106,12 +106,15 @@ export function Grid<Row>(props: GridProps<Row>) {
               aria-rowindex={item.index + 2}
               className={styles.row}
               data-active={item.index === current || undefined}
-              style={{ ...(compact ? {} : tracks), height: item.size, transform: `translateY(${item.start}px)` }}
+              style={{
+                ...(compact ? {} : tracks),
+                height: item.size,
+                transform: `translateY(${item.start}px)`,
+              }}
               onClick={() => {
                 setActive(item.index);
                 if (row !== undefined) props.onOpen(row);
               }}
-              onKeyDown={undefined}
             >
               <Cells row={row} columns={columns} compact={compact} />
             </div>

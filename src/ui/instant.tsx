@@ -12,7 +12,6 @@ export function Instant({ instant, now, brief }: { instant: number; now: number;
   const machine = new Date(instant).toISOString();
   return (
     <Tooltip label={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: UTC must be reachable by keyboard, not by pointer alone */}
       <time className={styles.instant} dateTime={machine} tabIndex={0}>
         {brief ? (
           old

@@ -7,7 +7,11 @@ export function Notice(props: { kind?: "information" | "trouble"; title: string;
   const trouble = props.kind === "trouble";
   const Icon = trouble ? IconAlertTriangle : IconInfoCircle;
   return (
-    <div className={styles.notice} data-kind={props.kind ?? "information"} role={trouble ? "alert" : "status"}>
+    <div
+      className={styles.notice}
+      data-kind={props.kind ?? "information"}
+      role={trouble ? "alert" : "status"}
+    >
       <Icon size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
       <div>
         <strong>{props.title}</strong>

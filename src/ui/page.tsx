@@ -29,7 +29,15 @@ export function Page(props: {
 }
 
 /** A titled part of a page. */
-export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHead}>
