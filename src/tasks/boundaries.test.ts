@@ -177,9 +177,10 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
       "#reference/x.ts",
       "#server/x.ts",
       "#lib/x.ts",
+      "#tasks/service.ts",
       "@playwright/test",
     ],
-    forbidden: ["#app/x.ts", "#features/sites/x.ts", "#fleet/x.ts", "#data/x.ts", "#tasks/x.ts", "react"],
+    forbidden: ["#app/x.ts", "#features/sites/x.ts", "#fleet/x.ts", "#data/x.ts", "#tasks/test.ts", "react"],
   },
   "src/brand-new-folder/x.ts": { allowed: ["./y.ts"], forbidden: ["#lib/x.ts", "zod"] },
 };

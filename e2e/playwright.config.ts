@@ -1,0 +1,45 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const results = process.env.TRAPBOARD_E2E_RESULTS;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../test-results",
+  reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
+  fullyParallel: false,
+  workers: 2,
+  // A test that passes only sometimes is a failure to look into.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium refuses its sandbox to root, which is what containers run as.
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        // No traffic but the test's own.
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desk", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { cpus } from "node:os";
+import { table } from "./bench/measurement.ts";
+import { measure as reference } from "./bench/reference.ts";
+
+const measurements = { reference };
+
+// `npm run bench -- reference` runs that one alone.
+const chosen = process.argv.slice(2);
+const rows = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await measure()));
+}
+const processors = cpus();
+console.log(
+  `Node ${process.versions.node}, ${processors.length} × ${processors[0]?.model ?? "unknown processor"}\n`,
+);
+console.log(table(rows));

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { startService } from "#tasks/service.ts";
+import { type Measurement, median } from "./measurement.ts";
+
+const devices = 100_000;
+const runs = 5;
+
+/** The reference service answering its whole list of 100,000 devices, uncompressed, over the loopback. */
+export async function measure(): Promise<Measurement[]> {
+  const token = "bench";
+  const service = await startService("reference/main.ts", {
+    REFERENCE_DEVICES: String(devices),
+    REFERENCE_RATE_LIMIT: "0",
+    REFERENCE_TOKEN: token,
+  });
+  try {
+    const idle = residentPeak(service.pid);
+    const answers = [];
+    for (let run = 0; run <= runs; run++) answers.push(await readAll(service.url, token));
+    const [first, ...later] = answers;
+    if (!first) return [];
+    const size = `${(first.bytes / 1e6).toFixed(1)} MB`;
+    const peak = residentPeak(service.pid);
+    return [
+      { name: "reference: first answer, last byte", median: first.ms, n: 1, unit: "ms", note: size },
+      {
+        name: "reference: answer, last byte",
+        median: median(later.map(({ ms }) => ms)),
+        n: runs,
+        unit: "ms",
+        note: size,
+      },
+      {
+        name: "reference: peak memory",
+        median: peak,
+        n: 1,
+        unit: "MB",
+        note: `${idle.toFixed(0)} MB before the first answer`,
+      },
+    ];
+  } finally {
+    await service.close();
+  }
+}
+
+async function readAll(url: string, token: string): Promise<{ ms: number; bytes: number }> {
+  const start = performance.now();
+  const response = await fetch(`${url}/api/v1.13/devices`, {
+    headers: { authorization: `Bearer ${token}`, accept: "application/json", "accept-encoding": "identity" },
+  });
+  if (!response.ok || !response.body)
+    throw new Error(`The reference service answered with ${response.status}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.byteLength;
+  return { ms: performance.now() - start, bytes };
+}
+
+/** The most memory the process has held so far, in MB. Linux alone tells; NaN elsewhere. */
+function residentPeak(pid: number): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(found?.[1]) / 1000;
+}
