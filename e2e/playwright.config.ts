@@ -1,4 +1,4 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
 
 const results = process.env.TRAPBOARD_E2E_RESULTS;
 const executablePath = process.env.CHROMIUM_PATH;
@@ -36,10 +36,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desk", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    { name: "desk", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],
 });

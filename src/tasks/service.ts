@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { root } from "./process.ts";
 
+const keptCharacters = 10_000;
 const address = /https?:\/\/127\.0\.0\.1:\d+/;
 
 /** A server of this repository as a process of its own, the way people start it. */
@@ -27,23 +28,24 @@ export async function startService(entry: string, env: Record<string, string>): 
 
 function printedAddress(child: ChildProcess, entry: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    // Reading goes on after the address is known: a full pipe would stop the server, and the last words of one
+    // that dies halfway through a test are worth having.
     let output = "";
     let listening = false;
     const read = (chunk: Buffer) => {
-      if (listening) return;
-      output += chunk.toString();
-      const found = address.exec(output);
+      output = (output + chunk.toString()).slice(-keptCharacters);
+      const found = listening ? null : address.exec(output);
       if (!found) return;
       listening = true;
       resolve(found[0]);
     };
-    // Reading goes on after the address is known: a full pipe would stop the server.
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.on("error", (cause) => reject(new Error(`${entry} could not be started`, { cause })));
-    child.on("exit", (code) =>
-      reject(new Error(`${entry} ended with ${code} before it listened:\n${output}`)),
-    );
+    child.on("close", (code) => {
+      reject(new Error(`${entry} ended with ${code} before it listened:\n${output}`));
+      if (listening && !child.killed) console.error(`${entry} ended by itself with ${code}:\n${output}`);
+    });
   });
 }
 
