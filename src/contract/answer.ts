@@ -30,7 +30,9 @@ function selector(selection: Selection, pathOfLocation: PathOfLocation): (row: R
   const byId = selection.location_id;
   const path = selection.location_path ?? (byId === undefined ? undefined : pathOfLocation(byId));
   if (path === undefined) return () => byId === undefined;
-  return selection.include_sublocations ? (row) => isWithin(placeOf(row), path) : (row) => placeOf(row) === path;
+  return selection.include_sublocations
+    ? (row) => isWithin(placeOf(row), path)
+    : (row) => placeOf(row) === path;
 }
 
 function asksForPlace(selection: Selection): boolean {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /**
  * A Datetime of the specification: `YYYY-MM-DDThh:mm:ss`, no zone designator, always UTC.

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { datetimeSchema } from "./datetime.ts";
 import type { FieldRule } from "./field.ts";
 import { locationSchema, thresholdSchema } from "./location.ts";
 import { reportSchema } from "./report.ts";
+import { z } from "./zod.ts";
 
 /**
  * Device (spec: Device, version 1.13), as we hold it after reading: `null` and absent are one, and only the
@@ -68,7 +68,10 @@ export const deviceFields: Readonly<Record<DeviceField, FieldRule>> = {
   activity_alert_threshold: { ...bait, description: "When activity becomes critical." },
   bait_manufacturer_and_type: { ...bait, description: "Manufacturer and type of the bait." },
   bait_weight_grams: { ...bait, description: "Bait weight in grams." },
-  bait_calibration_weight_grams: { ...bait, description: "Remaining-bait limit in grams; may be a fraction." },
+  bait_calibration_weight_grams: {
+    ...bait,
+    description: "Remaining-bait limit in grams; may be a fraction.",
+  },
   last_bait_replaced_at: { ...bait, description: "Last replacement of the bait, UTC." },
   last_bait_replaced_by_name: { ...bait, description: "Who replaced the bait last." },
   last_activity_reset_at: { ...bait, description: "Last reset of the activity, UTC." },

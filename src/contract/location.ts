@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { FieldRule } from "./field.ts";
 import { locationPathSchema } from "./path.ts";
+import { z } from "./zod.ts";
 
 /** Activity alert threshold object: more than `threshold_value` activities in the window is critical. */
 export const thresholdSchema = z.object({

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { FieldRule } from "./field.ts";
 import { locationSchema } from "./location.ts";
+import { z } from "./zod.ts";
 
 /**
  * Network device (spec: Network device, from version 1.10). The values of `device_type` and

@@ -1,31 +1,62 @@
-import { z } from "zod";
 import { datetimeSchema } from "./datetime.ts";
 import { deviceFields, deviceSchema } from "./device.ts";
 import type { FieldRule } from "./field.ts";
-import { locationFields, locationSchema } from "./location.ts";
+import { locationFields, locationSchema, thresholdSchema } from "./location.ts";
 import { networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
 import { locationPathSchema } from "./path.ts";
 import { reportFields, reportSchema } from "./report.ts";
 import { currentVersion } from "./versions.ts";
+import { z } from "./zod.ts";
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of one object of the contract, with the presence rules that the tolerant reading schema leaves open. */
-function objectSchema(schema: z.ZodObject, rules: Readonly<Record<string, FieldRule>>): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+/** Objects of the contract by their names in the document, with what the tolerant reading schemas leave open. */
+const objects = {
+  Device: { schema: deviceSchema, rules: deviceFields },
+  NetworkDevice: { schema: networkDeviceSchema, rules: networkDeviceFields },
+  Location: { schema: locationSchema, rules: locationFields },
+  Report: { schema: reportSchema, rules: reportFields },
+  ActivityAlertThreshold: { schema: thresholdSchema, rules: undefined },
+};
+
+const patterns = new Map<unknown, string>([
+  [datetimeSchema, "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$"],
+  [locationPathSchema, "^//"],
+]);
+
+/** The properties of an object with their descriptions, and `null` where the specification sends one. */
+function describedProperties(properties: Json, rules: Readonly<Record<string, FieldRule>>): Json {
+  const described = Object.entries(properties).map(([field, property]) => {
+    const rule = rules[field];
+    const schema = rule?.nullFor === undefined ? (property as Json) : { anyOf: [property, { type: "null" }] };
+    return [field, { ...schema, description: rule?.description }];
+  });
+  return Object.fromEntries(described);
+}
+
+/** JSON Schemas of the objects, each once, referring to one another. */
+function objectSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, { schema }] of Object.entries(objects)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    // As input: a reader must expect fields that are not listed.
+    io: "input",
+    uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === datetimeSchema) jsonSchema.pattern = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$";
-      if (zodSchema === locationPathSchema) jsonSchema.pattern = "^//";
+      const pattern = patterns.get(zodSchema);
+      if (pattern !== undefined) jsonSchema.pattern = pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  const properties: Json = {};
-  for (const [field, property] of Object.entries(json.properties ?? {})) {
-    const rule = rules[field];
-    const described = { ...(property as Json), description: rule?.description };
-    properties[field] = rule?.nullFor === undefined ? described : { anyOf: [described, { type: "null" }] };
-  }
-  const required = Object.keys(rules).filter((field) => rules[field]?.always);
-  return { type: "object", properties, required };
+  const described = Object.entries(objects).map(([id, { rules }]) => {
+    const { $schema: _, $id: __, ...schema }: Json = { ...schemas[id] };
+    if (rules === undefined) return [id, schema];
+    const always = Object.entries<FieldRule>(rules).filter(([, rule]) => rule.always);
+    const properties = describedProperties(schema.properties as Json, rules);
+    return [id, { type: "object", properties, required: always.map(([field]) => field) }];
+  });
+  return Object.fromEntries(described);
 }
 
 const text = { type: "string" };
@@ -98,25 +129,7 @@ export function openApiDocument(serverUrl: string): Json {
     },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: {
-        Device: {
-          ...objectSchema(deviceSchema, deviceFields),
-          properties: {
-            ...(objectSchema(deviceSchema, deviceFields).properties as Json),
-            location: { $ref: "#/components/schemas/Location" },
-            reports: { type: "array", items: { $ref: "#/components/schemas/Report" } },
-          },
-        },
-        NetworkDevice: {
-          ...objectSchema(networkDeviceSchema, networkDeviceFields),
-          properties: {
-            ...(objectSchema(networkDeviceSchema, networkDeviceFields).properties as Json),
-            location: { $ref: "#/components/schemas/Location" },
-          },
-        },
-        Location: objectSchema(locationSchema, locationFields),
-        Report: objectSchema(reportSchema, reportFields),
-      },
+      schemas: objectSchemas(),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /**
  * A location path (spec: Location object): `//` before every level, for example `//Client A//Hall 3`.

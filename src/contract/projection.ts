@@ -10,6 +10,9 @@ import { currentVersion, isAtLeast, type Version } from "./versions.ts";
 /** A row as it goes over the wire: fields that the version has, `null` where it says `null`. */
 export type WireRow = Record<string, unknown>;
 
+const wifi = 0;
+const cellular = 2;
+
 const fallbackStatus = new Map([
   // Before catches and false triggers had codes of their own, such a trap said that it had triggered.
   [9, 3],
@@ -30,7 +33,11 @@ function knows(
 }
 
 /** Type 2 shows false triggers and catches only where the spec's 1.13 row applies, which 1.12 shares. */
-function isNewForVariant2(code: number | undefined, deviceType: number | undefined, codes: readonly number[]): boolean {
+function isNewForVariant2(
+  code: number | undefined,
+  deviceType: number | undefined,
+  codes: readonly number[],
+): boolean {
   return deviceType === 2 && code !== undefined && codes.includes(code);
 }
 
@@ -65,13 +72,14 @@ function pick(row: object, rules: Readonly<Record<string, FieldRule>>, version: 
   return wire;
 }
 
-/** The location object of a version; undefined when there is none. */
-function projectLocation(location: Location | undefined, version: Version): WireRow | undefined {
-  if (location === undefined) return undefined;
-  const wire = pick(location, locationFields, version);
+/** Puts the location of a version into a row; none where the version has no field of what is there. */
+function showLocation(wire: WireRow, location: Location | undefined, version: Version): void {
+  if (location === undefined) return;
+  const shown = pick(location, locationFields, version);
   // From 1.13's rules on, which 1.12 shares, the path of the root is left out.
-  if (isAtLeast(version, "1.12") && wire.path === rootPath) delete wire.path;
-  return wire;
+  if (isAtLeast(version, "1.12") && shown.path === rootPath) delete shown.path;
+  if (Object.keys(shown).length > 0) wire.location = shown;
+  else delete wire.location;
 }
 
 /**
@@ -80,17 +88,14 @@ function projectLocation(location: Location | undefined, version: Version): Wire
  * given by the specification; what we decided stands in docs/decisions.
  */
 export function projectDevice(device: Device, version: Version = currentVersion): WireRow | undefined {
-  if (!knows(deviceTypes, device.type, version) && device.type !== undefined) return undefined;
-  const wire: WireRow = {};
-  for (const [field, value] of Object.entries(pick(device, deviceFields, version))) {
-    if (field === "status") wire.status = statusIn(version, device);
-    else if (field === "transfer_mode") {
-      wire.transfer_mode = value === 2 && !isAtLeast(version, "1.13") ? 0 : value;
-    } else if (field === "location") wire.location = projectLocation(device.location, version);
-    else if (field === "reports") {
-      wire.reports = reportsIn(version, device)?.map((report) => pick(report, reportFields, version));
-    } else wire[field] = value;
+  if (device.type !== undefined && !knows(deviceTypes, device.type, version)) return undefined;
+  const wire = pick(device, deviceFields, version);
+  if (wire.status !== undefined) wire.status = statusIn(version, device);
+  if (wire.transfer_mode === cellular && !isAtLeast(version, "1.13")) wire.transfer_mode = wifi;
+  if (wire.reports !== undefined) {
+    wire.reports = reportsIn(version, device)?.map((report) => pick(report, reportFields, version));
   }
+  showLocation(wire, device.location, version);
   if (isAtLeast(version, "1.10")) {
     for (const [field, rule] of Object.entries(deviceFields)) {
       if (nullOrNothing(rule, device)) wire[field] ??= null;
@@ -100,8 +105,11 @@ export function projectDevice(device: Device, version: Version = currentVersion)
 }
 
 /** A network device as a version shows it; network devices exist from 1.10. */
-export function projectNetworkDevice(networkDevice: NetworkDevice, version: Version = currentVersion): WireRow {
+export function projectNetworkDevice(
+  networkDevice: NetworkDevice,
+  version: Version = currentVersion,
+): WireRow {
   const wire = pick(networkDevice, networkDeviceFields, version);
-  if (networkDevice.location !== undefined) wire.location = projectLocation(networkDevice.location, version);
+  showLocation(wire, networkDevice.location, version);
   return wire;
 }

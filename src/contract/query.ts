@@ -74,7 +74,8 @@ function selectionOf(parameters: Parameters, version: Version): Selection {
   const text = parameters.get("location_path");
   if (text !== undefined) {
     const location_path = parsePath(text);
-    if (location_path === undefined) throw new MalformedQuery("location_path is not of the shape //level//level.");
+    if (location_path === undefined)
+      throw new MalformedQuery("location_path is not of the shape //level//level.");
     return { location_path, ...sublocations };
   }
   const location_id = parameters.get("location_id");
@@ -123,15 +124,25 @@ export function parseNetworkDevicesQuery(search: string, version: Version): Netw
   return { ...selectionOf(parameters, version), ...fieldsOf(parameters, version) };
 }
 
-/** The query string of a question, with its `?`, or empty. Every value is percent-encoded; the flag has no value. */
+/** A lone surrogate has no UTF-8: it becomes U+FFFD, which then matches nothing, instead of ending the question. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed());
+}
+
+/**
+ * The query string of a question, with its `?`, or empty. Every value is percent-encoded, the commas of a list
+ * are not, so that it reads the same to a service that splits before it decodes; the flag has no value.
+ */
 export function formatQuery(query: DevicesQuery): string {
+  const { ids, location_path, location_id, reports_since, device_fields } = query;
   const parts: string[] = [];
-  const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value)}`);
-  if (query.ids !== undefined) add("ids", query.ids.join(","));
-  else if (query.location_path !== undefined) add("location_path", query.location_path);
-  else if (query.location_id !== undefined) add("location_id", query.location_id);
-  if (query.include_sublocations && query.ids === undefined) parts.push("include_sublocations");
-  if (query.reports_since !== undefined) add("reports_since", query.reports_since);
-  if (query.device_fields !== undefined) add("device_fields", query.device_fields.join(","));
+  const add = (name: string, values: readonly string[]) =>
+    parts.push(`${name}=${values.map(encode).join(",")}`);
+  if (ids !== undefined) add("ids", ids);
+  else if (location_path !== undefined) add("location_path", [location_path]);
+  else if (location_id !== undefined) add("location_id", [location_id]);
+  if (query.include_sublocations && ids === undefined && parts.length > 0) parts.push("include_sublocations");
+  if (reports_since !== undefined) add("reports_since", [reports_since]);
+  if (device_fields !== undefined) add("device_fields", device_fields);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }

@@ -1,6 +1,6 @@
-import type { z } from "zod";
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
+import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
 export interface Trouble {
@@ -79,7 +79,8 @@ function withReportType(row: Fields): void {
 function removeAt(row: Fields, path: readonly PropertyKey[]): string | undefined {
   let parent: unknown = row;
   const above = path.slice(0, -1);
-  for (const key of above) parent = isFields(parent) || Array.isArray(parent) ? Reflect.get(parent, key) : undefined;
+  for (const key of above)
+    parent = isFields(parent) || Array.isArray(parent) ? Reflect.get(parent, key) : undefined;
   const last = path.at(-1);
   if (last === undefined) return undefined;
   if (Array.isArray(parent) && typeof last === "number") {

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { datetimeSchema } from "./datetime.ts";
 import type { FieldRule } from "./field.ts";
+import { z } from "./zod.ts";
 
 /**
  * Report (spec: Report). Type and timestamp are always sent; both are optional here because a report with an
