@@ -1,0 +1,32 @@
+/** The one date shape that HTTP lets a server send; the two obsolete ones do not occur any more. */
+const httpDateShape = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** An HTTP date in milliseconds since 1970; undefined when it is none. */
+export function instantOf(text: string | null): number | undefined {
+  const trimmed = text?.trim() ?? "";
+  const instant = httpDateShape.test(trimmed) ? Date.parse(trimmed) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** Whole seconds, as in Age; undefined when it is not a plain number. */
+export function secondsOf(text: string | null): number | undefined {
+  const trimmed = text?.trim() ?? "";
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** Nobody waits longer than this for a rate limit: a longer wait is more likely a mistake. In seconds. */
+export const longestWait = 3600;
+
+/**
+ * How long Retry-After asks to wait, in whole seconds from 0 to an hour; undefined when it is absent or
+ * unreadable. A date is measured against the server's own clock where it sent one.
+ */
+export function waitSecondsOf(headers: Headers, now: number): number | undefined {
+  const text = headers.get("retry-after");
+  const until = instantOf(text);
+  const seconds =
+    until === undefined
+      ? secondsOf(text)
+      : Math.ceil((until - (instantOf(headers.get("date")) ?? now)) / 1000);
+  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 0), longestWait);
+}

@@ -1,0 +1,219 @@
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
+import { type Reading, readDevices, readNetworkDevices, UnreadableResponse } from "#contract/reading.ts";
+import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
+import { readProblem, readText } from "./body.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
+import { ReadApiError } from "./errors.ts";
+import { instantOf, secondsOf, waitSecondsOf } from "./headers.ts";
+import { readingHeader, withNoted } from "./reading-header.ts";
+
+export interface ReadApiOptions<V extends Version> {
+  /** The spec's base_url: what stands before `/api/v1.13`. Whether plain HTTP is fit is for the caller to decide. */
+  readonly baseUrl: string;
+  readonly version: V;
+  readonly token?: string;
+  readonly fetch?: typeof fetch;
+  /** For one request, headers and body together. Default 60,000. */
+  readonly timeoutMs?: number;
+  /** Most bytes of one answer, after decompression. Default 200,000,000. */
+  readonly maxBytes?: number;
+}
+
+/** What the API answered: what could be read of it, and what HTTP said. */
+export interface Answer<Row> extends Reading<Row> {
+  /** The server's clock when it answered, milliseconds since 1970. */
+  readonly serverTime?: number;
+  /** How old the answer was when it came, where it came from a cache. */
+  readonly ageSeconds?: number;
+  /** Milliseconds spent on request and download, on JSON, and on checking. */
+  readonly timings: { readonly fetch: number; readonly parse: number; readonly read: number };
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** The specification does not say which `device_fields` network devices take: none are ever sent. */
+export type NetworkDevicesQuestion = Selection & {
+  readonly device_fields?: never;
+  readonly reports_since?: never;
+};
+
+interface DevicesApi {
+  /**
+   * `GET /devices`.
+   * @throws ReadApiError, or the signal's reason when the caller gives up.
+   */
+  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<Device>>;
+}
+
+interface NetworkDevicesApi {
+  /**
+   * `GET /network-devices`, from version 1.10.
+   * @throws ReadApiError, or the signal's reason when the caller gives up.
+   */
+  networkDevices(query?: NetworkDevicesQuestion, options?: AskOptions): Promise<Answer<NetworkDevice>>;
+}
+
+export type ReadApi<V extends Version = Version> = DevicesApi &
+  (V extends VersionWithNetworkDevices ? NetworkDevicesApi : { readonly networkDevices?: never });
+
+function checkedBase(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) throw new TypeError("The base URL of the Read API is not a URL.");
+  const url = new URL(baseUrl);
+  const plain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (!/^https?:$/.test(url.protocol) || !plain) {
+    throw new TypeError(
+      "The base URL of the Read API must be http(s): without credentials, query and fragment.",
+    );
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+function headersFor(token: string | undefined): Headers {
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== undefined) {
+    // Checked here because the engine's own complaint would quote the token.
+    if (!/^[\x21-\x7e]+$/.test(token))
+      throw new TypeError("The token holds characters that a header cannot carry.");
+    headers.set("authorization", `Bearer ${token}`);
+  }
+  return headers;
+}
+
+/** The error an answer other than 200 stands for (spec: Errors). */
+async function errorOf(response: Response): Promise<ReadApiError> {
+  const { status } = response;
+  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    await response.body?.cancel();
+    return new ReadApiError(
+      "The API sends us to another address, which the Read API never does. Check its address.",
+      { kind: "contract-mismatch", status },
+    );
+  }
+  const waitSeconds = waitSecondsOf(response.headers, Date.now());
+  const facts = { status, waitSeconds, ...(await readProblem(response)) };
+  switch (status) {
+    case 401:
+      return new ReadApiError("The API refuses the token. An administrator must replace it.", {
+        kind: "unauthorized",
+        ...facts,
+      });
+    case 429:
+      return new ReadApiError(
+        `The API had too many requests and asks to wait ${waitSeconds === undefined ? "a while" : `${waitSeconds} s`}.`,
+        { kind: "rate-limited", ...facts },
+      );
+    case 400:
+      return new ReadApiError("The API does not accept the question.", { kind: "bad-request", ...facts });
+    default:
+      return new ReadApiError(`The API could not answer (HTTP ${status}). Try again later.`, {
+        kind: "server-error",
+        ...facts,
+      });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ReadApiError("The API's answer is not JSON. Check its address.", {
+      kind: "contract-mismatch",
+      cause,
+    });
+  }
+}
+
+function read<Row>(reader: (body: unknown) => Reading<Row>, body: unknown): Reading<Row> {
+  try {
+    return reader(body);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableResponse)) throw cause;
+    throw new ReadApiError("The API's answer is not one of the Read API. Check its address and version.", {
+      kind: "contract-mismatch",
+      cause,
+    });
+  }
+}
+
+/** What `error` means, thrown while fetching: the caller's abort stays as it is. */
+function explain(
+  error: unknown,
+  deadline: Deadline,
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+): unknown {
+  if (caller?.aborted) return caller.reason;
+  if (error instanceof ReadApiError) return error;
+  if (deadline.expired()) {
+    const message = `The API did not answer within ${timeoutMs / 1000} s.`;
+    return new ReadApiError(message, { kind: "timeout", cause: error });
+  }
+  return new ReadApiError("The API cannot be reached, or the connection broke.", {
+    kind: "network",
+    cause: error,
+  });
+}
+
+/** A client of one version of the Read API. Runs in Node, browsers and workers. */
+export function createReadApi<V extends Version>(options: ReadApiOptions<V>): ReadApi<V>;
+export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
+  const { version, timeoutMs = 60_000, maxBytes = 200_000_000 } = options;
+  const base = `${checkedBase(options.baseUrl)}/api/v${version}`;
+  const headers = headersFor(options.token);
+  const send = options.fetch ?? fetch;
+
+  async function download(address: string, caller: AbortSignal | undefined) {
+    const deadline = startDeadline(timeoutMs, caller);
+    try {
+      const response = await send(address, {
+        headers,
+        redirect: "manual",
+        cache: "no-store",
+        signal: deadline.signal,
+      });
+      if (response.status !== 200) throw await errorOf(response);
+      return { text: await readText(response, maxBytes), received: response.headers };
+    } catch (error) {
+      throw explain(error, deadline, timeoutMs, caller);
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  async function ask<Row>(
+    address: string,
+    reader: (body: unknown) => Reading<Row>,
+    caller: AbortSignal | undefined,
+  ): Promise<Answer<Row>> {
+    const start = performance.now();
+    const { text, received } = await download(address, caller);
+    const fetched = performance.now();
+    const body = parse(text);
+    const parsed = performance.now();
+    const reading = withNoted(read(reader, body), received.get(readingHeader));
+    const timings = { fetch: fetched - start, parse: parsed - fetched, read: performance.now() - parsed };
+    const serverTime = instantOf(received.get("date"));
+    const ageSeconds = secondsOf(received.get("age"));
+    return {
+      ...reading,
+      ...(serverTime === undefined ? {} : { serverTime }),
+      ...(ageSeconds === undefined ? {} : { ageSeconds }),
+      timings,
+    };
+  }
+
+  const api: DevicesApi = {
+    devices: (query = {}, { signal } = {}) =>
+      ask(`${base}/devices${formatQuery(query)}`, readDevices, signal),
+  };
+  if (!isAtLeast(version, "1.10")) return api;
+  const network: NetworkDevicesApi = {
+    networkDevices: (query = {}, { signal } = {}) =>
+      ask(`${base}/network-devices${formatQuery(query)}`, readNetworkDevices, signal),
+  };
+  return { ...api, ...network };
+}

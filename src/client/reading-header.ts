@@ -1,0 +1,79 @@
+import type { Reading, Trouble } from "#contract/reading.ts";
+
+/**
+ * A Trapboard that read an API before us has put aside what it could not read, and its own answer is clean.
+ * This header carries the count on, so that people see what is missing wherever it was noticed. No other
+ * server sends it.
+ */
+export const readingHeader = "trapboard-reading";
+
+type Noted = Omit<Reading<unknown>, "rows">;
+
+const longestHeader = 4096;
+const longestText = 200;
+
+function short(trouble: Trouble): Trouble {
+  return {
+    ...trouble,
+    ...(trouble.serial_number === undefined
+      ? {}
+      : { serial_number: trouble.serial_number.slice(0, longestText) }),
+    field: trouble.field.slice(0, longestText),
+    problem: trouble.problem.slice(0, longestText),
+  };
+}
+
+/** JSON in printable ASCII, since a header carries nothing else safely. As many examples as fit. */
+function encode(noted: Noted): string {
+  const { setAside, unreadable } = noted;
+  const text = JSON.stringify({ setAside, unreadable, examples: noted.examples.map(short) }).replaceAll(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return text.length <= longestHeader ? text : encode({ ...noted, examples: noted.examples.slice(0, -1) });
+}
+
+/** The header's value; undefined when everything could be read. */
+export function formatNoted({ setAside, unreadable, examples }: Noted): string | undefined {
+  return setAside === 0 && unreadable === 0 ? undefined : encode({ setAside, unreadable, examples });
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isTrouble(value: unknown): value is Trouble {
+  if (typeof value !== "object" || value === null) return false;
+  const { row, serial_number, field, problem } = value as Partial<Record<keyof Trouble, unknown>>;
+  return (
+    isCount(row) &&
+    typeof field === "string" &&
+    typeof problem === "string" &&
+    (serial_number === undefined || typeof serial_number === "string")
+  );
+}
+
+function parseNoted(header: string): Noted | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(header);
+  } catch {
+    return undefined; // Not ours, whoever sent it: the answer itself is read all the same.
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { setAside, unreadable, examples } = value as Partial<Record<keyof Noted, unknown>>;
+  if (!isCount(setAside) || !isCount(unreadable) || !Array.isArray(examples)) return undefined;
+  return { setAside, unreadable, examples: examples.filter(isTrouble) };
+}
+
+/** The reading with what an earlier reader noted added. */
+export function withNoted<Row>(reading: Reading<Row>, header: string | null): Reading<Row> {
+  const noted = header === null ? undefined : parseNoted(header);
+  if (noted === undefined) return reading;
+  return {
+    rows: reading.rows,
+    setAside: reading.setAside + noted.setAside,
+    unreadable: reading.unreadable + noted.unreadable,
+    examples: [...noted.examples, ...reading.examples],
+  };
+}
