@@ -8,8 +8,7 @@
 //
 // Why it runs the task itself, where `node install.mjs && node task.ts` would look simpler: npm puts
 // node_modules/.bin in front of PATH, but sh remembers where it found `node` the first time. On a first run
-// that was the machine's Node, so the second `node` of the chain would be the old one too. It would also leave
-// sh between npm and the task, and sh does not pass SIGTERM on.
+// that was the machine's Node, so the second `node` of the chain would be the old one too.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
@@ -20,6 +19,7 @@ const windows = process.platform === "win32";
 const ownNode = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
 
 if (!isInstalled()) install();
+if (process.env.npm_lifecycle_event) endWithParent();
 await runTask(process.argv.slice(2));
 
 /** True when node_modules holds what package-lock.json asks for. Contents, not dates: a checkout renews dates. */
@@ -69,6 +69,20 @@ function install() {
     console.error(`The packages could not be installed: ${reason}.`);
     process.exit(1);
   }
+}
+
+/**
+ * Ends this process the way SIGTERM does once its parent is gone. Whoever stops `npm start` stops npm, npm stops
+ * the shell it started, and the shell tells nobody: the server would go on and keep its port.
+ */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  watch.unref();
 }
 
 async function runTask([task, ...args]) {

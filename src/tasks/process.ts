@@ -1,9 +1,11 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository's folder, whatever the task's working directory is. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** How a program ended: its exit code (1 when a signal ended it) and, where it was captured, all it printed. */
 export type Ended = { code: number; output: string };
@@ -34,15 +36,26 @@ export function run(command: string, args: readonly string[], options: RunOption
     };
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
-    const end = () => child.kill();
-    process.once("exit", end);
+    const release = endTogether(child);
     const finish = (ended: Ended) => {
-      process.off("exit", end);
+      release();
       resolve(ended);
     };
     child.on("error", (error) => finish({ code: 1, output: `${output}${error.message}\n` }));
     child.on("close", (code) => finish({ code: code ?? 1, output }));
   });
+}
+
+/** Ends the child when this process ends, by a signal too. Answers how to let go of a child that is gone. */
+export function endTogether(child: ChildProcess): () => void {
+  const end = () => child.kill();
+  const exit = () => process.exit(1);
+  process.once("exit", end);
+  for (const signal of signals) process.once(signal, exit);
+  return () => {
+    process.off("exit", end);
+    for (const signal of signals) process.off(signal, exit);
+  };
 }
 
 /** Runs the command line program of an installed package on the Node that runs this task. */

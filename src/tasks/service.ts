@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { root } from "./process.ts";
+import { endTogether, root } from "./process.ts";
 
 const keptCharacters = 10_000;
 const address = /https?:\/\/127\.0\.0\.1:\d+/;
@@ -22,6 +22,7 @@ export async function startService(entry: string, env: Record<string, string>): 
     env: { ...Object.fromEntries(inherited), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  child.once("exit", endTogether(child));
   const url = await printedAddress(child, entry);
   return { url, pid: child.pid ?? 0, close: () => stop(child) };
 }
