@@ -29,8 +29,8 @@ export class UnreadableResponse extends Error {
 }
 
 const exampleLimit = 20;
-/** Each pass removes at least one field, so this only bounds what a hostile row can cost. */
-const passLimit = 100;
+/** One pass finds every bad value, the next what is incomplete without them: more are never needed. */
+const passLimit = 5;
 
 type Fields = Record<string, unknown>;
 
@@ -48,9 +48,14 @@ function withoutNulls(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {
     return value.filter((item) => item !== null).map((item) => withoutNulls(item, depth + 1));
   }
+  return fieldsWithoutNulls(value, depth);
+}
+
+function fieldsWithoutNulls(value: object, depth = 0): Fields {
   const copy: Fields = {};
   for (const [key, field] of Object.entries(value)) {
-    if (field !== null && key !== "__proto__") copy[key] = withoutNulls(field, depth + 1);
+    if (field !== null && field !== undefined && key !== "__proto__")
+      copy[key] = withoutNulls(field, depth + 1);
   }
   return copy;
 }
@@ -58,11 +63,8 @@ function withoutNulls(value: unknown, depth = 0): unknown {
 /** The fields of a row that the contract knows, without `null`s. */
 function knownFields(schema: z.ZodObject, raw: Fields): Fields {
   const row: Fields = {};
-  for (const key in schema.shape) {
-    const field = raw[key];
-    if (field !== null && field !== undefined) row[key] = withoutNulls(field);
-  }
-  return row;
+  for (const key in schema.shape) row[key] = raw[key];
+  return fieldsWithoutNulls(row);
 }
 
 /** Version 1.3 calls a report's type `report_type` in its table and `type` in its examples: both are read. */
@@ -75,21 +77,19 @@ function withReportType(row: Fields): void {
   }
 }
 
-/** Takes away the value an issue points at; where the trouble is that it is missing, what contains it goes. */
-function removeAt(row: Fields, path: readonly PropertyKey[]): string | undefined {
-  let parent: unknown = row;
+/**
+ * Makes the value an issue points at `null`; where the trouble is that it is missing, what contains it.
+ * Gives its dotted path, or undefined when it is gone already.
+ */
+function blankAt(row: Fields, path: readonly PropertyKey[]): string | undefined {
   const above = path.slice(0, -1);
-  for (const key of above)
-    parent = isFields(parent) || Array.isArray(parent) ? Reflect.get(parent, key) : undefined;
   const last = path.at(-1);
-  if (last === undefined) return undefined;
-  if (Array.isArray(parent) && typeof last === "number") {
-    parent.splice(last, 1);
-    return path.join(".");
-  }
-  if (!isFields(parent)) return undefined;
-  if (!Object.hasOwn(parent, last)) return removeAt(row, above);
-  delete parent[String(last)];
+  let parent: unknown = row;
+  for (const key of above)
+    parent = typeof parent === "object" && parent !== null ? Reflect.get(parent, key) : null;
+  if (last === undefined || typeof parent !== "object" || parent === null) return undefined;
+  if (!Object.hasOwn(parent, last)) return blankAt(row, above);
+  Reflect.set(parent, last, null);
   return path.join(".");
 }
 
@@ -102,7 +102,7 @@ function readRow<Schema extends z.ZodObject>(
     note("", "The row is not an object.");
     return undefined;
   }
-  const row = knownFields(schema, raw);
+  let row = knownFields(schema, raw);
   const serial = row.serial_number;
   if (typeof serial !== "string" || serial.trim() === "") {
     note("serial_number", "The row has no readable serial number.");
@@ -116,13 +116,14 @@ function readRow<Schema extends z.ZodObject>(
   for (let pass = 0; pass < passLimit; pass += 1) {
     const result = schema.safeParse(row);
     if (result.success) return result.data;
-    // From the end, so that removing an element of an array does not move the ones still to be removed.
-    for (const issue of result.error.issues.toReversed()) {
-      const field = removeAt(row, issue.path);
-      if (field !== undefined) note(field, issue.message);
+    for (const issue of result.error.issues) {
+      const field = blankAt(row, issue.path);
+      // What goes in a later pass goes because of what was noted in the first one.
+      if (field !== undefined && pass === 0) note(field, issue.message);
     }
+    row = fieldsWithoutNulls(row);
   }
-  // Only a row with more unreadable places than any honest one: its identity is all that is kept.
+  // Unreachable as far as we know, but whatever a row holds, the device does not vanish: its identity is kept.
   const bare = schema.safeParse({ name: serial, serial_number: serial });
   return bare.success ? bare.data : undefined;
 }
