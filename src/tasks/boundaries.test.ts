@@ -106,7 +106,7 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
     ],
   },
   "src/ui/x.tsx": {
-    allowed: ["#lib/x.ts", "react", "@mantine/core", "@mantine/core/styles.css"],
+    allowed: ["#lib/x.ts", "react", "@mantine/core/styles.css", "@fontsource-variable/inter/wght.css"],
     forbidden: [
       "#contract/x.ts",
       "#data/x.ts",
@@ -147,7 +147,16 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
     forbidden: ["#reference/x.ts", "#server/x.ts", "react", "fastify"],
   },
   "src/server/x.ts": {
-    allowed: ["#client/x.ts", "#contract/x.ts", "#lib/x.ts", "fastify", "@fastify/helmet", "node:fs"],
+    allowed: [
+      "#client/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+      "fastify",
+      "@fastify/helmet",
+      "zod",
+      "node:fs",
+      "node:timers/promises",
+    ],
     forbidden: ["#reference/x.ts", "#fleet/x.ts", "#data/x.ts", "#tasks/x.ts", "react", "vitest"],
   },
   "src/server/main.ts": {
