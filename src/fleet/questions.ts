@@ -142,16 +142,23 @@ export interface Questions {
   /** Rows `from` (included) to `to` (excluded) of the sorted scope. */
   rows: {
     asked: { scope: Scope; sort: Sort; from: number; to: number };
-    answer: { total: number; rows: readonly DeviceRow[] };
+    /** `from` is the position of the first row, so that an answer kept from an earlier question stays in place. */
+    answer: { total: number; from: number; rows: readonly DeviceRow[] };
   };
   /** The visible part of the location tree: top levels and what is below the expanded places, in order; "none" last. */
-  tree: { asked: { expanded: readonly Place[] }; answer: { nodes: readonly TreeNode[]; devices: number; levels: LevelCounts } };
+  tree: {
+    asked: { expanded: readonly Place[] };
+    answer: { nodes: readonly TreeNode[]; devices: number; levels: LevelCounts };
+  };
   /** One place: undefined when no device stands there. */
   place: {
     asked: { at: Place };
     answer: { name: string; address?: string; devices: number; levels: LevelCounts } | undefined;
   };
-  clusters: { asked: { scope: Scope; bounds: Bounds; zoom: number }; answer: { clusters: readonly MapCluster[] } };
+  clusters: {
+    asked: { scope: Scope; bounds: Bounds; zoom: number };
+    answer: { clusters: readonly MapCluster[] };
+  };
   /** Where the scope's devices are; `bounds` is absent when none has usable coordinates. */
   extent: { asked: { scope: Scope }; answer: { bounds?: Bounds; located: number; unlocated: number } };
   /** Devices of the scope without usable coordinates, by name. */
@@ -167,9 +174,16 @@ export interface Questions {
   /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
   find: { asked: { text: string }; answer: { serial_number: string } | undefined };
   reports: {
-    asked: { scope: Scope; period: Period; kinds: readonly (ReportKind | "other")[]; from: number; to: number };
+    asked: {
+      scope: Scope;
+      period: Period;
+      kinds: readonly (ReportKind | "other")[];
+      from: number;
+      to: number;
+    };
     answer: {
       total: number;
+      from: number;
       /** Counts by kind in scope and period, whatever kinds are asked for. */
       kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
       /** Newest first. */
@@ -218,8 +232,17 @@ export interface FleetState {
   readonly setAside: number;
   readonly unreadable: number;
   readonly examples: readonly Trouble[];
+  /** Rows that repeated the serial number of another one; the last of them is shown. */
+  readonly duplicates: number;
+  /** What to add to this device's clock to have the server's, in milliseconds; 0 while they agree within a minute. */
+  readonly clockOffset: number;
   /** What the last load took, in milliseconds. */
-  readonly timings?: { readonly fetch: number; readonly parse: number; readonly read: number; readonly index: number };
+  readonly timings?: {
+    readonly fetch: number;
+    readonly parse: number;
+    readonly read: number;
+    readonly index: number;
+  };
 }
 
 /** What the worker must be told before it starts. */

@@ -1,0 +1,33 @@
+import { answerClusters, answerExtent } from "./clusters.ts";
+import { answerDevice, answerFind } from "./find.ts";
+import type { Fleet } from "./fleet.ts";
+import { answerNetwork } from "./network.ts";
+import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts";
+import { answerReportClusters } from "./report-clusters.ts";
+import { answerReports } from "./reports.ts";
+import { answerRows, answerUnlocated } from "./rows.ts";
+import { answerSummary } from "./summary.ts";
+import { answerPlace, answerTree } from "./tree.ts";
+
+const answers: {
+  readonly [Name in QuestionName]: (fleet: Fleet, asked: Questions[Name]["asked"]) => AnswerTo<Name>;
+} = {
+  summary: answerSummary,
+  rows: answerRows,
+  tree: answerTree,
+  place: answerPlace,
+  clusters: answerClusters,
+  extent: answerExtent,
+  unlocated: answerUnlocated,
+  device: answerDevice,
+  find: answerFind,
+  reports: answerReports,
+  reportClusters: answerReportClusters,
+  network: answerNetwork,
+};
+
+/** Answers one question from the copy. Pure but for what it remembers in `fleet.views`. */
+export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
+  const name: Name = question.name;
+  return answers[name](fleet, question);
+}

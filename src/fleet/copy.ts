@@ -1,0 +1,141 @@
+import type { Answer, ReadApi } from "#client/read-api.ts";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { present } from "#lib/present.ts";
+import { isSame } from "#lib/same.ts";
+import { type Fleet, newViews } from "./fleet.ts";
+import { problemOf, waitOf } from "./problem.ts";
+import type { FleetSettings, FleetState } from "./questions.ts";
+import { emptyState } from "./state.ts";
+import { buildStore, rejudge } from "./store.ts";
+
+const day = 86_400_000;
+/** The Date header counts whole seconds and travels a while: less than this is no wrong clock. */
+const agreement = 60_000;
+
+/** How a refresh ended. */
+export interface Outcome {
+  readonly ok: boolean;
+  /** Milliseconds the server asks to wait before the next one. */
+  readonly wait: number;
+}
+
+export interface CopyOptions {
+  readonly api: ReadApi<"1.13">;
+  readonly settings: FleetSettings;
+  readonly onState: (state: FleetState) => void;
+  /** This device's clock, milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** The last good copy of the account, and what is known about it. */
+export class FleetCopy {
+  readonly #options: CopyOptions;
+  readonly #clock: () => number;
+  #rows: readonly Device[] = [];
+  #fleet: Fleet | undefined;
+  #state: FleetState = emptyState;
+
+  constructor(options: CopyOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? Date.now;
+  }
+
+  /** Undefined until the first copy is there. */
+  get fleet(): Fleet | undefined {
+    return this.#fleet;
+  }
+
+  get state(): FleetState {
+    return this.#state;
+  }
+
+  /** The server's time, as far as we know it. */
+  get now(): number {
+    return this.#clock() + this.#state.clockOffset;
+  }
+
+  /** The start of a UTC day, so that every browser asks the same question and one answer serves them all. */
+  get #since(): number {
+    return Math.floor((this.now - this.#options.settings.reportDays * day) / day) * day;
+  }
+
+  #publish(change: Partial<FleetState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#options.onState(this.#state);
+  }
+
+  /** Fetches the account again. Whatever fails, what was there before stays. */
+  async refresh(signal: AbortSignal): Promise<Outcome> {
+    this.#publish({ loading: true });
+    const { api } = this.#options;
+    const since = this.#since;
+    const [devices, network] = await Promise.allSettled([
+      api.devices({ reports_since: datetimeOf(since) }, { signal }),
+      api.networkDevices({}, { signal }),
+    ]);
+    if (signal.aborted) return { ok: false, wait: 0 };
+    const failed = [devices, network].find((result) => result.status === "rejected");
+    try {
+      if (devices.status === "fulfilled") {
+        this.#take(devices.value, network.status === "fulfilled" ? network.value : undefined);
+      }
+    } catch (error) {
+      return this.#fail(error);
+    }
+    if (failed !== undefined) return this.#fail(failed.reason);
+    const { problem: _, ...well } = this.#state;
+    this.#state = well;
+    this.#publish({ loading: false });
+    // The first answer may have told us that this device's clock is wrong, and the reports asked for with it.
+    return this.#since === since ? { ok: true, wait: 0 } : this.refresh(signal);
+  }
+
+  #fail(error: unknown): Outcome {
+    const since = this.#state.problem?.since ?? this.now;
+    this.#publish({ loading: false, problem: problemOf(error, since) });
+    return { ok: false, wait: waitOf(error) };
+  }
+
+  #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
+    const start = performance.now();
+    const offset = devices.serverTime === undefined ? 0 : devices.serverTime - this.#clock();
+    const clockOffset = Math.abs(offset) > agreement ? offset : 0;
+    const judging = {
+      now: this.#clock() + clockOffset,
+      silentAfterHours: this.#options.settings.silentAfterHours,
+    };
+    const gateways = network?.rows ?? this.#fleet?.network ?? [];
+    const before = this.#fleet;
+    const same = before !== undefined && isSame(this.#rows, devices.rows);
+    const store = same ? before.store : buildStore(devices.rows, judging);
+    const judgedAnew = same && rejudge(store, judging);
+    const changed = !same || judgedAnew || !isSame(before.network, gateways);
+    this.#rows = devices.rows;
+    this.#fleet = { store, network: gateways, judging, views: changed ? newViews() : before.views };
+    this.#state = {
+      ...this.#state,
+      ...present({
+        revision: this.#state.revision + (changed ? 1 : 0),
+        dataAt: judging.now - (devices.ageSeconds ?? 0) * 1000,
+        devices: store.devices.length,
+        setAside: devices.setAside + (network?.setAside ?? 0),
+        unreadable: devices.unreadable + (network?.unreadable ?? 0),
+        examples: [...devices.examples, ...(network?.examples ?? [])],
+        duplicates: store.duplicates,
+        clockOffset,
+        timings: { ...devices.timings, index: performance.now() - start },
+      }),
+    };
+  }
+
+  /** Devices turn silent with no news at all: looks again what the time says, and tells when that changed. */
+  tick(): void {
+    if (this.#fleet === undefined) return;
+    const judging = { ...this.#fleet.judging, now: this.now };
+    const changed = rejudge(this.#fleet.store, judging);
+    this.#fleet = { ...this.#fleet, judging, views: changed ? newViews() : this.#fleet.views };
+    if (changed) this.#publish({ revision: this.#state.revision + 1 });
+  }
+}

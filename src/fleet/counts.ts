@@ -1,0 +1,29 @@
+import { type LevelCounts, levels } from "#lib/level.ts";
+
+/** How many devices have each level, by the level's rank (0 = act now); cheap to add to. */
+export type Tally = [actNow: number, plan: number, notReporting: number, allClear: number];
+
+export function emptyTally(): Tally {
+  return [0, 0, 0, 0];
+}
+
+export function countInto(tally: Tally, rank: number): void {
+  tally[rank as 0 | 1 | 2 | 3] += 1;
+}
+
+export function addInto(tally: Tally, other: Readonly<Tally>): void {
+  tally[0] += other[0];
+  tally[1] += other[1];
+  tally[2] += other[2];
+  tally[3] += other[3];
+}
+
+export function levelCounts(tally: Readonly<Tally>): LevelCounts {
+  const [actNow, plan, notReporting, allClear] = tally;
+  return { "act-now": actNow, plan, "not-reporting": notReporting, "all-clear": allClear };
+}
+
+/** The level of a rank; ranks come from `severityRank`, so the fallback is never a green one. */
+export function levelOfRank(rank: number | undefined) {
+  return levels[rank ?? 2] ?? "not-reporting";
+}

@@ -1,0 +1,31 @@
+import { bareSerial } from "#lib/fold.ts";
+import type { Fleet } from "./fleet.ts";
+import { levelOf } from "./level.ts";
+import type { AnswerTo, Questions } from "./questions.ts";
+import { rowOf } from "./rows.ts";
+
+export function answerDevice(
+  { store, judging }: Fleet,
+  { serial_number }: Questions["device"]["asked"],
+): AnswerTo<"device"> {
+  const slot = store.slotOf.get(serial_number) ?? -1;
+  const device = store.devices[slot];
+  const row = rowOf(store, slot);
+  if (device === undefined || row === undefined) return undefined;
+  return { device, row, levelReason: levelOf(device, judging.now, judging.silentAfterHours).reason };
+}
+
+/** The device a typed or scanned text means; undefined when none fits, or more than one. */
+export function answerFind({ store }: Fleet, { text }: Questions["find"]["asked"]): AnswerTo<"find"> {
+  const exact = [text, text.trim()].find((candidate) => store.slotOf.has(candidate));
+  if (exact !== undefined) return { serial_number: exact };
+  const bare = bareSerial(text);
+  if (bare === "") return undefined;
+  let found: string | undefined;
+  for (const serial_number of store.slotOf.keys()) {
+    if (bareSerial(serial_number) !== bare) continue;
+    if (found !== undefined) return undefined;
+    found = serial_number;
+  }
+  return found === undefined ? undefined : { serial_number: found };
+}

@@ -1,0 +1,40 @@
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { Recent } from "#lib/recent.ts";
+import type { ClusterIndex } from "./clusters.ts";
+import type { Selection } from "./filter.ts";
+import type { ReportClusterIndex } from "./report-clusters.ts";
+import type { ReportSelection } from "./reports.ts";
+import type { FleetStore, Judging } from "./store.ts";
+
+/**
+ * What the last few questions needed, so that the next page of rows or the next move of the map does not start
+ * over. Holds for one revision.
+ */
+export interface Views {
+  readonly selections: Recent<Selection>;
+  readonly orders: Recent<Uint32Array>;
+  readonly sorted: Recent<Uint32Array>;
+  readonly clusters: Recent<ClusterIndex>;
+  readonly reports: Recent<ReportSelection>;
+  readonly reportClusters: Recent<ReportClusterIndex>;
+}
+
+/** Everything an answer is made of. */
+export interface Fleet {
+  readonly store: FleetStore;
+  readonly network: readonly NetworkDevice[];
+  /** The time by which the devices are judged. */
+  readonly judging: Judging;
+  readonly views: Views;
+}
+
+export function newViews(): Views {
+  return {
+    selections: new Recent(12),
+    orders: new Recent(6),
+    sorted: new Recent(8),
+    clusters: new Recent(4),
+    reports: new Recent(6),
+    reportClusters: new Recent(3),
+  };
+}

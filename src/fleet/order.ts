@@ -1,0 +1,80 @@
+import { typeLabel } from "#contract/labels.ts";
+import { sortKey } from "#lib/fold.ts";
+import { selectionOf } from "./filter.ts";
+import type { Fleet } from "./fleet.ts";
+import { noPlace } from "./places.ts";
+import type { Scope, Sort, SortColumn } from "./questions.ts";
+import type { FleetStore } from "./store.ts";
+
+/** Ranks of texts in the order people expect, by text. */
+function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
+  const keyed = [...new Set(texts)].map((text) => ({ text, key: sortKey(text) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.text < b.text ? -1 : 1));
+  return new Map(keyed.map(({ text }, rank) => [text, rank]));
+}
+
+/** The value to sort a slot by, a whole number of at most ten digits; undefined for what goes last. */
+type Value = (slot: number) => number | undefined;
+
+function sortValueOf(store: FleetStore, column: SortColumn): Value {
+  const { devices, levels, nameRank, placeOf, heartbeats } = store;
+  switch (column) {
+    case "level":
+      return (slot) => levels[slot];
+    case "name":
+      return (slot) => nameRank[slot];
+    case "serial": {
+      const ranks = ranksOf(store.slotOf.keys());
+      return (slot) => ranks.get(devices[slot]?.serial_number ?? "");
+    }
+    case "type": {
+      const types = devices.map(({ type }) => type);
+      const ranks = ranksOf([...new Set(types)].map(typeLabel));
+      const rankOfType = new Map([...new Set(types)].map((type) => [type, ranks.get(typeLabel(type))]));
+      return (slot) => (types[slot] === undefined ? undefined : rankOfType.get(types[slot]));
+    }
+    case "location":
+      return (slot) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+    case "battery":
+      return (slot) => {
+        const level = devices[slot]?.battery_status;
+        return level === undefined ? undefined : Math.round(level * 10_000);
+      };
+    case "heartbeat":
+      return (slot) => {
+        const heartbeat = heartbeats[slot] ?? Number.NaN;
+        return Number.isNaN(heartbeat) ? undefined : Math.min(Math.max(heartbeat / 1000, 0), latest);
+      };
+  }
+}
+
+/** Seconds since 1970 that stay below every value that goes last: the year 2223. */
+const latest = 7_999_999_999;
+const last = 8_000_000_000;
+
+/**
+ * Every slot in the order of a sort; equal ones by name, and a device without the value last, whichever way
+ * the sort goes. Value and name are packed into one number each, which sorts many times quicker than comparing.
+ */
+function order(store: FleetStore, { column, descending }: Sort): Uint32Array {
+  const { byName, nameRank } = store;
+  const value = sortValueOf(store, column);
+  const room = Math.max(byName.length, 1);
+  const keys = Float64Array.from(byName, (slot) => {
+    const plain = value(slot);
+    const primary = plain === undefined ? last : descending ? latest - plain : plain;
+    return primary * room + (nameRank[slot] ?? 0);
+  });
+  return keys.sort().length === 0 ? byName : Uint32Array.from(keys, (key) => byName[key % room] ?? 0);
+}
+
+/** The slots of a scope in the order of a sort. */
+export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sort): Uint32Array {
+  const { store, views } = fleet;
+  const selection = selectionOf(fleet, scope);
+  const sortName = `${sort.descending ? "-" : ""}${sort.column}`;
+  return views.sorted.get(`${sortName} ${selection.key}`, () => {
+    const all = views.orders.get(sortName, () => order(store, sort));
+    return selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
+  });
+}

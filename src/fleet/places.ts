@@ -1,0 +1,113 @@
+import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
+import { sortKey } from "#lib/fold.ts";
+import { emptyTally, type Tally } from "./counts.ts";
+import type { Place } from "./questions.ts";
+
+/** One branch of the location tree. Its sub-locations are the nodes after it, up to `end`. */
+export interface PlaceNode {
+  readonly path: LocationPath;
+  readonly name: string;
+  /** 1 for the top level. */
+  readonly depth: number;
+  /** Index of the parent; -1 at the top level. */
+  readonly parent: number;
+  /** Index after the last node of the branch. */
+  end: number;
+  /** Number of direct sub-locations. */
+  children: number;
+  /** Position among the siblings, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Devices of the whole branch. */
+  devices: number;
+  levels: Tally;
+  /** Address that a device at exactly this place gives for it. */
+  address?: string;
+}
+
+export interface PlaceIndex {
+  /** Every place in the order of the tree: each branch is one stretch. */
+  readonly nodes: readonly PlaceNode[];
+  readonly indexOf: ReadonlyMap<LocationPath, number>;
+  /** Number of top-level places. */
+  readonly top: number;
+}
+
+/** Stands for "no location" where nodes are given by index. */
+export const noPlace = -1;
+
+/** The place a path names; the root holds no device of its own, so a device there has no location. */
+export function placeOfPath(path: LocationPath | undefined): Place {
+  return path === undefined || path === rootPath ? "none" : path;
+}
+
+interface Draft {
+  readonly path: LocationPath;
+  readonly name: string;
+  readonly key: string;
+  readonly children: Draft[];
+}
+
+/** Builds the branches above every path; the levels are the contract's, so a branch is what `isWithin` says. */
+function draftsOf(paths: Iterable<LocationPath>): Draft[] {
+  const top: Draft[] = [];
+  const drafts = new Map<LocationPath, Draft>();
+  for (const path of paths) {
+    let siblings = top;
+    let length = 0;
+    for (const name of levelsOf(path)) {
+      length += 2 + name.length;
+      // Part of a well-formed path, cut before a `//`. A slice shares its memory; joining again would not.
+      const prefix = path.slice(0, length) as LocationPath;
+      let draft = drafts.get(prefix);
+      if (draft === undefined) {
+        draft = { path: prefix, name, key: sortKey(name), children: [] };
+        drafts.set(prefix, draft);
+        siblings.push(draft);
+      }
+      siblings = draft.children;
+    }
+  }
+  return top;
+}
+
+function inOrder(drafts: Draft[]): Draft[] {
+  return drafts.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
+}
+
+/** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */
+export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
+  const nodes: PlaceNode[] = [];
+  const indexOf = new Map<LocationPath, number>();
+  const top = draftsOf(paths);
+  // A stack of our own, since nothing bounds how deep a hostile path may be.
+  const open: { siblings: Draft[]; next: number; parent: number }[] = [
+    { siblings: inOrder(top), next: 0, parent: noPlace },
+  ];
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const draft = level.siblings[level.next];
+    if (draft === undefined) {
+      open.pop();
+      const done = nodes[level.parent];
+      if (done !== undefined) done.end = nodes.length;
+      continue;
+    }
+    level.next += 1;
+    const index = nodes.length;
+    indexOf.set(draft.path, index);
+    nodes.push({
+      path: draft.path,
+      name: draft.name,
+      depth: open.length,
+      parent: level.parent,
+      end: index + 1,
+      children: draft.children.length,
+      position: level.next,
+      siblings: level.siblings.length,
+      devices: 0,
+      levels: emptyTally(),
+    });
+    open.push({ siblings: inOrder(draft.children), next: 0, parent: index });
+  }
+  return { nodes, indexOf, top: top.length };
+}

@@ -1,0 +1,91 @@
+import Supercluster from "supercluster";
+import type { Bounds } from "./questions.ts";
+
+/**
+ * Clusters of spots. Supercluster's default tile extent is 512; at 256 its radius means pixels of a web map.
+ * Above `maxZoom` every spot stands alone: spots are about a metre apart at least.
+ */
+const radius = 56;
+const maxZoom = 17;
+
+/** What a spot counts; added up over a cluster. */
+export type Counted = { [Name in string]: number };
+
+/** A spot, as the cluster index holds it. */
+export type SpotPoint<Counts extends Counted> = { readonly spot: number; readonly counts: Counts };
+
+export type PointIndex<Counts extends Counted> = Supercluster<SpotPoint<Counts>, { counts: Counts }>;
+
+/**
+ * @param spots spot, its position and what it counts
+ * @param add adds the second to the first in place
+ */
+export function buildPoints<Counts extends Counted>(
+  spots: Iterable<{ spot: number; latitude: number; longitude: number; counts: Counts }>,
+  add: (sum: Counts, counts: Readonly<Counts>) => void,
+): PointIndex<Counts> {
+  const index: PointIndex<Counts> = new Supercluster({
+    radius,
+    extent: 256,
+    maxZoom,
+    // A copy, since a cluster adds its other points into what its first one gave.
+    map: ({ counts }) => ({ counts: { ...counts } }),
+    reduce: (sum, { counts }) => add(sum.counts, counts),
+  });
+  return index.load(
+    Array.from(spots, ({ spot, latitude, longitude, counts }) => ({
+      type: "Feature",
+      properties: { spot, counts },
+      geometry: { type: "Point", coordinates: [longitude, latitude] },
+    })),
+  );
+}
+
+/** A longitude as a map that shows `west` to `east` draws it: some world copy to the right of `west`. */
+function shifted(longitude: number, west: number, east: number): number {
+  if (longitude >= west && longitude <= east) return longitude;
+  const near = longitude + 360 * Math.ceil((west - longitude) / 360);
+  return near <= east ? near : longitude;
+}
+
+/** One thing in the box: a spot, or a cluster of several. */
+export interface Found<Counts extends Counted> {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly counts: Counts;
+  /** For a single spot. */
+  readonly spot?: number;
+  /** For a cluster of several spots. */
+  readonly cluster?: { readonly id: number; readonly expansionZoom: number };
+}
+
+/** What stands within the bounds at a zoom. Bounds may cross the antimeridian or lie in another world copy. */
+export function pointsWithin<Counts extends Counted>(
+  index: PointIndex<Counts>,
+  bounds: Bounds,
+  zoom: number,
+): Found<Counts>[] {
+  const [west, south, east, north] = bounds;
+  if (![...bounds, zoom].every(Number.isFinite) || west > east || south > north) return [];
+  return index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    const at = { longitude: shifted(longitude, west, east), latitude, counts: properties.counts };
+    if ("spot" in properties) return { ...at, spot: properties.spot };
+    const id = properties.cluster_id;
+    return { ...at, cluster: { id, expansionZoom: index.getClusterExpansionZoom(id) } };
+  });
+}
+
+/** The smallest box around the positions; undefined around none. */
+export function boundsAround(
+  positions: Iterable<{ readonly latitude: number; readonly longitude: number }>,
+): Bounds | undefined {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { latitude, longitude } of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return west <= east ? [west, south, east, north] : undefined;
+}

@@ -1,0 +1,14 @@
+import type { FleetSettings, FleetState, Question } from "./questions.ts";
+
+/** What the page sends to the worker. */
+export type ToWorker =
+  | { readonly start: FleetSettings }
+  | { readonly id: number; readonly question: Question }
+  | { readonly cancel: number }
+  | { readonly refresh: true };
+
+/** What the worker sends to the page. */
+export type FromWorker =
+  | { readonly state: FleetState }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string };

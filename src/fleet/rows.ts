@@ -1,0 +1,64 @@
+import { present } from "#lib/present.ts";
+import { levelOfRank } from "./counts.ts";
+import type { Fleet } from "./fleet.ts";
+import { coordinatesOf } from "./geo.ts";
+import { sortedSlots } from "./order.ts";
+import { placeOfPath } from "./places.ts";
+import type { AnswerTo, DeviceRow, Questions } from "./questions.ts";
+import { noSpot } from "./spots.ts";
+import type { FleetStore } from "./store.ts";
+
+/** One device as a list shows it; undefined for a slot that does not exist. */
+export function rowOf(store: FleetStore, slot: number): DeviceRow | undefined {
+  const device = store.devices[slot];
+  if (device === undefined) return undefined;
+  const heartbeat = store.heartbeats[slot] ?? Number.NaN;
+  return present({
+    serial_number: device.serial_number,
+    name: device.name,
+    type: device.type,
+    status: device.status,
+    level: levelOfRank(store.levels[slot]),
+    silent: store.silent[slot] === 1,
+    battery_status: device.battery_status,
+    last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,
+    place: placeOfPath(device.location?.path),
+    location_name: device.location?.name,
+    ...coordinatesOf(device),
+  });
+}
+
+export function rowsOf(store: FleetStore, slots: Iterable<number>): DeviceRow[] {
+  const rows: DeviceRow[] = [];
+  for (const slot of slots) {
+    const row = rowOf(store, slot);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** The stretch [from, to) of a list; anything but whole numbers in range is brought into range. */
+export function sliceOf(list: Uint32Array, from: number, to: number) {
+  const start = Math.min(Math.max(0, Math.floor(from) || 0), list.length);
+  return { from: start, stretch: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
+}
+
+export function answerRows(
+  fleet: Fleet,
+  { scope, sort, from, to }: Questions["rows"]["asked"],
+): AnswerTo<"rows"> {
+  const sorted = sortedSlots(fleet, scope, sort);
+  const slice = sliceOf(sorted, from, to);
+  return { total: sorted.length, from: slice.from, rows: rowsOf(fleet.store, slice.stretch) };
+}
+
+export function answerUnlocated(
+  fleet: Fleet,
+  { scope, from, to }: Questions["unlocated"]["asked"],
+): AnswerTo<"unlocated"> {
+  const { spotOf } = fleet.store.spots();
+  const slots = sortedSlots(fleet, scope, { column: "name", descending: false }).filter(
+    (slot) => spotOf[slot] === noSpot,
+  );
+  return { total: slots.length, rows: rowsOf(fleet.store, sliceOf(slots, from, to).stretch) };
+}

@@ -1,0 +1,79 @@
+import { createReadApi } from "#client/read-api.ts";
+import { answer } from "./answer.ts";
+import { FleetCopy } from "./copy.ts";
+import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { FleetSettings, Question } from "./questions.ts";
+import { Schedule } from "./schedule.ts";
+
+/** One end of a channel of messages: a worker's global scope, or a port in a test. */
+export interface Port {
+  postMessage(message: FromWorker): void;
+}
+
+/** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */
+export class FleetServer {
+  readonly #port: Port;
+  readonly #waiting = new Map<number, Question>();
+  #copy: FleetCopy | undefined;
+  #schedule: Schedule | undefined;
+  #draining: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  receive(message: ToWorker): void {
+    if ("question" in message) this.#waiting.set(message.id, message.question);
+    else if ("cancel" in message) this.#waiting.delete(message.cancel);
+    else if ("refresh" in message) this.#schedule?.hurry();
+    else this.#start(message.start);
+    this.#drainSoon();
+  }
+
+  /** Ends every timer and request. */
+  close(): void {
+    this.#schedule?.close();
+    clearTimeout(this.#draining);
+  }
+
+  #start(settings: FleetSettings): void {
+    const copy = new FleetCopy({
+      api: createReadApi({ baseUrl: settings.baseUrl, version: "1.13" }),
+      settings,
+      onState: (state) => {
+        this.#port.postMessage({ state });
+        this.#drainSoon();
+      },
+    });
+    this.#copy = copy;
+    this.#schedule = new Schedule({
+      refresh: (signal) => copy.refresh(signal),
+      tick: () => copy.tick(),
+      seconds: settings.refreshSeconds,
+    });
+    this.#schedule.hurry();
+  }
+
+  /** One question per task, so that a cancellation that arrived meanwhile comes before the next answer. */
+  #drainSoon(): void {
+    if (this.#copy?.fleet === undefined || this.#waiting.size === 0) return;
+    this.#draining ??= setTimeout(() => {
+      this.#draining = undefined;
+      this.#answerNext();
+      this.#drainSoon();
+    });
+  }
+
+  #answerNext(): void {
+    const fleet = this.#copy?.fleet;
+    const next = this.#waiting.entries().next().value;
+    if (fleet === undefined || next === undefined) return;
+    const [id, question] = next;
+    this.#waiting.delete(id);
+    try {
+      this.#port.postMessage({ id, answer: answer(fleet, question) });
+    } catch (error) {
+      this.#port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Text as people search and sort it: without case, accents or the question how an umlaut is typed.
+ * `Müller`, `MUELLER` and `muller` all find one another.
+ */
+
+const ascii = /^[\0-\x7f]*$/;
+const accents = /\p{Mn}/gu;
+/** Letters that are written as two where the letter is not to hand. */
+const pairs: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  æ: "ae",
+  ø: "oe",
+  œ: "oe",
+  å: "aa",
+};
+const paired = /[äöüæøœå]/g;
+/** Letters without an accent that could be taken off. */
+const singles: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "a", œ: "o", ł: "l", đ: "d", ı: "i" };
+const single = /[ßøæœłđı]/g;
+const separators = /[-\s_.:/]+/g;
+
+/** Lower case without accents; umlauts become their bare letter (`ä` to `a`). */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(accents, "")
+    .replace(single, (letter) => singles[letter] ?? letter);
+}
+
+/** Lower case without accents; umlauts become two letters (`ä` to `ae`). */
+function foldInPairs(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return fold(
+    text
+      .toLowerCase()
+      .normalize("NFC")
+      .replace(paired, (letter) => pairs[letter] ?? letter),
+  );
+}
+
+const pair = /([aou])e/g;
+const wordsWithPairs = /\S*[aou]e\S*/g;
+
+/** What a search looks through: the folded text, with every other way to spell its words after it. */
+export function searchable(text: string): string {
+  const plain = fold(text);
+  const inPairs = foldInPairs(text);
+  const bare = (plain.match(wordsWithPairs) ?? []).map((word) => word.replace(pair, "$1"));
+  const others = inPairs === plain ? bare : [inPairs, ...bare];
+  return others.length === 0 ? plain : `${plain} ${others.join(" ")}`;
+}
+
+/** A serial number as a search looks through it: as printed, and without its dashes and spaces. */
+export function searchableSerial(serial: string): string {
+  const plain = fold(serial);
+  const bare = plain.replace(separators, "");
+  return bare === plain ? plain : `${plain} ${bare}`;
+}
+
+/** A serial number without case, dashes or spaces: what two ways of typing one have in common. */
+export function bareSerial(serial: string): string {
+  return fold(serial).replace(separators, "");
+}
+
+/** The spellings under which one typed word may stand in a searchable text; any of them is a hit. */
+export function spellingsOf(word: string): readonly string[] {
+  const plain = fold(word);
+  const bare = plain.replace(separators, "");
+  const all = [plain, foldInPairs(word), plain.replace(pair, "$1"), bare];
+  return [...new Set(all)].filter((spelling) => spelling !== "");
+}
+
+const digits = /\d+/g;
+
+/** A key that sorts as people expect when compared with `<`: without case or accents, `Trap 9` before `Trap 10`. */
+export function sortKey(text: string): string {
+  return fold(text).replace(digits, (run) => run.padStart(10, "0"));
+}
