@@ -1,0 +1,69 @@
+import { buildApp } from "./app.ts";
+import { type ApiAccess, type Config, parseConfig, WrongSetting } from "./config.ts";
+
+/** A whole number from the environment for the embedded reference service; its own default when unset. */
+function numberFrom(variable: string, least: number): number | undefined {
+  const text = process.env[variable] ?? "";
+  if (text === "") return undefined;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && Number.isSafeInteger(value))) {
+    throw new WrongSetting(`${variable} must be a whole number from ${least}.`);
+  }
+  return value;
+}
+
+/** Our own Read API with a simulated field, for when no real one is given. */
+async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<void> }> {
+  const devices = numberFrom("REFERENCE_DEVICES", 1);
+  const seed = numberFrom("REFERENCE_SEED", 0);
+  // Only when wanted: with a real API nothing simulated is even loaded.
+  const { startReference } = await import("#reference/service.ts");
+  const reference = await startReference({
+    host: "127.0.0.1",
+    port: 0,
+    ...(devices === undefined ? {} : { devices }),
+    ...(seed === undefined ? {} : { seed }),
+  });
+  return { api: { baseUrl: reference.url, token: reference.token }, close: () => reference.close() };
+}
+
+async function start(config: Config): Promise<void> {
+  const { api, close } =
+    config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
+  const app = await buildApp({ ...config, api });
+  await app.listen({ host: config.host, port: config.port });
+
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  console.log(`Trapboard is at ${config.tls === undefined ? "http" : "https"}://${host}:${port}`);
+  console.log("Sign-in is off: only this machine can reach it.");
+  if (config.simulated) {
+    console.log(
+      "The data is simulated. Set TRAPBOARD_API_URL and TRAPBOARD_API_TOKEN to see a real account.",
+    );
+  }
+
+  const stop = async () => {
+    await app.close();
+    await close?.();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(error);
+        process.exitCode = 1;
+      });
+    });
+  }
+}
+
+try {
+  await start(parseConfig(process.env));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  // One line: what is wrong with a setting, or why nobody can listen there. Anything else is a fault with its trace.
+  const isForPeople = error instanceof WrongSetting || "code" in error;
+  console.error(isForPeople ? error.message : error);
+  process.exit(1);
+}

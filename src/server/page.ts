@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendProblem } from "./problem.ts";
+
+/** What stands in the built page where the nonce of the response belongs (vite.config.ts: html.cspNonce). */
+const noncePlaceholder = "__TRAPBOARD_CSP_NONCE__";
+
+/** Paths that are never a page of the app, whatever the browser says it would like. */
+const notPages = /^\/(api|feed|session|config|healthz|assets)(\/|$)/;
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trapboard is not built</title>
+<h1>Trapboard is not built yet</h1><p>Stop this server and run <code>npm start</code>, which builds it.</p></html>
+`;
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.raw.url?.split("?", 1)[0] ?? "";
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && !notPages.test(path) && (request.headers.accept ?? "").includes("text/html");
+}
+
+/** The app's page, or undefined while nothing is built. Read each time: a build may happen under a running server. */
+async function readPage(dist: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(dist, "index.html"), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** The built app: its files, and its one page under every address that belongs to nothing else. */
+export async function addPage(
+  app: FastifyInstance,
+  dist: string,
+  nonceOf: (response: object) => string,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    suppressWarning: true,
+    // The page itself only goes out with its nonce in it.
+    index: false,
+    allowedPath: (path) => path !== "/index.html",
+    cacheControl: false,
+    acceptRanges: false,
+    setHeaders(reply, path) {
+      // The name of an asset changes with its contents; that of another file does not.
+      const isHashed = path.startsWith(join(dist, "assets"));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+    const page = await readPage(dist);
+    reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    if (page === undefined) return reply.code(503).send(notBuilt);
+    return reply.code(200).send(page.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
+  }
+
+  app.get("/", (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request)
+      ? sendPage(reply)
+      : sendProblem(reply, { status: 404, detail: "There is nothing here." }),
+  );
+}
