@@ -1,5 +1,11 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "#app/app.tsx";
 
-// Placeholder until the app is here.
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<h1>Trapboard</h1>);
+if (root === null) throw new Error("The page has no element with the id root.");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -19,7 +19,7 @@ export interface GridProps<Row> {
   readonly total: number;
   /** The row at a position; undefined while it is on its way. */
   readonly rowAt: (index: number) => Row | undefined;
-  readonly rowKey: (row: Row) => string;
+  readonly rowKey: (row: Row, index: number) => string;
   /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (row: Row) => void;
@@ -34,6 +34,11 @@ export interface GridProps<Row> {
  * Arrows, Page Up/Down, Home and End move the active row, Enter opens it.
  */
 export function Grid<Row>(props: GridProps<Row>) {
+  // The virtualizer remembers row heights, and a switch between desk and phone changes every one of them.
+  return <Rows key={props.compact === undefined ? "columns" : "compact"} {...props} />;
+}
+
+function Rows<Row>(props: GridProps<Row>) {
   const { total, rowAt, compact, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -45,8 +50,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  // The virtualizer remembers sizes; a switch between desk and phone changes every one of them.
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const from = items.at(0)?.index ?? 0;
   const to = (items.at(-1)?.index ?? 0) + 1;
@@ -99,7 +102,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           const row = rowAt(item.index);
           return (
             <div
-              key={row === undefined ? item.key : props.rowKey(row)}
+              key={row === undefined ? item.key : props.rowKey(row, item.index)}
               id={`${id}-${item.index}`}
               role="row"
               tabIndex={-1}

@@ -1,0 +1,12 @@
+import { BaitPanel } from "#features/bait/bait-panel.tsx";
+import { Position } from "#features/device-map/position.tsx";
+import { DevicePage } from "#features/devices/device-page.tsx";
+
+export function Component() {
+  return (
+    <DevicePage
+      bait={(device, now) => <BaitPanel device={device} now={now} />}
+      position={(row) => <Position row={row} />}
+    />
+  );
+}

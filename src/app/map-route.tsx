@@ -1,0 +1,6 @@
+import { MapPage } from "#features/device-map/map-page.tsx";
+import { ScopeFilters } from "#features/devices/scope-filters.tsx";
+
+export function Component() {
+  return <MapPage filters={<ScopeFilters />} />;
+}

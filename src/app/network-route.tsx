@@ -1,0 +1,1 @@
+export { NetworkPage as Component } from "#features/network/network-page.tsx";

@@ -1,0 +1,30 @@
+import { createBrowserRouter } from "react-router";
+import { DevicesPage } from "#features/devices/devices-page.tsx";
+import { OverviewPage } from "#features/overview/overview-page.tsx";
+import { NotFound, PageFailure } from "./failure.tsx";
+import { Shell } from "./shell.tsx";
+
+/**
+ * Every page is a link. What draws maps or scans is fetched when it is first opened, so that the first page stays small.
+ */
+export const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    errorElement: <PageFailure />,
+    children: [
+      {
+        errorElement: <PageFailure />,
+        children: [
+          { index: true, element: <OverviewPage /> },
+          { path: "devices", element: <DevicesPage /> },
+          { path: "devices/:serial", lazy: () => import("./device-route.tsx") },
+          { path: "map", lazy: () => import("./map-route.tsx") },
+          { path: "reports", lazy: () => import("./reports-route.tsx") },
+          { path: "network", lazy: () => import("./network-route.tsx") },
+          { path: "scan", lazy: () => import("./scan-route.tsx") },
+          { path: "*", element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+]);

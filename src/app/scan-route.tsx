@@ -1,0 +1,1 @@
+export { ScanPage as Component } from "#features/scanner/scan-page.tsx";

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSitemap, IconSun } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useSettings } from "#data/settings.tsx";
+import { paths } from "#data/paths.ts";
+import { DataAge } from "./data-age.tsx";
+import styles from "./top-bar.module.css";
+
+/** Name, places button (phone), what kind of data this is and how old, and the colour scheme. */
+export function TopBar({ onPlaces }: { onPlaces: () => void }) {
+  const { simulated } = useSettings();
+  return (
+    <header className={styles.bar}>
+      <Button
+        className={styles.places}
+        variant="default"
+        leftSection={<IconSitemap size={18} aria-hidden="true" />}
+        onClick={onPlaces}
+      >
+        Locations
+      </Button>
+      <Link to={paths.overview()} className={styles.brand}>
+        <img src="/icon.svg" alt="" width="26" height="26" />
+        <span>Trapboard</span>
+      </Link>
+      <div className={styles.rest}>
+        {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
+        <DataAge />
+        <SchemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="var(--tb-target)"
+      aria-label={isDark ? "Use light colours" : "Use dark colours"}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from "react-router";
+import type { Place } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { withScope } from "#data/url.ts";
+
+/** Pages that show a place; from any other, choosing a place leads to its devices. */
+const placePages: readonly string[] = [paths.overview(), paths.devices({}), paths.map({}), paths.reports({}), paths.network({})];
+
+/** Links to places that stay on the page one is on, filters kept, where that page shows a place. */
+export function usePlaceLinks() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const linkTo = (at: Place | undefined): string => {
+    if (!placePages.includes(pathname)) return paths.devices(at === undefined ? {} : { at });
+    const params = withScope(new URLSearchParams(search), { at }).toString();
+    return params === "" ? pathname : `${pathname}?${params}`;
+  };
+  return { linkTo, choose: (at: Place | undefined) => void navigate(linkTo(at)) };
+}

@@ -1,0 +1,80 @@
+import type { Device } from "#contract/device.ts";
+import type { ActivityAlertThreshold } from "#contract/location.ts";
+import { formatMeasure, formatPlural } from "#lib/number.ts";
+import { Meter } from "#ui/meter.tsx";
+import styles from "./bait-panel.module.css";
+
+/** Statuses that say that bait is low (spec: Device status codes). */
+const baitLowStatuses = [13, 14];
+
+/** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
+function windowText(threshold: ActivityAlertThreshold): string {
+  return formatPlural(threshold.timeframe_value, threshold.timeframe_type === "d" ? "day" : "hour");
+}
+
+/**
+ * Weight against the calibration weight. Whether bait is low is for the device to say (its status, or that no bait
+ * is available): a location may set both weights, so comparing them here would judge settings, not bait.
+ */
+export function BaitWeight({ device }: { device: Device }) {
+  const weight = device.bait_weight_grams;
+  const limit = device.bait_calibration_weight_grams;
+  if (weight === undefined) return <p className={styles.missing}>The bait weight is not known.</p>;
+  const isLow = device.is_bait_available === false || baitLowStatuses.includes(device.status ?? -1);
+  const text =
+    limit === undefined
+      ? `${formatMeasure(weight, "g")}, no calibration weight set`
+      : `${formatMeasure(weight, "g")} against a calibration weight of ${formatMeasure(limit, "g")}`;
+  return (
+    <div className={styles.measure}>
+      <div className={styles.measureHead}>
+        <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
+        <span className={styles.against}>
+          {limit === undefined ? "no calibration weight set" : `calibration weight ${formatMeasure(limit, "g")}`}
+        </span>
+      </div>
+      <Meter
+        label="Bait weight"
+        value={weight}
+        limit={limit}
+        scale={Math.max(weight, limit ?? 0, 1) * 1.15}
+        reached={isLow}
+        text={text}
+      />
+    </div>
+  );
+}
+
+/** Activities of the current window against the threshold: more than its value is critical. */
+export function BaitActivity({ device }: { device: Device }) {
+  const threshold = device.activity_alert_threshold;
+  const count = device.current_threshold_activities_count;
+  if (threshold === undefined) return <p className={styles.missing}>No activity threshold is set.</p>;
+  const frame = windowText(threshold);
+  if (count === undefined) {
+    return (
+      <p className={styles.missing}>
+        Threshold: more than {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}. The current
+        count is not known.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.measure}>
+      <div className={styles.measureHead}>
+        <span className={styles.figure}>
+          {count} of {threshold.threshold_value}
+        </span>
+        <span className={styles.against}>activities in {frame}</span>
+      </div>
+      <Meter
+        label="Activity"
+        value={count}
+        limit={threshold.threshold_value}
+        scale={Math.max(count, threshold.threshold_value, 1) * 1.15}
+        reached={count > threshold.threshold_value}
+        text={`${count} activities in ${frame}, alert above ${threshold.threshold_value}`}
+      />
+    </div>
+  );
+}

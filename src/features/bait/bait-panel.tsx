@@ -1,0 +1,84 @@
+import { epochOf } from "#contract/datetime.ts";
+import { baitStation } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
+import { overridableFields } from "#contract/location.ts";
+import { formatCount, formatMeasure } from "#lib/number.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
+import styles from "./bait-panel.module.css";
+
+const fieldNames: Readonly<Record<(typeof overridableFields)[number], string>> = {
+  is_bait_monitoring_enabled: "bait monitoring",
+  activity_alert_threshold: "activity threshold",
+  bait_calibration_weight_grams: "calibration weight",
+  bait_manufacturer_and_type: "manufacturer and type",
+  bait_weight_grams: "bait weight",
+};
+
+/** The bait panel of a bait station; nothing for other types. `now` in ms since 1970. */
+export function BaitPanel({ device, now }: { device: Device; now: number }) {
+  if (device.type !== baitStation) return null;
+  const settings = device.location?.settings_data?.bait_settings;
+  const overridden = overridableFields.filter((field) => settings?.[field] !== undefined);
+  return (
+    <Section title="Bait">
+      <div className={styles.panel}>
+        <BaitWeight device={device} />
+        <BaitActivity device={device} />
+        {device.is_bait_settings_overridden_by_location ? (
+          <Notice title={`Set by the location${device.location?.name ? ` ${device.location.name}` : ""}`}>
+            {overridden.length === 0
+              ? "The location overrides the bait settings of this device."
+              : `The location's settings apply for ${overridden.map((field) => fieldNames[field]).join(", ")}.`}
+          </Notice>
+        ) : null}
+        <Facts
+          facts={[
+            {
+              name: "Monitoring",
+              value:
+                device.is_bait_monitoring_enabled === undefined
+                  ? undefined
+                  : device.is_bait_monitoring_enabled
+                    ? "On"
+                    : "Off",
+            },
+            {
+              name: "Bait available",
+              value: device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
+            },
+            { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
+            { name: "Bait weight", value: grams(device.bait_weight_grams) },
+            { name: "Calibration weight", value: grams(device.bait_calibration_weight_grams) },
+            { name: "Times bait was low", value: counted(device.bait_low_count) },
+            { name: "Activities on the pad", value: counted(device.bait_pad_activity_count) },
+            { name: "Bait replaced", value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now) },
+            { name: "Activity reset", value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now) },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function grams(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : formatMeasure(value, "g");
+}
+
+function counted(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : formatCount(value);
+}
+
+/** When something was done and by whom, as far as either is known. */
+function deed(at: Device["last_bait_replaced_at"], by: string | undefined, now: number) {
+  if (at === undefined && by === undefined) return undefined;
+  return (
+    <>
+      {at === undefined ? "Time unknown" : <Instant instant={epochOf(at)} now={now} />}
+      {by === undefined ? null : <div className={styles.by}>by {by}</div>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { typeLabel } from "#contract/labels.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { placeText, stateText } from "#data/row-text.ts";
+import { age } from "#lib/instant.ts";
+import { levelLabels } from "#lib/level.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
+import styles from "./map-page.module.css";
+
+/** Name of a device's marker. */
+export function deviceName(row: DeviceRow): string {
+  return `${row.name}, ${levelLabels[row.level]}: ${stateText(row)}`;
+}
+
+/** What the map says of one device. Names are text, here as everywhere. */
+export function DeviceCard({ row }: { row: DeviceRow }) {
+  const now = useNow(30_000);
+  return (
+    <div className={styles.card}>
+      <Link to={paths.device(row.serial_number)} className={styles.cardName}>
+        {row.name}
+      </Link>
+      <LevelMark level={row.level} text={stateText(row)} />
+      <span className={styles.dim}>
+        {typeLabel(row.type)} · {row.serial_number}
+      </span>
+      <span className={styles.dim}>{placeText(row.place, row.location_name)}</span>
+      <span className={styles.dim}>
+        {row.last_heartbeat === undefined ? "No heartbeat yet" : `Heard ${age(row.last_heartbeat, now)}`}
+      </span>
+    </div>
+  );
+}

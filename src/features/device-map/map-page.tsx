@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { type Bounds, useFleet } from "#data/fleet.tsx";
+import { useSettings } from "#data/settings.tsx";
+import { useScope } from "#data/use-scope.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { ClusterLayer } from "#map/cluster-layer.tsx";
+import { MapView } from "#map/map-view.tsx";
+import type { MapViewState } from "#map/view.ts";
+import { Page } from "#ui/page.tsx";
+import { DeviceCard, deviceName } from "./device-card.tsx";
+import styles from "./map-page.module.css";
+import { Unlocated } from "./unlocated.tsx";
+
+/** The scope's devices on the map; those without usable coordinates are counted and listed beside it. */
+export function MapPage({ filters }: { filters: ReactNode }) {
+  const [scope] = useScope();
+  const { tiles } = useSettings();
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const extent = useFleet({ name: "extent", scope });
+  const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  const { data } = extent;
+  return (
+    <Page
+      title="Map"
+      fill
+      lead={data === undefined ? "Loading…" : leadText(data.located, data.unlocated)}
+      actions={data !== undefined && data.unlocated > 0 ? <Unlocated scope={scope} count={data.unlocated} /> : undefined}
+    >
+      {filters}
+      <div className={styles.map}>
+        <MapView
+          tiles={tiles}
+          {...(data?.bounds === undefined ? {} : { fit: data.bounds, fitKey: JSON.stringify(scope) })}
+          onViewChange={({ bounds, zoom }: MapViewState) => setView({ bounds, zoom })}
+        >
+          <ClusterLayer
+            clusters={clusters.data?.clusters ?? []}
+            describeMember={deviceName}
+            renderMember={(row) => <DeviceCard row={row} />}
+          />
+        </MapView>
+      </div>
+    </Page>
+  );
+}
+
+function leadText(located: number, unlocated: number): string {
+  const shown = `${formatPlural(located, "device")} on the map`;
+  return unlocated === 0 ? shown : `${shown}, ${formatCount(unlocated)} without usable coordinates`;
+}

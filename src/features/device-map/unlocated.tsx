@@ -1,0 +1,51 @@
+import { Button, Drawer } from "@mantine/core";
+import { useState } from "react";
+import { type Scope, useFleet } from "#data/fleet.tsx";
+import { formatCount } from "#lib/number.ts";
+import { Waiting } from "#ui/notice.tsx";
+import { DeviceCard } from "./device-card.tsx";
+import styles from "./map-page.module.css";
+
+const shown = 200;
+
+/** The devices that no map can show: they are not dropped, they are listed. */
+export function Unlocated({ scope, count }: { scope: Scope; count: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" className={styles.target} onClick={() => setOpened(true)}>
+        {formatCount(count)} without coordinates
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        size="min(100%, 420px)"
+        title="Devices without usable coordinates"
+        closeButtonProps={{ "aria-label": "Close the list", size: 48 }}
+      >
+        <UnlocatedList scope={scope} />
+      </Drawer>
+    </>
+  );
+}
+
+function UnlocatedList({ scope }: { scope: Scope }) {
+  const answer = useFleet({ name: "unlocated", scope, from: 0, to: shown });
+  if (answer.data === undefined) return <Waiting>Loading the list…</Waiting>;
+  const { rows, total } = answer.data;
+  return (
+    <>
+      <ul className={styles.unlocated}>
+        {rows.map((row) => (
+          <li key={row.serial_number}>
+            <DeviceCard row={row} />
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <p className={styles.dim}>and {formatCount(total - rows.length)} more: choose a smaller place to see them.</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { typeLabel } from "#contract/labels.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeText, stateText } from "#data/row-text.ts";
+import { Battery } from "#ui/battery.tsx";
+import type { Column } from "#ui/grid.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { LevelMark } from "#ui/level-mark.tsx";
+import styles from "./devices.module.css";
+
+/** The columns of the device grid; `now` (ms since 1970) is what ages are counted to. */
+export function deviceColumns(now: number): Column<DeviceRow>[] {
+  return [
+    {
+      key: "level",
+      header: "State",
+      width: "minmax(14rem, 1.3fr)",
+      sortable: true,
+      cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
+    },
+    {
+      key: "name",
+      header: "Name",
+      width: "minmax(12rem, 1.6fr)",
+      sortable: true,
+      cell: (row) => (
+        <Link className={styles.name} to={paths.device(row.serial_number)} onClick={(event) => event.stopPropagation()}>
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      key: "serial",
+      header: "Serial number",
+      width: "minmax(9rem, 0.9fr)",
+      sortable: true,
+      cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
+    },
+    {
+      key: "type",
+      header: "Type",
+      width: "minmax(9rem, 0.9fr)",
+      sortable: true,
+      cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
+    },
+    {
+      key: "location",
+      header: "Location",
+      width: "minmax(12rem, 1.8fr)",
+      sortable: true,
+      cell: (row) => {
+        const text = placeText(row.place, row.location_name);
+        return (
+          <span className={styles.place} title={text}>
+            {text}
+          </span>
+        );
+      },
+    },
+    {
+      key: "battery",
+      header: "Battery",
+      width: "7.5rem",
+      sortable: true,
+      cell: (row) => <Battery level={row.battery_status} />,
+    },
+    {
+      key: "heartbeat",
+      header: "Last heartbeat",
+      width: "9rem",
+      sortable: true,
+      cell: (row) => <Heartbeat row={row} now={now} />,
+    },
+  ];
+}
+
+export function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {
+  if (row.last_heartbeat === undefined) return <span className={styles.dim}>None yet</span>;
+  return <Instant instant={row.last_heartbeat} now={now} brief />;
+}

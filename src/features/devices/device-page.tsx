@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { typeLabel } from "#contract/labels.ts";
+import type { Device } from "#contract/device.ts";
+import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { placeText } from "#data/row-text.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { DeviceFacts } from "./device-facts.tsx";
+import { DeviceReports } from "./device-reports.tsx";
+import styles from "./device-page.module.css";
+
+/** One device: what it says and why, every field in words, its bait (`bait`) and its position (`position`). */
+export function DevicePage(props: {
+  bait: (device: Device, now: number) => ReactNode;
+  position: (row: DeviceRow) => ReactNode;
+}) {
+  const { serial = "" } = useParams();
+  const now = useNow(30_000);
+  const found = useFleet({ name: "device", serial_number: serial });
+  if (found.isPending) {
+    return (
+      <Page title={serial}>
+        <Waiting>Loading the device…</Waiting>
+      </Page>
+    );
+  }
+  if (found.data === undefined || found.data === null) {
+    return (
+      <Page title="Device not found">
+        <Nothing title={`No device has the serial number ${serial}`}>
+          It may have been removed from the account, or the number may be mistyped.{" "}
+          <Link to={paths.devices({})}>See all devices</Link>
+        </Nothing>
+      </Page>
+    );
+  }
+  const { device, row, levelReason } = found.data;
+  return (
+    <Page
+      title={device.name}
+      lead={
+        <>
+          {typeLabel(device.type)} · {device.serial_number} ·{" "}
+          <Link to={paths.devices({ at: row.place })}>{placeText(row.place, row.location_name)}</Link>
+        </>
+      }
+    >
+      <div className={styles.state} data-level={row.level}>
+        <LevelMark level={row.level} />
+        <span className={styles.reason}>{levelReason}</span>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {props.bait(device, now)}
+          <DeviceFacts device={device} now={now} />
+        </div>
+        <div className={styles.column}>
+          {row.latitude === undefined ? (
+            <Section title="Position">
+              <Nothing title="No usable coordinates">The account gives no position for this device.</Nothing>
+            </Section>
+          ) : (
+            props.position(row)
+          )}
+          <DeviceReports device={device} now={now} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { networkStatusLabel } from "#contract/labels.ts";
+import { type NetworkRow, useFleet } from "#data/fleet.tsx";
+import { useScope } from "#data/use-scope.ts";
+import { placeText } from "#data/row-text.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import styles from "./network-page.module.css";
+import { NetworkMark } from "./network-mark.tsx";
+
+/** What needs somebody comes first; a status nobody knows is not taken for a good one. */
+const order = ["disconnected", "unknown", "N/A", "connected"];
+
+function rank(row: NetworkRow): number {
+  const place = order.indexOf(row.status ?? "unknown");
+  return place === -1 ? order.indexOf("unknown") : place;
+}
+
+/** Gateways and other network devices of the place with their status (spec: Network device). */
+export function NetworkPage() {
+  const [scope] = useScope();
+  const answer = useFleet({ name: "network", ...(scope.at === undefined ? {} : { at: scope.at }) });
+  const rows = [...(answer.data?.rows ?? [])].sort(
+    (one, other) => rank(one) - rank(other) || one.serial_number.localeCompare(other.serial_number),
+  );
+  const down = rows.filter((row) => row.status === "disconnected").length;
+  const lead =
+    answer.data === undefined
+      ? "Loading…"
+      : `${formatPlural(rows.length, "network device")}${down === 0 ? "" : `, ${down} disconnected`}`;
+  return (
+    <Page title="Network" lead={lead}>
+      {answer.data === undefined ? <Waiting>Loading the network devices…</Waiting> : null}
+      {answer.data !== undefined && rows.length === 0 ? (
+        <Nothing title="No network devices here">Choose a larger place to see the gateways of the account.</Nothing>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={styles.list} aria-label="Network devices">
+          {rows.map((row) => (
+            <li key={row.serial_number} className={styles.row}>
+              <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+              <div className={styles.what}>
+                <span className={styles.name}>{row.description ?? row.serial_number}</span>
+                <span className={styles.dim}>
+                  {[row.device_type, row.product_identifier, row.serial_number].filter(Boolean).join(" · ")}
+                </span>
+              </div>
+              <span className={styles.dim}>{placeText(row.place, row.location_name)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { Scope } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
+import { LevelBar } from "#ui/level-bar.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import styles from "./overview.module.css";
+
+/** The four levels as links to their devices. */
+export function LevelTiles(props: { counts: LevelCounts; total: number; scope: Scope }) {
+  const { counts, total, scope } = props;
+  return (
+    <nav aria-label="Levels" className={styles.levels}>
+      <ul className={styles.tiles}>
+        {levels.map((level) => (
+          <li key={level}>
+            <Link
+              to={paths.devices({ ...scope, levels: [level] })}
+              className={styles.tile}
+              data-level={counts[level] > 0 ? level : undefined}
+            >
+              <span className={styles.tileHead}>
+                <LevelShape level={level} size={20} />
+                {levelLabels[level]}
+              </span>
+              <span className={styles.tileCount}>{formatCount(counts[level])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total === 0 ? null : <LevelBar counts={counts} />}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { reportLabel } from "#contract/labels.ts";
+import type { ReportRow } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeText } from "#data/row-text.ts";
+import type { Column } from "#ui/grid.tsx";
+import { Instant } from "#ui/instant.tsx";
+import styles from "./reports.module.css";
+
+export function reportColumns(now: number): Column<ReportRow>[] {
+  return [
+    {
+      key: "when",
+      header: "When",
+      width: "8rem",
+      cell: (row) => <Instant instant={row.timestamp} now={now} brief />,
+    },
+    {
+      key: "what",
+      header: "Report",
+      width: "minmax(11rem, 1fr)",
+      cell: (row) => <ReportText row={row} />,
+    },
+    {
+      key: "device",
+      header: "Device",
+      width: "minmax(11rem, 1.3fr)",
+      cell: (row) => <DeviceAndPlace row={row} />,
+    },
+  ];
+}
+
+function ReportText({ row }: { row: ReportRow }) {
+  const note = [row.user, row.description].filter(Boolean).join(": ");
+  return (
+    <span className={styles.lines}>
+      <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+      {note === "" ? null : (
+        <span className={styles.dim} title={note}>
+          {note}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DeviceAndPlace({ row }: { row: ReportRow }) {
+  const place = placeText(row.place, row.location_name);
+  return (
+    <span className={styles.lines}>
+      <Link className={styles.link} to={paths.device(row.serial_number)} onClick={(event) => event.stopPropagation()}>
+        {row.device_name}
+      </Link>
+      <span className={styles.dim} title={place}>
+        {place}
+      </span>
+    </span>
+  );
+}
+
+/** A report as a row of a phone. */
+export function CompactReport({ row, now }: { row: ReportRow; now: number }) {
+  return (
+    <>
+      <span className={styles.compactLine}>
+        <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+        <Instant instant={row.timestamp} now={now} brief />
+      </span>
+      <DeviceAndPlace row={row} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { formatCount } from "#lib/number.ts";
+import { FilterMenu } from "#ui/filter-menu.tsx";
+import styles from "./reports.module.css";
+
+export const periods = [
+  { value: "24h", label: "24 hours" },
+  { value: "7d", label: "7 days" },
+  { value: "30d", label: "30 days" },
+  { value: "90d", label: "90 days" },
+] as const;
+
+/** Period and kinds. Each kind has its own count: nothing is added together. */
+export function ReportFilters(props: {
+  period: string;
+  onPeriod: (period: string) => void;
+  counts: Readonly<Partial<Record<ReportKind | "other", number>>>;
+  kinds: readonly (ReportKind | "other")[];
+  onKinds: (kinds: (ReportKind | "other")[]) => void;
+}) {
+  const choices = [...reportKinds, ...(props.counts.other ? [{ kind: "other" as const, label: "Unknown kind" }] : [])];
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        aria-label="Period"
+        data={[...periods]}
+        value={props.period}
+        onChange={props.onPeriod}
+        classNames={{ root: styles.periods ?? "", label: styles.period ?? "" }}
+      />
+      <FilterMenu
+        label="Kind"
+        choices={choices.map(({ kind, label }) => ({
+          value: kind,
+          label,
+          count: formatCount(props.counts[kind] ?? 0),
+        }))}
+        chosen={props.kinds}
+        onChange={props.onKinds}
+      />
+    </div>
+  );
+}

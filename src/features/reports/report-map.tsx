@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Bounds, type Period, type ReportKinds, type Scope, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { useSettings } from "#data/settings.tsx";
+import { formatPlural } from "#lib/number.ts";
+import { MapView } from "#map/map-view.tsx";
+import { ReportLayer } from "#map/report-layer.tsx";
+import styles from "./reports.module.css";
+
+/** Where the reports were made: each spot with its number and kinds. */
+export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKinds }) {
+  const { tiles } = useSettings();
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const extent = useFleet({ name: "extent", scope: asked.scope });
+  const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
+  const fit = extent.data?.bounds;
+  return (
+    <div className={styles.map}>
+      <MapView
+        tiles={tiles}
+        {...(fit === undefined ? {} : { fit, fitKey: JSON.stringify(asked.scope) })}
+        onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+      >
+        <ReportLayer
+          spots={answer.data?.clusters ?? []}
+          renderMember={(member) => (
+            <span className={styles.lines}>
+              <Link to={paths.device(member.serial_number)}>{member.name}</Link>
+              <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
+            </span>
+          )}
+        />
+      </MapView>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ReportRow } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { kindsOf, periodOf, withReports } from "#data/url.ts";
+import { useScope } from "#data/use-scope.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Grid } from "#ui/grid.tsx";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { CompactReport, reportColumns } from "./report-columns.tsx";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportMap } from "./report-map.tsx";
+import styles from "./reports.module.css";
+
+const pageSize = 100;
+const defaultPeriod = "7d";
+
+/** The reports of the place in a period, on the map and in a list; period and kinds are in the URL. */
+export function ReportsPage() {
+  const [scope] = useScope();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
+  const now = useNow(60_000);
+  const isPhone = useMediaQuery("(max-width: 720px)") ?? false;
+  const kinds = kindsOf(params);
+  const asked = { scope, period: periodOf(params, now, defaultPeriod), kinds };
+  const [range, setRange] = useState({ from: 0, to: pageSize });
+  const { data } = useFleet({ name: "reports", ...asked, ...range });
+  const onRange = (from: number, to: number) => {
+    const start = Math.floor(from / pageSize) * pageSize;
+    const end = Math.ceil(to / pageSize) * pageSize;
+    setRange((current) => (current.from === start && current.to === end ? current : { from: start, to: end }));
+  };
+  return (
+    <Page title="Reports" fill lead={data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}>
+      <ReportFilters
+        period={params.get("since") ?? defaultPeriod}
+        onPeriod={(since) => setParams((current) => withReports(current, { since, until: undefined }), { replace: true })}
+        counts={data?.kinds ?? {}}
+        kinds={kinds}
+        onKinds={(chosen) => setParams((current) => withReports(current, { kinds: chosen }), { replace: true })}
+      />
+      <div className={styles.split}>
+        <ReportMap {...asked} />
+        <div className={styles.list}>
+          {data === undefined ? (
+            <Waiting>Loading the reports…</Waiting>
+          ) : data.total === 0 ? (
+            <Nothing title="No reports">Nothing of this kind was reported here in this period.</Nothing>
+          ) : (
+            <Grid<ReportRow>
+              label="Reports"
+              columns={reportColumns(now)}
+              total={data.total}
+              rowAt={(index) => data.rows[index - data.from]}
+              rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${index}`}
+              onRange={onRange}
+              onOpen={(row) => void navigate(paths.device(row.serial_number))}
+              compact={isPhone ? (row) => <CompactReport row={row} now={now} /> : undefined}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function leadText(total: number, unlocated: number): string {
+  const reports = formatPlural(total, "report");
+  return unlocated === 0 ? reports : `${reports}, ${formatCount(unlocated)} of devices without usable coordinates`;
+}

@@ -1,0 +1,36 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { levelsOf, pathOf } from "#contract/path.ts";
+import type { Place } from "#data/fleet.tsx";
+import styles from "./place-trail.module.css";
+
+/** Where one is, from all locations down; every step is a link made by `linkTo`. */
+export function PlaceTrail(props: { at: Place | undefined; linkTo: (at: Place | undefined) => string }) {
+  const { at, linkTo } = props;
+  const steps: { name: string; place: Place | undefined }[] = [{ name: "All locations", place: undefined }];
+  if (at === "none") steps.push({ name: "No location", place: "none" });
+  else if (at !== undefined) {
+    const names = levelsOf(at);
+    for (const [index, name] of names.entries()) steps.push({ name, place: pathOf(names.slice(0, index + 1)) });
+  }
+  return (
+    <nav aria-label="Place" className={styles.trail}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.place ?? "all"} className={styles.step}>
+            {index === 0 ? null : <IconChevronRight size={14} aria-hidden="true" className={styles.arrow} />}
+            {index === steps.length - 1 ? (
+              <span aria-current="location" className={styles.here}>
+                {step.name}
+              </span>
+            ) : (
+              <Link to={linkTo(step.place)} className={styles.link}>
+                {step.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

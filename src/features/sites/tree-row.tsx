@@ -1,0 +1,66 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { TreeNode } from "#data/fleet.tsx";
+import { worstOf } from "#lib/level.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import styles from "./location-tree.module.css";
+
+/** Indentation stops growing here, so that a deep path never pushes names out of the panel. */
+const deepestIndent = 6;
+
+/** One visible node: name, worst level, number of devices, and a thin bar of the levels. */
+export function TreeRow(props: {
+  id: string;
+  node: TreeNode;
+  chosen: boolean;
+  focused: boolean;
+  top: number;
+  height: number;
+  onToggle: () => void;
+  onChoose: () => void;
+}) {
+  const { node } = props;
+  const worst = worstOf(node.levels);
+  const indent = (Math.min(node.depth, deepestIndent) - 1) * 16;
+  return (
+    <div
+      id={props.id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={node.depth}
+      aria-posinset={node.position}
+      aria-setsize={node.siblings}
+      aria-expanded={node.children > 0 ? node.expanded : undefined}
+      aria-selected={props.chosen}
+      aria-label={`${node.name}, ${formatPlural(node.devices, "device")}: ${describeLevels(node.levels)}`}
+      className={styles.row}
+      data-focused={props.focused || undefined}
+      style={{ transform: `translateY(${props.top}px)`, height: props.height, paddingInlineStart: indent + 4 }}
+      onClick={props.onChoose}
+    >
+      <span
+        className={styles.toggle}
+        data-expanded={node.expanded || undefined}
+        data-leaf={node.children === 0 || undefined}
+        onClick={(event) => {
+          if (node.children === 0) return;
+          event.stopPropagation();
+          props.onToggle();
+        }}
+      >
+        {node.children > 0 ? <IconChevronRight size={18} stroke={2} aria-hidden="true" /> : null}
+      </span>
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <span className={styles.name} title={node.name}>
+            {node.name}
+          </span>
+          {worst === undefined || worst === "all-clear" ? null : <LevelShape level={worst} size={16} />}
+          <span className={styles.count}>{formatCount(node.devices)}</span>
+        </span>
+        <LevelBar counts={node.levels} />
+      </span>
+    </div>
+  );
+}
