@@ -1,0 +1,127 @@
+import type { BaitSettings } from "#contract/location.ts";
+import { type LocationPath, pathOf, rootPath } from "#contract/path.ts";
+import { clientsOfBlock } from "./branches.ts";
+import type { Client, Site } from "./clients.ts";
+import { hash } from "./random.ts";
+
+/** A location of the account as its web application would keep it. */
+export interface Place {
+  /** UUID, the same for the same path for ever. */
+  readonly id: string;
+  readonly name: string;
+  readonly path: LocationPath;
+  readonly address?: string;
+  readonly bait_settings?: BaitSettings;
+}
+
+/** A place where devices stand. */
+export interface Spot {
+  readonly place: Place;
+  readonly language: Client["language"];
+  readonly outdoors: boolean;
+  /** Middle of the place, in degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The technician noted one position for all devices of the place. */
+  readonly oneSpot: boolean;
+}
+
+/** Where devices stand that belong to no location: the root of the account, which has bait settings of its own. */
+export const accountRoot: Place = {
+  id: uuidOf("//"),
+  name: "Nordlicht Schädlingsabwehr",
+  path: rootPath,
+  bait_settings: {
+    activity_alert_threshold: { threshold_value: 12, timeframe_value: 2, timeframe_type: "d" },
+  },
+};
+
+/** Bait settings that locations define, each setting other fields: an override holds field by field. */
+const overrides: readonly BaitSettings[] = [
+  { activity_alert_threshold: { threshold_value: 4, timeframe_value: 24, timeframe_type: "h" } },
+  { bait_weight_grams: 120, bait_calibration_weight_grams: 17.5 },
+  { is_bait_monitoring_enabled: true, bait_manufacturer_and_type: "Rodavit Paste 25" },
+  {
+    is_bait_monitoring_enabled: true,
+    activity_alert_threshold: { threshold_value: 6, timeframe_value: 3, timeframe_type: "d" },
+    bait_calibration_weight_grams: 22.25,
+    bait_manufacturer_and_type: "Murex Blox 20 g",
+    bait_weight_grams: 160,
+  },
+  { is_bait_monitoring_enabled: false },
+];
+
+function uuidOf(path: string): string {
+  const hex = [0, 1, 2, 3].map((part) => hash("location", part, path).toString(16).padStart(8, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+export interface Places {
+  /** Every location, a place after the one it stands in. The root is not among them. */
+  readonly all: readonly Place[];
+  /** Where devices can stand, block by block. */
+  readonly blocks: readonly (readonly Spot[])[];
+}
+
+/** Builds the locations of as many blocks of a dozen clients. */
+export function buildPlaces(blockCount: number): Places {
+  const byPath = new Map<LocationPath, Place>();
+  const add = (levels: readonly string[], address?: string): Place => {
+    const path = pathOf(levels);
+    const known = byPath.get(path);
+    if (known !== undefined) return known;
+    const place = placeAt(path, levels.at(-1) ?? "", address);
+    byPath.set(path, place);
+    return place;
+  };
+  const blocks: Spot[][] = [];
+  for (let block = 0; block < blockCount; block += 1) {
+    const spots: Spot[] = [];
+    for (const client of clientsOfBlock(block)) {
+      add([client.name]);
+      for (const site of client.sites) {
+        add([client.name, site.name], site.address);
+        for (const levels of site.places) spots.push(spotAt(client, site, levels, add));
+      }
+    }
+    blocks.push(spots);
+  }
+  return { all: [...byPath.values()], blocks };
+}
+
+function placeAt(path: LocationPath, name: string, address: string | undefined): Place {
+  const override =
+    hash("override", path) % 4 === 0 ? overrides[hash("settings", path) % overrides.length] : undefined;
+  return {
+    id: uuidOf(path),
+    name,
+    path,
+    ...(address === undefined ? {} : { address }),
+    ...(override === undefined ? {} : { bait_settings: override }),
+  };
+}
+
+function spotAt(
+  client: Client,
+  site: Site,
+  levels: readonly string[],
+  add: (levels: readonly string[], address?: string) => Place,
+): Spot {
+  const outdoors = levels.at(-1)?.endsWith("*") ?? false;
+  let above = [client.name, site.name];
+  let place = add(above, site.address);
+  for (const [depth, level] of levels.entries()) {
+    above = [...above, level.replace("*", "")];
+    // A building has the address of its site; a room needs none.
+    place = add(above, depth === 0 ? site.address : undefined);
+  }
+  const key = hash("spot", place.path);
+  return {
+    place,
+    language: client.language,
+    outdoors,
+    latitude: site.latitude + ((key % 1000) / 1000 - 0.5) * 0.0012,
+    longitude: site.longitude + (((key >>> 10) % 1000) / 1000 - 0.5) * 0.0018,
+    oneSpot: key % 8 === 0,
+  };
+}
