@@ -1,0 +1,156 @@
+import { type Coords, GridLayer } from "leaflet";
+import { degreesText, graticule, graticuleStep } from "./graticule.ts";
+import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
+import type { World } from "./world.ts";
+
+/** Colours of the built-in map, as the canvas takes them. Water is the background behind it. */
+export interface MapPalette {
+  readonly land: string;
+  readonly border: string;
+  readonly grid: string;
+  readonly label: string;
+}
+
+const tileSize = 512;
+const gridSpacing = 170;
+/** From this zoom on the land is one plain, and the grid's coordinates say where one is. */
+const coordinatesFrom = 8;
+const labelReach = 160;
+
+interface Live {
+  readonly canvas: HTMLCanvasElement;
+  readonly coords: Coords;
+}
+
+/** The world drawn on canvas tiles, below everything else: no network but the app's own, copies of the world included. */
+export class BaseMap extends GridLayer {
+  private readonly live = new Map<HTMLElement, Live>();
+  private world: World | undefined;
+  private palette: MapPalette;
+
+  constructor(palette: MapPalette) {
+    super({ tileSize, pane: "tilePane", zIndex: 0, updateWhenIdle: false, keepBuffer: 1 });
+    this.palette = palette;
+    this.on("tileunload", ({ tile }) => this.live.delete(tile));
+  }
+
+  /** Repaints in place, without a flash of empty tiles. */
+  show(palette: MapPalette, world: World | undefined): void {
+    this.palette = palette;
+    this.world = world;
+    for (const { canvas, coords } of this.live.values()) this.paint(canvas, coords);
+  }
+
+  protected override createTile(coords: Coords): HTMLElement {
+    const canvas = document.createElement("canvas");
+    this.live.set(canvas, { canvas, coords });
+    this.paint(canvas, coords);
+    return canvas;
+  }
+
+  private paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
+    const density = Math.min(2, window.devicePixelRatio || 1);
+    canvas.width = tileSize * density;
+    canvas.height = tileSize * density;
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    const world = 256 * 2 ** z;
+    const tile = { context, world, left: x * tileSize, top: y * tileSize, palette: this.palette };
+    context.scale(density, density);
+    if (this.world) paintWorld(tile, this.world);
+    paintGrid(tile, z);
+    if (this.world && z < coordinatesFrom) paintNames(tile, this.world);
+  }
+}
+
+interface Tile {
+  readonly context: CanvasRenderingContext2D;
+  /** Width of the world in pixels. */
+  readonly world: number;
+  readonly left: number;
+  readonly top: number;
+  readonly palette: MapPalette;
+}
+
+/** The tile's box in the Web Mercator square, grown by a margin in pixels. */
+function boxOf({ left, top, world }: Tile, margin: number): Box {
+  return {
+    left: (left - margin) / world,
+    top: (top - margin) / world,
+    right: (left + tileSize + margin) / world,
+    bottom: (top + tileSize + margin) / world,
+  };
+}
+
+function paintWorld(tile: Tile, { land, borders }: World): void {
+  const { context, palette } = tile;
+  trace(tile, land);
+  context.fillStyle = palette.land;
+  context.fill("evenodd");
+  trace(tile, borders);
+  context.strokeStyle = palette.border;
+  context.lineWidth = 1;
+  context.lineJoin = "round";
+  context.stroke();
+}
+
+function trace(tile: Tile, outlines: readonly Outline[]): void {
+  const { context, world, left, top } = tile;
+  const box = boxOf(tile, 4);
+  context.beginPath();
+  for (const outline of outlines) {
+    if (!boxesMeet(outline.box, box)) continue;
+    const points = thinned(outline, box, 0.6 / world);
+    for (let i = 0; i < points.length; i += 2) {
+      const x = (points[i] ?? 0) * world - left;
+      const y = (points[i + 1] ?? 0) * world - top;
+      if (i === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+  }
+}
+
+function paintGrid(tile: Tile, zoom: number): void {
+  const { context, world, left, top, palette } = tile;
+  const step = graticuleStep(world, gridSpacing);
+  const { meridians, parallels } = graticule(boxOf(tile, labelReach), step);
+  context.beginPath();
+  for (const { x } of meridians) {
+    const at = Math.round(x * world - left) + 0.5;
+    context.moveTo(at, 0);
+    context.lineTo(at, tileSize);
+  }
+  for (const { y } of parallels) {
+    const at = Math.round(y * world - top) + 0.5;
+    context.moveTo(0, at);
+    context.lineTo(tileSize, at);
+  }
+  context.strokeStyle = palette.grid;
+  context.lineWidth = 1;
+  context.stroke();
+  if (zoom < coordinatesFrom) return;
+  context.font = "10px system-ui, sans-serif";
+  context.fillStyle = palette.label;
+  for (const meridian of meridians) {
+    for (const parallel of parallels) {
+      const text = `${degreesText(parallel.degrees, step, "N", "S")}  ${degreesText(meridian.degrees, step, "E", "W")}`;
+      context.fillText(text, meridian.x * world - left + 5, parallel.y * world - top - 5);
+    }
+  }
+}
+
+function paintNames(tile: Tile, { names }: World): void {
+  const { context, world, left, top, palette } = tile;
+  const box = boxOf(tile, labelReach);
+  context.font = "500 11px system-ui, sans-serif";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = palette.label;
+  for (const { name, x, y, width } of names) {
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    if (context.measureText(name).width > width * world * 0.8) continue;
+    context.fillText(name, x * world - left, y * world - top);
+  }
+  context.textAlign = "start";
+  context.textBaseline = "alphabetic";
+}

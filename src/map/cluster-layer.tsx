@@ -1,0 +1,38 @@
+import { type ReactNode, useCallback } from "react";
+import { formatPlural } from "#lib/number.ts";
+import { clusterLook } from "./cluster-look.ts";
+import { type DeviceCluster, type DeviceMember, memberLabel } from "./clusters.ts";
+import { Members } from "./members.tsx";
+import { SpotLayer } from "./spot-layer.tsx";
+
+export interface ClusterLayerProps<Member extends DeviceMember> {
+  /** Keep the last answer while the next is asked for: an empty list closes the popup. */
+  readonly clusters: readonly DeviceCluster<Member>[];
+  /** What the popup shows of one device, its link included; once for each device at the spot. */
+  readonly renderMember: (member: Member) => ReactNode;
+  /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
+  readonly describeMember?: (member: Member) => string;
+}
+
+/** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
+export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
+  const { clusters, renderMember, describeMember = memberLabel } = props;
+  const look = useCallback(
+    (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
+    [describeMember],
+  );
+  return (
+    <SpotLayer items={clusters} look={look} heading={headingOf}>
+      {({ members = [], devices }) => (
+        <Members members={members} more={devices - members.length}>
+          {renderMember}
+        </Members>
+      )}
+    </SpotLayer>
+  );
+}
+
+function headingOf({ devices, members }: DeviceCluster): string {
+  const only = devices === 1 ? members?.[0] : undefined;
+  return only ? only.name : `${formatPlural(devices, "device")} at one spot`;
+}

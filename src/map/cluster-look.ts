@@ -1,0 +1,63 @@
+import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
+import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
+import type { MarkerLook } from "./keyed-markers.ts";
+import { levelShapes } from "./level-shapes.ts";
+import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
+import { svg } from "./svg.ts";
+
+const singleSize = 28;
+const badgeSize = 18;
+
+/** How a device cluster looks: a single device as its level's shape, several as a ring with the worst level's shape. */
+export function clusterLook<Member extends DeviceMember>(
+  cluster: DeviceCluster<Member>,
+  nameOf: (member: Member) => string = memberLabel,
+): MarkerLook {
+  const worst = worstOf(cluster.levels) ?? "all-clear";
+  const rank = levels.length - severityRank(worst);
+  const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
+  if (only) {
+    return {
+      signature: `1 ${only.level}`,
+      label: nameOf(only),
+      hint: only.name,
+      rank,
+      opensDialog: true,
+      draw: () => picture(singleSize, [levelGlyph(only.level, singleSize, 0, 0)]),
+    };
+  }
+  return {
+    signature: `${cluster.devices} ${levels.map((level) => cluster.levels[level]).join(" ")}`,
+    label: clusterLabel(cluster),
+    rank,
+    opensDialog: cluster.members !== undefined,
+    draw: () => clusterPicture(cluster, worst),
+  };
+}
+
+function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
+  const size = ringSize(cluster.devices);
+  const text = shortCount(cluster.devices);
+  const badge = size * 0.36;
+  return ringPicture({
+    size,
+    thickness: 5,
+    attribute: "data-level",
+    pieces: levels.map((level) => [level, cluster.levels[level]] as const),
+    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), levelGlyph(worst, badgeSize, badge, -badge)],
+  });
+}
+
+/** A level's shape around a point, with a halo of the surface's colour so that it stands out from any map. */
+function levelGlyph(level: Level, size: number, x: number, y: number): SVGElement {
+  const { halo, parts } = levelShapes[level];
+  const scale = size / 20;
+  return svg(
+    "g",
+    { "data-level": level, transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})` },
+    [
+      svg("path", { d: halo, "data-part": "halo" }),
+      ...parts.map(({ d, role }) => svg("path", { d, "data-part": role })),
+    ],
+  );
+}

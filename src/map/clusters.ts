@@ -1,0 +1,61 @@
+import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import type { MapReportKind } from "./kind-shapes.ts";
+
+/** Anything that stands on the map. Ids keep their marker from one update to the next. */
+export interface Spot {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Zoom at which it falls apart; absent when it never does. */
+  readonly expansionZoom?: number;
+  readonly members?: readonly { readonly serial_number: string }[];
+}
+
+/** What the map itself reads of a device; a feature's rows carry more. */
+export interface DeviceMember {
+  readonly serial_number: string;
+  readonly name: string;
+  readonly level: Level;
+}
+
+/** Devices near one another, as the fleet engine answers them. */
+export interface DeviceCluster<Member extends DeviceMember = DeviceMember> extends Spot {
+  readonly devices: number;
+  readonly levels: LevelCounts;
+  /** The devices when there is one, or when all stand at one spot. */
+  readonly members?: readonly Member[];
+}
+
+export interface ReportingMember {
+  readonly serial_number: string;
+  readonly name: string;
+  readonly reports: number;
+}
+
+/** Reports near one another. */
+export interface ReportSpot<Member extends ReportingMember = ReportingMember> extends Spot {
+  readonly reports: number;
+  readonly kinds: Readonly<Partial<Record<MapReportKind, number>>>;
+  readonly members?: readonly Member[];
+}
+
+/** `12 devices, 3 act now, 2 plan`: the name of a cluster's button. */
+export function clusterLabel({ devices, levels: counts, members }: DeviceCluster): string {
+  const parts = levels
+    .filter((level) => counts[level] > 0)
+    .map((level) => `${counts[level]} ${levelLabels[level].toLowerCase()}`);
+  const here = members && devices > 1 ? " at one spot" : "";
+  return [`${devices} ${devices === 1 ? "device" : "devices"}${here}`, ...parts].join(", ");
+}
+
+/** `Trap 12, Act now`: the name of a single device's button where nothing closer is known. */
+export function memberLabel({ name, level }: DeviceMember): string {
+  return `${name}, ${levelLabels[level]}`;
+}
+
+/** 950, 1.2k, 12k: what fits into a ring. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  if (count < 9950) return `${(count / 1000).toFixed(1)}k`;
+  return `${Math.round(count / 1000)}k`;
+}

@@ -1,0 +1,45 @@
+import { mercator, unmercator, wrapLongitude } from "./geometry.ts";
+import type { Box } from "./outline.ts";
+
+const steps = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002];
+
+/** Degrees between lines so that they stand at least `spacing` pixels apart at the equator; `world` is the world's width in pixels. */
+export function graticuleStep(world: number, spacing: number): number {
+  const fitting = steps.filter((step) => (step / 360) * world >= spacing);
+  return fitting.at(-1) ?? 45;
+}
+
+export interface Graticule {
+  /** Degrees of each line with its place in the Web Mercator square. */
+  readonly meridians: readonly { readonly degrees: number; readonly x: number }[];
+  readonly parallels: readonly { readonly degrees: number; readonly y: number }[];
+}
+
+/** The lines that cross a box. */
+export function graticule(box: Box, step: number): Graticule {
+  const [west, north] = unmercator(box.left, box.top);
+  const [east, south] = unmercator(box.right, box.bottom);
+  return {
+    meridians: multiples(west, east, step).map((degrees) => ({
+      degrees: wrapLongitude(degrees),
+      x: mercator(degrees, 0)[0],
+    })),
+    parallels: multiples(south, north, step)
+      .filter((degrees) => Math.abs(degrees) < 85)
+      .map((degrees) => ({ degrees, y: mercator(0, degrees)[1] })),
+  };
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const found: number[] = [];
+  for (let n = Math.ceil(from / step); n * step <= to; n++) found.push(n * step);
+  return found;
+}
+
+/** `52.52° N`: as many decimals as the step needs. */
+export function degreesText(degrees: number, step: number, positive: string, negative: string): string {
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const amount = Math.abs(degrees).toFixed(decimals);
+  const zero = Number(amount) === 0;
+  return zero ? `${amount}°` : `${amount}° ${degrees < 0 ? negative : positive}`;
+}

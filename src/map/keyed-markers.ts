@@ -1,0 +1,133 @@
+import { DivIcon, type Map as LeafletMap, Marker, Tooltip } from "leaflet";
+import type { Spot } from "./clusters.ts";
+import { nearestCopy } from "./geometry.ts";
+import styles from "./marker.module.css";
+
+/** How one marker looks and what it is called. */
+export interface MarkerLook {
+  /** Equal signatures look equal: such a marker is not drawn again. */
+  readonly signature: string;
+  /** Accessible name. */
+  readonly label: string;
+  /** Shown beside the marker while it is hovered or focused; text, whatever it contains. */
+  readonly hint?: string;
+  /** Higher ranks are drawn above lower ones. */
+  readonly rank: number;
+  readonly opensDialog: boolean;
+  readonly draw: () => SVGElement;
+}
+
+interface Kept<Item> {
+  readonly marker: Marker;
+  readonly button: HTMLElement;
+  item: Item;
+  look: MarkerLook;
+}
+
+export interface KeyedMarkers<Item> {
+  /** Draws these items and no others, keeping the markers of ids that stay. */
+  readonly update: (items: readonly Item[], look: (item: Item) => MarkerLook) => void;
+  readonly focus: (id: string) => void;
+  readonly remove: () => void;
+}
+
+/** The side of a marker's target in pixels: a thumb's, whatever is drawn in its middle. */
+const target = 48;
+
+/** Markers on a map, kept by id. With `onActivate` they are focusable buttons: Enter, Space and click activate. */
+export function keyedMarkers<Item extends Spot>(
+  map: LeafletMap,
+  onActivate: ((item: Item) => void) | undefined,
+): KeyedMarkers<Item> {
+  const kept = new Map<string, Kept<Item>>();
+
+  function add(item: Item, look: MarkerLook): void {
+    const marker = new Marker([item.latitude, item.longitude], {
+      icon: new DivIcon({ className: styles.marker ?? "", iconSize: [target, target] }),
+      zIndexOffset: look.rank * 1000,
+      riseOnHover: true,
+      interactive: onActivate !== undefined,
+      keyboard: onActivate !== undefined,
+    }).addTo(map);
+    const button = marker.getElement();
+    if (!button) return;
+    const entry: Kept<Item> = { marker, button, item, look };
+    if (onActivate) listen(entry, onActivate);
+    else button.setAttribute("role", "img");
+    kept.set(item.id, entry);
+    place(entry);
+    dress(entry);
+  }
+
+  function listen(entry: Kept<Item>, activate: (item: Item) => void): void {
+    entry.marker.on("click", () => activate(entry.item));
+    entry.button.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      activate(entry.item);
+    });
+  }
+
+  function place({ marker, item }: Kept<Item>): void {
+    const longitude = nearestCopy(item.longitude, map.getCenter().lng);
+    const now = marker.getLatLng();
+    if (now.lat !== item.latitude || now.lng !== longitude) marker.setLatLng([item.latitude, longitude]);
+  }
+
+  function dress({ marker, button, look }: Kept<Item>): void {
+    button.replaceChildren(look.draw());
+    button.setAttribute("aria-label", look.label);
+    if (look.opensDialog) button.setAttribute("aria-haspopup", "dialog");
+    else button.removeAttribute("aria-haspopup");
+    marker.setZIndexOffset(look.rank * 1000);
+    marker.unbindTooltip();
+    if (look.hint === undefined) return;
+    const text = document.createElement("span");
+    text.textContent = look.hint;
+    const tooltip = new Tooltip({
+      direction: "top",
+      offset: [0, -18],
+      className: styles.hint ?? "",
+      opacity: 1,
+    });
+    marker.bindTooltip(tooltip.setContent(text));
+  }
+
+  function drop(id: string, { marker, button }: Kept<Item>): void {
+    // A focused marker that falls apart hands its focus to the map, where the arrow keys work on.
+    if (button.contains(document.activeElement)) map.getContainer().focus({ preventScroll: true });
+    marker.remove();
+    kept.delete(id);
+  }
+
+  const replace = () => {
+    for (const entry of kept.values()) place(entry);
+  };
+  map.on("moveend", replace);
+
+  return {
+    update(items, lookOf) {
+      const ids = new Set(items.map(({ id }) => id));
+      for (const [id, entry] of kept) if (!ids.has(id)) drop(id, entry);
+      for (const item of items) {
+        const look = lookOf(item);
+        const entry = kept.get(item.id);
+        if (!entry) {
+          add(item, look);
+          continue;
+        }
+        const changed = entry.look.signature !== look.signature || entry.look.label !== look.label;
+        entry.item = item;
+        entry.look = look;
+        place(entry);
+        if (changed) dress(entry);
+      }
+    },
+    focus: (id) => kept.get(id)?.button.focus({ preventScroll: true }),
+    remove() {
+      map.off("moveend", replace);
+      for (const { marker } of kept.values()) marker.remove();
+      kept.clear();
+    },
+  };
+}

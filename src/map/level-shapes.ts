@@ -1,0 +1,47 @@
+import type { Level } from "#lib/level.ts";
+
+/** One layer of a shape on a 20 × 20 grid; `role` says how the style sheet paints it. */
+export interface ShapePart {
+  readonly d: string;
+  /** fill: the level's colour; ground: the surface; line, broken: strokes in the level's colour; ink: stroke on the fill. */
+  readonly role: "fill" | "ground" | "line" | "broken" | "ink";
+}
+
+const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
+
+/** The same four shapes as the interface's level marks, as path data for markers: told apart without colour. */
+export const levelShapes: Readonly<
+  Record<Level, { readonly halo: string; readonly parts: readonly ShapePart[] }>
+> = {
+  "act-now": {
+    halo: "M6.6 1h6.8L19 6.6v6.8L13.4 19H6.6L1 13.4V6.6Z",
+    parts: [
+      { d: "M6.6 1h6.8L19 6.6v6.8L13.4 19H6.6L1 13.4V6.6Z", role: "fill" },
+      { d: "M10 5v6", role: "ink" },
+      { d: "M10 14.6v.1", role: "ink" },
+    ],
+  },
+  plan: {
+    halo: "M10 .8 19.2 10 10 19.2 .8 10Z",
+    parts: [
+      { d: "M10 .8 19.2 10 10 19.2 .8 10Z", role: "fill" },
+      { d: "M10 6v4.4l2.8 1.7", role: "ink" },
+    ],
+  },
+  "not-reporting": {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: circle, role: "broken" },
+      { d: "M5.5 14.5 14.5 5.5", role: "line" },
+    ],
+  },
+  "all-clear": {
+    halo: circle,
+    parts: [
+      { d: circle, role: "ground" },
+      { d: circle, role: "line" },
+      { d: "m6.2 10.4 2.6 2.6 5-5.6", role: "line" },
+    ],
+  },
+};

@@ -1,0 +1,119 @@
+import type { Map as LeafletMap, MapOptions } from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MapContainer, ScaleControl } from "react-leaflet";
+import { AttributionLine } from "./attribution-line.tsx";
+import { BaseMapLayer } from "./base-map-layer.tsx";
+import type { Bounds } from "./geometry.ts";
+import { MapButtons } from "./map-buttons.tsx";
+import { MapSense } from "./map-sense.tsx";
+import styles from "./map-view.module.css";
+import { prefersStillness } from "./stillness.ts";
+import { type TileSource, Tiles } from "./tiles.tsx";
+import type { MapPosition, MapViewState } from "./view.ts";
+
+export interface MapViewProps {
+  /** Name of the region. */
+  readonly label?: string;
+  /** Where to look at first; without it `fit` decides, and without that the whole world is shown. Read once. */
+  readonly initialView?: MapPosition;
+  /** Bounds that hold everything of interest: shown whenever `fitKey` changes, and by the button "Show all". */
+  readonly fit?: Bounds;
+  /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same. */
+  readonly fitKey?: string;
+  /** Told once at the start and after every move, with the box to ask for. */
+  readonly onViewChange?: (view: MapViewState) => void;
+  /** Raster tiles over the built-in map; null or absent for none. */
+  readonly tiles?: TileSource | null;
+  /** A map beside other content: the wheel scrolls the page, and one finger does too. */
+  readonly quiet?: boolean;
+  /** Shown in the map's top left corner, such as a legend. */
+  readonly panel?: ReactNode;
+  /** Layers. */
+  readonly children?: ReactNode;
+}
+
+const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
+
+/**
+ * The map: built-in world, tiles when reachable, zoom buttons, scale and attribution, with layers as children.
+ * It fills its parent, which must have a height.
+ */
+export function MapView(props: MapViewProps) {
+  const { label = "Device map", initialView, fit, fitKey = "", onViewChange, tiles = null } = props;
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [reachable, setReachable] = useState(true);
+  const start = useRef(initialView ?? world);
+  const generation = useGeneration();
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <MapContainer
+        key={generation}
+        ref={setMap}
+        className={styles.map ?? ""}
+        center={[start.current.latitude, start.current.longitude]}
+        zoom={start.current.zoom}
+        {...options(props.quiet === true)}
+      >
+        <MapSense
+          fit={fit}
+          fitKey={fitKey}
+          fitted={initialView !== undefined}
+          onViewChange={(view) => {
+            start.current = view;
+            onViewChange?.(view);
+          }}
+        />
+        <BaseMapLayer />
+        {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
+        <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
+        {props.children}
+      </MapContainer>
+      {props.panel !== undefined && <div className={styles.panel}>{props.panel}</div>}
+      <div className={styles.corner}>
+        {map && <MapButtons map={map} fit={fit} />}
+        <AttributionLine tiles={tiles} reachable={reachable} />
+      </div>
+    </section>
+  );
+}
+
+function options(quiet: boolean): MapOptions {
+  const motion = !prefersStillness();
+  return {
+    minZoom: 1,
+    maxZoom: 19,
+    maxBounds: [
+      [-85.06, -72_000],
+      [85.06, 72_000],
+    ],
+    maxBoundsViscosity: 1,
+    worldCopyJump: true,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: motion,
+    markerZoomAnimation: motion,
+    fadeAnimation: motion,
+    inertia: motion,
+    scrollWheelZoom: !quiet,
+    dragging: !(quiet && window.matchMedia("(pointer: coarse)").matches),
+    wheelPxPerZoomLevel: 90,
+  };
+}
+
+/**
+ * Counts how often effects were torn down and set up again (StrictMode, a hidden and shown Activity). MapContainer
+ * destroys its map on the first and never makes another; as a key, the count makes one.
+ */
+function useGeneration(): number {
+  const [generation, setGeneration] = useState(0);
+  const torn = useRef(false);
+  useEffect(() => {
+    if (torn.current) setGeneration((count) => count + 1);
+    torn.current = false;
+    return () => {
+      torn.current = true;
+    };
+  }, []);
+  return generation;
+}

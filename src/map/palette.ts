@@ -1,0 +1,29 @@
+import type { MapPalette } from "./base-map.ts";
+
+/** Reads the map's colours as the canvas takes them, whatever notation the theme uses. */
+export function readPalette(container: HTMLElement): MapPalette {
+  const probe = document.createElement("span");
+  container.append(probe);
+  const read = (name: string, otherwise: string) => {
+    probe.style.color = `var(${name}, ${otherwise})`;
+    return getComputedStyle(probe).color;
+  };
+  const palette = {
+    land: read("--tb-map-land", "#f6f5f0"),
+    border: read("--tb-map-border", "#c3c5be"),
+    grid: `color-mix(in srgb, ${read("--tb-map-border", "#c3c5be")} 38%, transparent)`,
+    label: read("--tb-text-dim", "#565b57"),
+  };
+  probe.remove();
+  return palette;
+}
+
+/** Calls when the page's colour scheme changes, by choice or with the system. Answers how to stop. */
+export function watchScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ["data-mantine-color-scheme"],
+  });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useCallback } from "react";
+import { formatPlural } from "#lib/number.ts";
+import type { ReportingMember, ReportSpot } from "./clusters.ts";
+import { Members } from "./members.tsx";
+import { type KindWords, reportLook } from "./report-look.ts";
+import { SpotLayer } from "./spot-layer.tsx";
+
+export interface ReportLayerProps<Member extends ReportingMember> {
+  /** Keep the last answer while the next is asked for: an empty list closes the popup. */
+  readonly spots: readonly ReportSpot<Member>[];
+  /** What the popup shows of one device with its reports; once for each device at the spot. */
+  readonly renderMember: (member: Member) => ReactNode;
+  /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
+  readonly kindWords?: KindWords;
+}
+
+/** Reports on the map, in neutral ink: a kind of report is not a level. A child of MapView. */
+export function ReportLayer<Member extends ReportingMember>(props: ReportLayerProps<Member>) {
+  const { spots, renderMember, kindWords } = props;
+  const look = useCallback((spot: ReportSpot<Member>) => reportLook(spot, kindWords), [kindWords]);
+  return (
+    <SpotLayer items={spots} look={look} heading={headingOf}>
+      {({ members = [] }) => (
+        <Members members={members} more={0}>
+          {renderMember}
+        </Members>
+      )}
+    </SpotLayer>
+  );
+}
+
+function headingOf({ reports, members = [] }: ReportSpot): string {
+  const only = members.length === 1 ? members[0] : undefined;
+  if (only) return only.name;
+  return `${formatPlural(reports, "report")} of ${formatPlural(members.length, "device")} at one spot`;
+}

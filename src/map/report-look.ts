@@ -1,0 +1,63 @@
+import { type ReportSpot, shortCount } from "./clusters.ts";
+import type { MarkerLook } from "./keyed-markers.ts";
+import { kindShapes, type MapReportKind, mapReportKinds } from "./kind-shapes.ts";
+import { ringPicture, ringSize, ringText } from "./ring.ts";
+import { svg } from "./svg.ts";
+
+/** A kind's name in words, as a button's name says it: singular and plural. */
+export type KindWords = (kind: MapReportKind, count: number) => string;
+
+const plainWords: KindWords = (kind, count) => `${count} ${kind.replace("-", " ")}`;
+
+/** How reports look: a ring in neutral ink, the count in its middle, the glyph of the most frequent kind beside it. */
+export function reportLook(spot: ReportSpot, words: KindWords = plainWords): MarkerLook {
+  const kinds = kindsByCount(spot.kinds);
+  return {
+    signature: `${spot.reports} ${kinds.map(([kind, count]) => `${kind} ${count}`).join(" ")}`,
+    label: [
+      `${spot.reports} ${spot.reports === 1 ? "report" : "reports"}`,
+      ...kinds.map(([kind, count]) => words(kind, count)),
+    ].join(", "),
+    ...(spot.members?.length === 1 && spot.members[0] ? { hint: spot.members[0].name } : {}),
+    rank: Math.min(6, Math.floor(Math.log10(Math.max(1, spot.reports)) * 2)),
+    opensDialog: spot.members !== undefined,
+    draw: () => reportPicture(spot, kinds),
+  };
+}
+
+/** The kinds that occur, the most frequent first; equal counts in the kinds' own order. */
+export function kindsByCount(kinds: ReportSpot["kinds"]): (readonly [MapReportKind, number])[] {
+  return mapReportKinds
+    .map((kind) => [kind, kinds[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a);
+}
+
+function reportPicture(spot: ReportSpot, kinds: readonly (readonly [MapReportKind, number])[]): SVGElement {
+  const size = ringSize(spot.reports);
+  const dominant = kinds[0]?.[0] ?? "other";
+  const text = shortCount(spot.reports);
+  const badge = size * 0.37;
+  return ringPicture({
+    size,
+    thickness: 4,
+    attribute: "data-tint",
+    pieces: kinds.map(([, count], index) => [String(Math.min(index, 3)), count] as const),
+    middle:
+      spot.reports === 1
+        ? [kindGlyph(dominant, 19, 0, 0)]
+        : [
+            ringText(text, text.length > 3 ? 11.5 : 13.5),
+            svg("circle", { r: 9.5, cx: badge, cy: -badge, "data-part": "badge" }),
+            kindGlyph(dominant, 14, badge, -badge, "badge-ink"),
+          ],
+  });
+}
+
+function kindGlyph(kind: MapReportKind, size: number, x: number, y: number, part = "kind"): SVGElement {
+  return svg("path", {
+    d: kindShapes[kind],
+    "data-part": part,
+    transform: `translate(${x - size / 2} ${y - size / 2}) scale(${size / 20})`,
+  });
+}

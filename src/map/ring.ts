@@ -1,0 +1,58 @@
+import { donutPieces } from "./donut.ts";
+import { svg } from "./svg.ts";
+
+/** A ring of pieces with something in its middle: the body of every cluster. */
+export interface Ring {
+  readonly size: number;
+  readonly thickness: number;
+  /** Name of the data attribute that the style sheet colours a piece by, and of its values with their counts. */
+  readonly attribute: "data-level" | "data-tint";
+  readonly pieces: readonly (readonly [value: string, count: number])[];
+  readonly middle: readonly SVGElement[];
+}
+
+/** Draws a ring into a picture of `size` pixels with 0,0 in its centre. */
+export function ringPicture({ size, thickness, attribute, pieces, middle }: Ring): SVGSVGElement {
+  const radius = (size - thickness) / 2 - 1;
+  const circumference = 2 * Math.PI * radius;
+  const arcs = donutPieces(pieces, circumference, 3, 1.5).map(({ name, start, length }) =>
+    svg("circle", {
+      r: radius,
+      fill: "none",
+      "data-part": "arc",
+      [attribute]: name,
+      "stroke-width": thickness,
+      "stroke-dasharray": `${length} ${circumference - length}`,
+      "stroke-dashoffset": -start,
+      transform: "rotate(-90)",
+    }),
+  );
+  return picture(size, [svg("circle", { r: size / 2, "data-part": "disc" }), ...arcs, ...middle]);
+}
+
+/** A picture whose origin is its centre. Hidden from screen readers: the button that holds it has a name. */
+export function picture(size: number, children: readonly SVGElement[]): SVGSVGElement {
+  const half = size / 2;
+  return svg(
+    "svg",
+    {
+      width: size,
+      height: size,
+      viewBox: `${-half} ${-half} ${size} ${size}`,
+      overflow: "visible",
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    children,
+  );
+}
+
+/** A number in the middle of a ring. */
+export function ringText(text: string, size: number): SVGElement {
+  return svg("text", { "data-part": "count", "font-size": size, y: 0, dy: "0.36em" }, [text]);
+}
+
+/** Ring diameter in pixels: grows slowly with what it stands for and stays within a marker's target. */
+export function ringSize(count: number): number {
+  return Math.round(Math.min(48, 32 + 4 * Math.log10(Math.max(1, count)) * 1.4));
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { useMap } from "react-leaflet";
+import type { Spot } from "./clusters.ts";
+import type { MarkerLook } from "./keyed-markers.ts";
+import { SpotPopup } from "./spot-popup.tsx";
+import { useMarkers } from "./use-markers.ts";
+import { zoomToward } from "./zoom-toward.ts";
+
+interface Open {
+  readonly id: string;
+  readonly serial_number: string | undefined;
+}
+
+/**
+ * Markers that open: one that falls apart is zoomed to, any other shows its popup. The popup follows its spot through
+ * updates (by id, else by its first device) and closes when the spot is no longer drawn.
+ */
+export function SpotLayer<Item extends Spot>(props: {
+  items: readonly Item[];
+  look: (item: Item) => MarkerLook;
+  heading: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}) {
+  const { items, look, heading, children } = props;
+  const map = useMap();
+  const [open, setOpen] = useState<Open | null>(null);
+  const markers = useMarkers(items, look, (item) => {
+    if (item.expansionZoom !== undefined) zoomToward(map, item, item.expansionZoom);
+    else setOpen({ id: item.id, serial_number: item.members?.[0]?.serial_number });
+  });
+  const shown = open && findOpen(items, open);
+  if (open && !shown) setOpen(null);
+  if (!shown) return null;
+  return (
+    <SpotPopup
+      latitude={shown.latitude}
+      longitude={shown.longitude}
+      heading={heading(shown)}
+      onClose={(restoreFocus) => {
+        setOpen(null);
+        if (restoreFocus) markers.focus(shown.id);
+      }}
+    >
+      {children(shown)}
+    </SpotPopup>
+  );
+}
+
+function findOpen<Item extends Spot>(items: readonly Item[], open: Open): Item | undefined {
+  return (
+    items.find(({ id, members }) => id === open.id && members?.[0]?.serial_number === open.serial_number) ??
+    items.find(
+      ({ members, expansionZoom }) =>
+        expansionZoom === undefined &&
+        members?.some(({ serial_number }) => serial_number === open.serial_number),
+    )
+  );
+}

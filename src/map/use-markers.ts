@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMap } from "react-leaflet";
+import type { Spot } from "./clusters.ts";
+import { type KeyedMarkers, keyedMarkers, type MarkerLook } from "./keyed-markers.ts";
+
+/** Keeps markers for these items on the surrounding map; answers a way to give one the focus. Without `onActivate` they are pictures. */
+export function useMarkers<Item extends Spot>(
+  items: readonly Item[],
+  look: (item: Item) => MarkerLook,
+  onActivate?: (item: Item) => void,
+): { readonly focus: (id: string) => void } {
+  const map = useMap();
+  const markers = useRef<KeyedMarkers<Item> | null>(null);
+  const pressable = onActivate !== undefined;
+  const activate = useEffectEvent((item: Item) => onActivate?.(item));
+  useEffect(() => {
+    const mine = keyedMarkers<Item>(map, pressable ? (item) => activate(item) : undefined);
+    markers.current = mine;
+    return () => {
+      mine.remove();
+      markers.current = null;
+    };
+  }, [map, pressable]);
+  useEffect(() => {
+    markers.current?.update(items, look);
+  }, [items, look]);
+  return { focus: (id) => markers.current?.focus(id) };
+}
