@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import type { Trouble } from "#contract/reading.ts";
+import { formatNoted, withNoted } from "./reading-header.ts";
+
+const nothing = { rows: [], setAside: 0, unreadable: 0, examples: [] };
+
+describe("what was put aside, as a header", () => {
+  test("is left out when everything could be read", () => {
+    expect(formatNoted(nothing)).toBeUndefined();
+  });
+
+  test("is printable ASCII and comes back whole, whatever the names are", () => {
+    const examples: Trouble[] = [
+      { row: 1, serial_number: "🐀\r\nSet-Cookie: é\u007f", field: "name", problem: "„no“" },
+    ];
+    const header = formatNoted({ setAside: 3, unreadable: 4, examples });
+    expect(header).toMatch(/^[\x20-\x7e]+$/);
+    expect(withNoted(nothing, header ?? null)).toEqual({ rows: [], setAside: 3, unreadable: 4, examples });
+  });
+
+  test("keeps its counts and as many examples as a header bears", () => {
+    const trouble: Trouble = {
+      row: 1,
+      serial_number: "🐀".repeat(500),
+      field: "é".repeat(500),
+      problem: "ü".repeat(500),
+    };
+    const header = formatNoted({ setAside: 20, unreadable: 0, examples: Array(20).fill(trouble) }) ?? "";
+    expect(header.length).toBeLessThanOrEqual(4096);
+    const { setAside, examples } = withNoted(nothing, header);
+    expect(setAside).toBe(20);
+    expect(examples.length).toBeGreaterThan(0);
+  });
+});
