@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./launch.ts";
 
 const results = process.env.TRAPBOARD_E2E_RESULTS;
-const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: ".",
@@ -21,19 +21,7 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        // Chromium refuses its sandbox to root, which is what containers run as.
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        // No traffic but the test's own.
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: "desk", use: { viewport: { width: 1440, height: 900 } } },

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import type { EventKind } from "#reference/events.ts";
+import type { Fault } from "#reference/faults.ts";
 import { type Service, startService } from "#tasks/service.ts";
 
 export { expect } from "@playwright/test";
@@ -11,10 +13,10 @@ export { expect } from "@playwright/test";
 export type Reference = {
   url: string;
   token: string;
-  /** Makes a field event happen now, such as `{ serial_number, kind: "trigger" }`. */
-  happen(event: { serial_number: string; kind: string }): Promise<void>;
+  /** Makes a field event happen now, such as `{ serial_number, kind }`. */
+  happen(event: { serial_number: string; kind: EventKind }): Promise<void>;
   /** Makes the service misbehave until the test ends. `null` clears the fault earlier. */
-  misbehave(fault: Record<string, unknown> | null): Promise<void>;
+  misbehave(fault: Fault | null): Promise<void>;
 };
 
 type Options = {
@@ -78,8 +80,9 @@ function handle(url: string, token: string): Reference {
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
     if (!response.ok)
       throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
@@ -88,6 +91,7 @@ function handle(url: string, token: string): Reference {
     url,
     token,
     happen: (event) => send("POST", "/reference/events", event),
-    misbehave: (fault) => send("PUT", "/reference/fault", fault),
+    misbehave: (fault) =>
+      fault ? send("PUT", "/reference/fault", fault) : send("DELETE", "/reference/fault"),
   };
 }

@@ -1,0 +1,23 @@
+import type { LaunchOptions } from "@playwright/test";
+
+/**
+ * How the browser is started. A spec that needs flags of its own, such as a fake camera, asks for them here
+ * (`test.use({ launchOptions: launchOptions("--flag") })`): options given to `use` replace these whole.
+ */
+export function launchOptions(...flags: string[]): LaunchOptions {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      // Chromium refuses its sandbox to root, which is what containers run as.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      // No traffic but the test's own.
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...flags,
+    ],
+  };
+}
