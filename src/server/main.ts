@@ -14,15 +14,11 @@ function numberFrom(variable: string, least: number): number | undefined {
 
 /** Our own Read API with a simulated field, for when no real one is given. */
 async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<void> }> {
-  const devices = numberFrom("REFERENCE_DEVICES", 1);
-  const seed = numberFrom("REFERENCE_SEED", 0);
   // Only when wanted: with a real API nothing simulated is even loaded.
   const { startReference } = await import("#reference/service.ts");
   const reference = await startReference({
-    host: "127.0.0.1",
-    port: 0,
-    ...(devices === undefined ? {} : { devices }),
-    ...(seed === undefined ? {} : { seed }),
+    devices: numberFrom("REFERENCE_DEVICES", 1),
+    seed: numberFrom("REFERENCE_SEED", 0),
   });
   return { api: { baseUrl: reference.url, token: reference.token }, close: () => reference.close() };
 }

@@ -20,7 +20,8 @@ function canSelect(selection: Selection, version: Version): boolean {
   if (selection.location_id !== undefined && !isAtLeast(version, "1.6")) {
     throw new MalformedQuery(`The API's version ${version} knows no location_id.`);
   }
-  if (!selection.include_sublocations || isAtLeast(version, "1.6")) return true;
+  const asksForPlace = selection.location_path !== undefined;
+  if (!asksForPlace || !selection.include_sublocations || isAtLeast(version, "1.6")) return true;
   // Selecting here needs paths: 1.3 sends them, and of 1.0 we know which paths we asked for.
   if (version === "1.1") throw new MalformedQuery("The API's version 1.1 knows no include_sublocations.");
   return false;
