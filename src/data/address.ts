@@ -1,0 +1,25 @@
+/** What stays readable in a query string although `encodeURIComponent` would escape it. */
+const readable: Readonly<Record<string, string>> = {
+  "%20": "+",
+  "%2C": ",",
+  "%2F": "/",
+  "%3A": ":",
+  "%40": "@",
+};
+
+function encode(text: string): string {
+  // A lone surrogate cannot be encoded; nobody can type one, but a link can carry anything.
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /%(20|2C|2F|3A|40)/g,
+    (code) => readable[code] ?? code,
+  );
+}
+
+/**
+ * The query string of these parameters with its `?`, or empty. Escapes what must be and no more, so that a link
+ * reads `?at=//A//B`; every reader of query strings gets the same parameters back.
+ */
+export function formatSearch(params: URLSearchParams): string {
+  const pairs = Array.from(params, ([name, value]) => `${encode(name)}=${encode(value)}`);
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}

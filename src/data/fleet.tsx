@@ -1,0 +1,100 @@
+import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { connectFleet, type FleetHandle } from "#fleet/handle.ts";
+import type { AnswerTo, FleetSettings, FleetState, QuestionName, Questions } from "#fleet/questions.ts";
+import { emptyState } from "#fleet/state.ts";
+import { isAbout } from "./previous.ts";
+import { useSettings } from "./settings.tsx";
+
+export type { FleetHandle } from "#fleet/handle.ts";
+export type * from "#fleet/questions.ts";
+export { sortColumns } from "#fleet/questions.ts";
+
+/** Kinds of reports to ask for; none means every kind. */
+export type ReportKinds = Questions["reports"]["asked"]["kinds"];
+
+/** The longest period that reports can be asked for. */
+const reportDays = 90;
+
+/** Stands in until the worker is there, which is after the first drawing. */
+const starting: FleetHandle = {
+  ask: () => new Promise(() => {}),
+  subscribe: () => () => {},
+  state: () => emptyState,
+  refresh: () => {},
+  close: () => {},
+};
+
+const FleetContext = createContext<FleetHandle>(starting);
+
+function startWorker(): Worker {
+  return new Worker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name: "fleet" });
+}
+
+/** Starts the fleet worker with the server's settings, and ends it when it goes. */
+export function FleetProvider({ children }: { children: ReactNode }) {
+  const { silentAfterHours, refreshSeconds } = useSettings();
+  const [handle, setHandle] = useState(starting);
+  // In an effect and not while drawing, so that every worker started is also ended, StrictMode included.
+  useEffect(() => {
+    const settings: FleetSettings = {
+      baseUrl: window.location.origin,
+      silentAfterHours,
+      refreshSeconds,
+      reportDays,
+    };
+    const started = connectFleet(startWorker(), settings);
+    setHandle(started);
+    return () => started.close();
+  }, [silentAfterHours, refreshSeconds]);
+  return <FleetContext value={handle}>{children}</FleetContext>;
+}
+
+/** For what is neither an answer nor the state: `refresh()`. */
+export function useFleetHandle(): FleetHandle {
+  return useContext(FleetContext);
+}
+
+/** What is known of the copy: revision, age, problems, what could not be read. */
+export function useFleetState(): FleetState {
+  const fleet = useFleetHandle();
+  return useSyncExternalStore(fleet.subscribe, fleet.state);
+}
+
+/** The answer as a query holds it: no query may hold undefined, so "there is no such thing" is null here. */
+export type HeldAnswer<Name extends QuestionName> =
+  | Exclude<AnswerTo<Name>, undefined>
+  | (undefined extends AnswerTo<Name> ? null : never);
+
+/** What a question is asked with: its name and what it asks. */
+type Asked<Name extends QuestionName> = { readonly name: Name } & Questions[Name]["asked"];
+type AnyAnswer = HeldAnswer<QuestionName>;
+type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined];
+
+/**
+ * Asks the fleet; nothing while the question is undefined. Pending until the first copy is there; then asked
+ * again with every revision, the last answer staying in sight meanwhile (`isPlaceholderData`). An answer that
+ * does not exist is null. A question that cannot be answered at all goes to the page's error boundary.
+ */
+export function useFleet<Name extends QuestionName>(
+  question: Asked<Name> | undefined,
+): UseQueryResult<HeldAnswer<Name>> {
+  const fleet = useFleetHandle();
+  const { revision } = useFleetState();
+  const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
+    queryKey: ["fleet", revision, question],
+    queryFn:
+      question === undefined ? skipToken : async ({ signal }) => (await fleet.ask(question, signal)) ?? null,
+    enabled: revision > 0,
+    placeholderData: (previous, query) =>
+      question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+    // The worker needs no network, and would only give the same answer again.
+    networkMode: "always",
+    retry: false,
+    throwOnError: (_error, query) => query.state.data === undefined,
+  });
+  // The key holds the question, so what is held is its answer.
+  return result as UseQueryResult<HeldAnswer<Name>>;
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { useFleetState } from "./fleet.tsx";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for the page, and none while nobody looks. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * The server's time in milliseconds since 1970, for the ages on screen: a device whose clock is wrong shows
+ * them right. Goes on in whole steps, so that what shows an age is drawn again once a step and not more.
+ */
+export function useNow(stepMs: number): number {
+  const { clockOffset } = useFleetState();
+  return useSyncExternalStore(subscribe, () => Math.floor((Date.now() + clockOffset) / stepMs) * stepMs);
+}

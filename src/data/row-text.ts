@@ -1,0 +1,16 @@
+import { statusLabel } from "#contract/labels.ts";
+import { levelsOf } from "#contract/path.ts";
+import type { DeviceRow, Place } from "#fleet/questions.ts";
+
+/** What a device says in words, and that it is silent where it is: what it last said stays in sight. */
+export function stateText(row: Pick<DeviceRow, "status" | "type" | "silent">): string {
+  const status = statusLabel(row.status, row.type);
+  if (!row.silent) return status;
+  return row.status === 1 ? "Silent" : `${status}, silent`;
+}
+
+/** A place in one line, from the top down; a device without a path is named by its location, if it has one. */
+export function placeText(place: Place, locationName: string | undefined): string {
+  if (place === "none") return locationName ?? "No location";
+  return levelsOf(place).join(" › ");
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import { type Settings, settingsSchema } from "#contract/settings.ts";
+
+export type { Settings } from "#contract/settings.ts";
+
+async function fetchSettings(signal: AbortSignal): Promise<Settings> {
+  const response = await fetch("/config", { headers: { accept: "application/json" }, signal });
+  if (!response.ok) throw new Error(`The server answered with HTTP ${response.status}.`);
+  const body: unknown = await response.json();
+  const settings = settingsSchema.safeParse(body);
+  if (settings.success) return settings.data;
+  throw new Error("The server's settings are not those of a Trapboard.", { cause: settings.error });
+}
+
+const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => fetchSettings(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  // The server is often this very machine: being offline is no reason not to ask.
+  networkMode: "always",
+  retry: 2,
+});
+
+const SettingsContext = createContext<Settings | undefined>(undefined);
+
+/** Fetches how the server is set up, and shows `fallback` until it is known. */
+export function SettingsProvider({
+  children,
+  fallback,
+}: {
+  children: ReactNode;
+  fallback: (state: { error: Error | null; retry: () => void }) => ReactNode;
+}) {
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  if (data === undefined) {
+    return fallback({ error: isFetching ? null : error, retry: () => void refetch() });
+  }
+  return <SettingsContext value={data}>{children}</SettingsContext>;
+}
+
+/** How the server is set up. */
+export function useSettings(): Settings {
+  const settings = useContext(SettingsContext);
+  if (settings === undefined) throw new Error("useSettings needs a SettingsProvider above it.");
+  return settings;
+}
