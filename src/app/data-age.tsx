@@ -7,7 +7,8 @@ import styles from "./data-age.module.css";
 export function DataAge() {
   const { dataAt, loading, problem } = useFleetState();
   const now = useNow(5_000);
-  if (dataAt === undefined) return <span className={styles.age}>{loading ? "Loading data…" : "No data yet"}</span>;
+  if (dataAt === undefined)
+    return <span className={styles.age}>{loading ? "Loading data…" : "No data yet"}</span>;
   const old = duration(Math.max(0, now - dataAt));
   return (
     <span

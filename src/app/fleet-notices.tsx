@@ -47,6 +47,7 @@ export function FleetNotices() {
 function unreadableText(setAside: number, unreadable: number): string {
   const rows =
     setAside === 0 ? undefined : `${formatPlural(setAside, "device row")} without a serial number set aside`;
-  const fields = unreadable === 0 ? undefined : `${formatPlural(unreadable, "field")} could not be read and left blank`;
+  const fields =
+    unreadable === 0 ? undefined : `${formatPlural(unreadable, "field")} could not be read and left blank`;
   return `From the API: ${[rows, fields].filter(Boolean).join("; ")}.`;
 }

@@ -1,4 +1,11 @@
-import { IconDeviceDesktopAnalytics, IconHistory, IconList, IconMap2, IconQrcode, IconRouter } from "@tabler/icons-react";
+import {
+  IconDeviceDesktopAnalytics,
+  IconHistory,
+  IconList,
+  IconMap2,
+  IconQrcode,
+  IconRouter,
+} from "@tabler/icons-react";
 import { NavLink } from "react-router";
 import { paths } from "#data/paths.ts";
 import { useScope } from "#data/use-scope.ts";

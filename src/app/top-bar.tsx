@@ -1,8 +1,8 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSitemap, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useSettings } from "#data/settings.tsx";
 import { paths } from "#data/paths.ts";
+import { useSettings } from "#data/settings.tsx";
 import { DataAge } from "./data-age.tsx";
 import styles from "./top-bar.module.css";
 

@@ -4,7 +4,13 @@ import { paths } from "#data/paths.ts";
 import { withScope } from "#data/url.ts";
 
 /** Pages that show a place; from any other, choosing a place leads to its devices. */
-const placePages: readonly string[] = [paths.overview(), paths.devices({}), paths.map({}), paths.reports({}), paths.network({})];
+const placePages: readonly string[] = [
+  paths.overview(),
+  paths.devices({}),
+  paths.map({}),
+  paths.reports({}),
+  paths.network({}),
+];
 
 /** Links to places that stay on the page one is on, filters kept, where that page shows a place. */
 export function usePlaceLinks() {

@@ -43,13 +43,22 @@ function foldInPairs(text: string): string {
 }
 
 const pair = /([aou])e/g;
-const wordsWithPairs = /\S*[aou]e\S*/g;
+const hasPair = /[aou]e/;
+
+/** The words of a folded text in which two letters may stand for an umlaut, with its bare letter instead. */
+function wordsWithoutPairs(plain: string): string[] {
+  if (!hasPair.test(plain)) return [];
+  return plain
+    .split(/\s+/)
+    .filter((word) => hasPair.test(word))
+    .map((word) => word.replace(pair, "$1"));
+}
 
 /** What a search looks through: the folded text, with every other way to spell its words after it. */
 export function searchable(text: string): string {
   const plain = fold(text);
   const inPairs = foldInPairs(text);
-  const bare = (plain.match(wordsWithPairs) ?? []).map((word) => word.replace(pair, "$1"));
+  const bare = wordsWithoutPairs(plain);
   const others = inPairs === plain ? bare : [inPairs, ...bare];
   return others.length === 0 ? plain : `${plain} ${others.join(" ")}`;
 }

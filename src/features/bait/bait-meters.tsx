@@ -30,7 +30,9 @@ export function BaitWeight({ device }: { device: Device }) {
       <div className={styles.measureHead}>
         <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
         <span className={styles.against}>
-          {limit === undefined ? "no calibration weight set" : `calibration weight ${formatMeasure(limit, "g")}`}
+          {limit === undefined
+            ? "no calibration weight set"
+            : `calibration weight ${formatMeasure(limit, "g")}`}
         </span>
       </div>
       <Meter
@@ -54,8 +56,8 @@ export function BaitActivity({ device }: { device: Device }) {
   if (count === undefined) {
     return (
       <p className={styles.missing}>
-        Threshold: more than {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}. The current
-        count is not known.
+        Threshold: more than {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}.
+        The current count is not known.
       </p>
     );
   }

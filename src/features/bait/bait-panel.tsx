@@ -1,5 +1,5 @@
-import { epochOf } from "#contract/datetime.ts";
 import { baitStation } from "#contract/codes.ts";
+import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import { formatCount, formatMeasure } from "#lib/number.ts";
@@ -48,15 +48,22 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
             },
             {
               name: "Bait available",
-              value: device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
+              value:
+                device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
             },
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
             { name: "Bait weight", value: grams(device.bait_weight_grams) },
             { name: "Calibration weight", value: grams(device.bait_calibration_weight_grams) },
             { name: "Times bait was low", value: counted(device.bait_low_count) },
             { name: "Activities on the pad", value: counted(device.bait_pad_activity_count) },
-            { name: "Bait replaced", value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now) },
-            { name: "Activity reset", value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now) },
+            {
+              name: "Bait replaced",
+              value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
+            },
+            {
+              name: "Activity reset",
+              value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
+            },
           ]}
         />
       </div>

@@ -24,7 +24,11 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       title="Map"
       fill
       lead={data === undefined ? "Loading…" : leadText(data.located, data.unlocated)}
-      actions={data !== undefined && data.unlocated > 0 ? <Unlocated scope={scope} count={data.unlocated} /> : undefined}
+      actions={
+        data !== undefined && data.unlocated > 0 ? (
+          <Unlocated scope={scope} count={data.unlocated} />
+        ) : undefined
+      }
     >
       {filters}
       <div className={styles.map}>

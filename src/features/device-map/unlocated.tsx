@@ -44,7 +44,9 @@ function UnlocatedList({ scope }: { scope: Scope }) {
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={styles.dim}>and {formatCount(total - rows.length)} more: choose a smaller place to see them.</p>
+        <p className={styles.dim}>
+          and {formatCount(total - rows.length)} more: choose a smaller place to see them.
+        </p>
       ) : null}
     </>
   );

@@ -25,7 +25,11 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
       width: "minmax(12rem, 1.6fr)",
       sortable: true,
       cell: (row) => (
-        <Link className={styles.name} to={paths.device(row.serial_number)} onClick={(event) => event.stopPropagation()}>
+        <Link
+          className={styles.name}
+          to={paths.device(row.serial_number)}
+          onClick={(event) => event.stopPropagation()}
+        >
           {row.name}
         </Link>
       ),

@@ -12,7 +12,11 @@ export function CompactDevice({ row, now }: { row: DeviceRow; now: number }) {
   return (
     <>
       <span className={styles.compactLine}>
-        <Link className={styles.name} to={paths.device(row.serial_number)} onClick={(event) => event.stopPropagation()}>
+        <Link
+          className={styles.name}
+          to={paths.device(row.serial_number)}
+          onClick={(event) => event.stopPropagation()}
+        >
           {row.name}
         </Link>
         <span className={styles.dim}>

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { typeLabel } from "#contract/labels.ts";
 import type { Device } from "#contract/device.ts";
+import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
+import { paths, serialOf } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { DeviceFacts } from "./device-facts.tsx";
-import { DeviceReports } from "./device-reports.tsx";
 import styles from "./device-page.module.css";
+import { DeviceReports } from "./device-reports.tsx";
 
 /** One device: what it says and why, every field in words, its bait (`bait`) and its position (`position`). */
 export function DevicePage(props: {
   bait: (device: Device, now: number) => ReactNode;
   position: (row: DeviceRow) => ReactNode;
 }) {
-  const { serial = "" } = useParams();
+  const serial = serialOf(useParams().serial ?? "");
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: serial });
   if (found.isPending) {
@@ -28,7 +28,7 @@ export function DevicePage(props: {
       </Page>
     );
   }
-  if (found.data === undefined || found.data === null) {
+  if (found.data === null || found.data === undefined) {
     return (
       <Page title="Device not found">
         <Nothing title={`No device has the serial number ${serial}`}>

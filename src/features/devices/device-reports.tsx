@@ -33,7 +33,9 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
               {report.at === undefined ? "Time unknown" : <Instant instant={report.at} now={now} />}
             </span>
             {report.user === undefined && report.description === undefined ? null : (
-              <span className={styles.by}>{[report.user, report.description].filter(Boolean).join(": ")}</span>
+              <span className={styles.by}>
+                {[report.user, report.description].filter(Boolean).join(": ")}
+              </span>
             )}
           </li>
         ))}

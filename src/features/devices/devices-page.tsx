@@ -1,11 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { type DeviceRow, sortColumns, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { formatSort, sortOf } from "#data/url.ts";
-import { useScope } from "#data/use-scope.ts";
+import { sortOf, withSort } from "#data/url.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -21,7 +21,7 @@ const defaultSort = { column: "level", descending: false } as const;
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
 export function DevicesPage() {
   const [scope] = useScope();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const now = useNow(30_000);
   const isPhone = useMediaQuery("(max-width: 720px)") ?? false;
@@ -32,22 +32,20 @@ export function DevicesPage() {
   const onRange = (from: number, to: number) => {
     const start = Math.floor(from / pageSize) * pageSize;
     const end = Math.ceil(to / pageSize) * pageSize;
-    setRange((current) => (current.from === start && current.to === end ? current : { from: start, to: end }));
+    setRange((current) =>
+      current.from === start && current.to === end ? current : { from: start, to: end },
+    );
   };
   const onSort = (key: string) => {
     const column = sortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;
     const next = { column, descending: sort.column === column && !sort.descending };
-    setParams((current) => new URLSearchParams([...current].filter(([name]) => name !== "sort").concat([["sort", formatSort(next)]])), { replace: true });
+    setParams((current) => withSort(current, next), { replace: true });
   };
   const open = (row: DeviceRow) => void navigate(paths.device(row.serial_number));
 
   return (
-    <Page
-      title="Devices"
-      fill
-      lead={data === undefined ? "Loading…" : formatPlural(data.total, "device")}
-    >
+    <Page title="Devices" fill lead={data === undefined ? "Loading…" : formatPlural(data.total, "device")}>
       <ScopeFilters />
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>

@@ -13,9 +13,14 @@ export function ScopeFilters() {
   const here = scope.at === undefined ? {} : { at: scope.at };
   // What could be ticked is counted over the place, not over what is ticked already: no choice ever disappears.
   const place = useFleet({ name: "summary", scope: here });
-  const codes = (rows: readonly { code: number | "unknown"; devices: number }[], label: (code: number) => string) =>
+  const codes = (
+    rows: readonly { code: number | "unknown"; devices: number }[],
+    label: (code: number) => string,
+  ) =>
     rows.flatMap((row) =>
-      row.code === "unknown" ? [] : [{ value: row.code, label: label(row.code), count: formatCount(row.devices) }],
+      row.code === "unknown"
+        ? []
+        : [{ value: row.code, label: label(row.code), count: formatCount(row.devices) }],
     );
   return (
     <div className={styles.filters}>

@@ -1,12 +1,12 @@
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type NetworkRow, useFleet } from "#data/fleet.tsx";
-import { useScope } from "#data/use-scope.ts";
 import { placeText } from "#data/row-text.ts";
+import { useScope } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import styles from "./network-page.module.css";
 import { NetworkMark } from "./network-mark.tsx";
+import styles from "./network-page.module.css";
 
 /** What needs somebody comes first; a status nobody knows is not taken for a good one. */
 const order = ["disconnected", "unknown", "N/A", "connected"];
@@ -32,7 +32,9 @@ export function NetworkPage() {
     <Page title="Network" lead={lead}>
       {answer.data === undefined ? <Waiting>Loading the network devices…</Waiting> : null}
       {answer.data !== undefined && rows.length === 0 ? (
-        <Nothing title="No network devices here">Choose a larger place to see the gateways of the account.</Nothing>
+        <Nothing title="No network devices here">
+          Choose a larger place to see the gateways of the account.
+        </Nothing>
       ) : null}
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">

@@ -31,7 +31,9 @@ export function Attention({ scope, now }: { scope: Scope; now: number }) {
       }
     >
       {answer.data !== undefined && total === 0 ? (
-        <Nothing title="Nothing needs attention here">Every device reports, and every device is clear.</Nothing>
+        <Nothing title="Nothing needs attention here">
+          Every device reports, and every device is clear.
+        </Nothing>
       ) : null}
       <ul className={styles.list}>
         {(answer.data?.rows ?? []).map((row) => (
@@ -41,7 +43,9 @@ export function Attention({ scope, now }: { scope: Scope; now: number }) {
               <span className={styles.itemName}>{row.name}</span>
               <span className={styles.itemPlace}>{placeText(row.place, row.location_name)}</span>
               <span className={styles.itemAge}>
-                {row.last_heartbeat === undefined ? "Never heard of" : `heard ${age(row.last_heartbeat, now)}`}
+                {row.last_heartbeat === undefined
+                  ? "Never heard of"
+                  : `heard ${age(row.last_heartbeat, now)}`}
               </span>
             </Link>
           </li>

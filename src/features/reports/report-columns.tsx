@@ -48,7 +48,11 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
   const place = placeText(row.place, row.location_name);
   return (
     <span className={styles.lines}>
-      <Link className={styles.link} to={paths.device(row.serial_number)} onClick={(event) => event.stopPropagation()}>
+      <Link
+        className={styles.link}
+        to={paths.device(row.serial_number)}
+        onClick={(event) => event.stopPropagation()}
+      >
         {row.device_name}
       </Link>
       <span className={styles.dim} title={place}>

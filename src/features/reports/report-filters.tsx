@@ -19,7 +19,10 @@ export function ReportFilters(props: {
   kinds: readonly (ReportKind | "other")[];
   onKinds: (kinds: (ReportKind | "other")[]) => void;
 }) {
-  const choices = [...reportKinds, ...(props.counts.other ? [{ kind: "other" as const, label: "Unknown kind" }] : [])];
+  const choices = [
+    ...reportKinds,
+    ...(props.counts.other ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
+  ];
   return (
     <div className={styles.filters}>
       <SegmentedControl

@@ -1,12 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import type { ReportRow } from "#data/fleet.tsx";
-import { useFleet } from "#data/fleet.tsx";
+import { useNavigate } from "react-router";
+import { type ReportRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { kindsOf, periodOf, withReports } from "#data/url.ts";
-import { useScope } from "#data/use-scope.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -22,7 +21,7 @@ const defaultPeriod = "7d";
 /** The reports of the place in a period, on the map and in a list; period and kinds are in the URL. */
 export function ReportsPage() {
   const [scope] = useScope();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -34,16 +33,22 @@ export function ReportsPage() {
   const onRange = (from: number, to: number) => {
     const start = Math.floor(from / pageSize) * pageSize;
     const end = Math.ceil(to / pageSize) * pageSize;
-    setRange((current) => (current.from === start && current.to === end ? current : { from: start, to: end }));
+    setRange((current) =>
+      current.from === start && current.to === end ? current : { from: start, to: end },
+    );
   };
   return (
     <Page title="Reports" fill lead={data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}>
       <ReportFilters
         period={params.get("since") ?? defaultPeriod}
-        onPeriod={(since) => setParams((current) => withReports(current, { since, until: undefined }), { replace: true })}
+        onPeriod={(since) =>
+          setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
+        }
         counts={data?.kinds ?? {}}
         kinds={kinds}
-        onKinds={(chosen) => setParams((current) => withReports(current, { kinds: chosen }), { replace: true })}
+        onKinds={(chosen) =>
+          setParams((current) => withReports(current, { kinds: chosen }), { replace: true })
+        }
       />
       <div className={styles.split}>
         <ReportMap {...asked} />
@@ -72,5 +77,7 @@ export function ReportsPage() {
 
 function leadText(total: number, unlocated: number): string {
   const reports = formatPlural(total, "report");
-  return unlocated === 0 ? reports : `${reports}, ${formatCount(unlocated)} of devices without usable coordinates`;
+  return unlocated === 0
+    ? reports
+    : `${reports}, ${formatCount(unlocated)} of devices without usable coordinates`;
 }

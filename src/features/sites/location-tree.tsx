@@ -13,7 +13,10 @@ const rowHeight = 52;
  * The ARIA tree of locations: counts and worst level per branch, devices without a path under "No location".
  * Choosing a node hands its place to `onChoose`, choosing the chosen one again hands over undefined (all locations).
  */
-export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place | undefined) => void }) {
+export function LocationTree(props: {
+  chosen: Place | undefined;
+  onChoose: (place: Place | undefined) => void;
+}) {
   const { chosen, onChoose } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Place>>(() => expansionFor(chosen));
   const [focused, setFocused] = useState<Place | undefined>(chosen);
@@ -55,7 +58,9 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
 
   if (tree.data === undefined) return <Waiting>Loading the locations…</Waiting>;
   if (nodes.length === 0) {
-    return <Nothing title="No locations">The account has no devices yet, so there is no place to show.</Nothing>;
+    return (
+      <Nothing title="No locations">The account has no devices yet, so there is no place to show.</Nothing>
+    );
   }
   return (
     <div

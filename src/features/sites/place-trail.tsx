@@ -11,7 +11,8 @@ export function PlaceTrail(props: { at: Place | undefined; linkTo: (at: Place | 
   if (at === "none") steps.push({ name: "No location", place: "none" });
   else if (at !== undefined) {
     const names = levelsOf(at);
-    for (const [index, name] of names.entries()) steps.push({ name, place: pathOf(names.slice(0, index + 1)) });
+    for (const [index, name] of names.entries())
+      steps.push({ name, place: pathOf(names.slice(0, index + 1)) });
   }
   return (
     <nav aria-label="Place" className={styles.trail}>

@@ -36,7 +36,11 @@ export function TreeRow(props: {
       aria-label={`${node.name}, ${formatPlural(node.devices, "device")}: ${describeLevels(node.levels)}`}
       className={styles.row}
       data-focused={props.focused || undefined}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height, paddingInlineStart: indent + 4 }}
+      style={{
+        transform: `translateY(${props.top}px)`,
+        height: props.height,
+        paddingInlineStart: indent + 4,
+      }}
       onClick={props.onChoose}
     >
       <span
