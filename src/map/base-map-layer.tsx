@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMap } from "react-leaflet";
 import { BaseMap } from "./base-map.ts";
-import { readPalette, watchScheme } from "./palette.ts";
+import { readPalette, watchLook } from "./palette.ts";
 import { loadWorld, type World } from "./world.ts";
 
 /** The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn. */
@@ -25,7 +25,7 @@ export function BaseMapLayer() {
         () => window.addEventListener("online", load, { once: true }),
       );
     void load();
-    const unwatch = watchScheme(show);
+    const unwatch = watchLook(show);
     return () => {
       gone = true;
       unwatch();

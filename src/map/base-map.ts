@@ -9,10 +9,14 @@ export interface MapPalette {
   readonly border: string;
   readonly grid: string;
   readonly label: string;
+  /** Font families of names and coordinates. */
+  readonly font: string;
 }
 
 const tileSize = 512;
 const gridSpacing = 170;
+/** Below this zoom the world may be smaller than the map, and lines would end in the open. */
+const gridFrom = 3;
 /** From this zoom on the land is one plain, and the grid's coordinates say where one is. */
 const coordinatesFrom = 8;
 const labelReach = 160;
@@ -29,7 +33,7 @@ export class BaseMap extends GridLayer {
   private palette: MapPalette;
 
   constructor(palette: MapPalette) {
-    super({ tileSize, pane: "tilePane", zIndex: 0, updateWhenIdle: false, keepBuffer: 1 });
+    super({ tileSize, zIndex: 0, updateWhenIdle: false, keepBuffer: 1 });
     this.palette = palette;
     this.on("tileunload", ({ tile }) => this.live.delete(tile));
   }
@@ -98,19 +102,24 @@ function trace(tile: Tile, outlines: readonly Outline[]): void {
   const { context, world, left, top } = tile;
   const box = boxOf(tile, 4);
   context.beginPath();
-  for (const outline of outlines) {
-    if (!boxesMeet(outline.box, box)) continue;
-    const points = thinned(outline, box, 0.6 / world);
-    for (let i = 0; i < points.length; i += 2) {
-      const x = (points[i] ?? 0) * world - left;
-      const y = (points[i + 1] ?? 0) * world - top;
-      if (i === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
+  // What lies beyond one edge of the world is seen at the other.
+  for (const turn of [0, -1, 1]) {
+    const turned = { ...box, left: box.left - turn, right: box.right - turn };
+    for (const outline of outlines) {
+      if (!boxesMeet(outline.box, turned)) continue;
+      const points = thinned(outline, turned, 0.6 / world);
+      for (let i = 0; i < points.length; i += 2) {
+        const x = ((points[i] ?? 0) + turn) * world - left;
+        const y = (points[i + 1] ?? 0) * world - top;
+        if (i === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      }
     }
   }
 }
 
 function paintGrid(tile: Tile, zoom: number): void {
+  if (zoom < gridFrom) return;
   const { context, world, left, top, palette } = tile;
   const step = graticuleStep(world, gridSpacing);
   const { meridians, parallels } = graticule(boxOf(tile, labelReach), step);
@@ -129,7 +138,7 @@ function paintGrid(tile: Tile, zoom: number): void {
   context.lineWidth = 1;
   context.stroke();
   if (zoom < coordinatesFrom) return;
-  context.font = "10px system-ui, sans-serif";
+  context.font = `10px ${palette.font}`;
   context.fillStyle = palette.label;
   for (const meridian of meridians) {
     for (const parallel of parallels) {
@@ -142,7 +151,7 @@ function paintGrid(tile: Tile, zoom: number): void {
 function paintNames(tile: Tile, { names }: World): void {
   const { context, world, left, top, palette } = tile;
   const box = boxOf(tile, labelReach);
-  context.font = "500 11px system-ui, sans-serif";
+  context.font = `500 11px ${palette.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = palette.label;

@@ -42,6 +42,7 @@ function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
   return ringPicture({
     size,
     thickness: 5,
+    badge: badgeSize / 2,
     attribute: "data-level",
     pieces: levels.map((level) => [level, cluster.levels[level]] as const),
     middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), levelGlyph(worst, badgeSize, badge, -badge)],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useMap, useMapEvent } from "react-leaflet";
 import { type Bounds, worldZoom } from "./geometry.ts";
 import { calmPanning } from "./stillness.ts";
@@ -8,13 +8,12 @@ import { fitView, type MapViewState, viewOf } from "./view.ts";
 export function MapSense(props: {
   fit: Bounds | undefined;
   fitKey: string;
-  /** The first fit is not wanted: the map opened at a view of its own. */
-  fitted: boolean;
+  /** The key that was fitted last. It outlives the map, which may be made anew. */
+  lastFit: RefObject<string | undefined>;
   onViewChange: (view: MapViewState) => void;
 }) {
-  const { fit, fitKey, fitted } = props;
+  const { fit, fitKey, lastFit } = props;
   const map = useMap();
-  const lastFit = useRef(fitted ? fitKey : undefined);
   const tell = useEffectEvent(() => {
     if (map.getSize().x > 0) props.onViewChange(viewOf(map));
   });
@@ -31,7 +30,7 @@ export function MapSense(props: {
     container.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
     calmPanning(map);
     const resize = () => {
-      map.invalidateSize({ pan: false });
+      map.invalidateSize({ animate: false });
       const { x, y } = map.getSize();
       map.setMinZoom(worldZoom(x, y));
       fitNow();

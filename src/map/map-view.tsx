@@ -27,7 +27,7 @@ export interface MapViewProps {
   readonly tiles?: TileSource | null;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
-  /** Shown in the map's top left corner, such as a legend. */
+  /** Shown in the map's top left corner, such as a legend; on a phone above the map. */
   readonly panel?: ReactNode;
   /** Layers. */
   readonly children?: ReactNode;
@@ -44,35 +44,42 @@ export function MapView(props: MapViewProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [reachable, setReachable] = useState(true);
   const start = useRef(initialView ?? world);
+  const lastFit = useRef(initialView ? fitKey : undefined);
   const generation = useGeneration();
   return (
     <section className={styles.frame} aria-label={label}>
-      <MapContainer
-        key={generation}
-        ref={setMap}
-        className={styles.map ?? ""}
-        center={[start.current.latitude, start.current.longitude]}
-        zoom={start.current.zoom}
-        {...options(props.quiet === true)}
-      >
-        <MapSense
-          fit={fit}
-          fitKey={fitKey}
-          fitted={initialView !== undefined}
-          onViewChange={(view) => {
-            start.current = view;
-            onViewChange?.(view);
-          }}
-        />
-        <BaseMapLayer />
-        {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
-        <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
-        {props.children}
-      </MapContainer>
-      {props.panel !== undefined && <div className={styles.panel}>{props.panel}</div>}
-      <div className={styles.corner}>
-        {map && <MapButtons map={map} fit={fit} />}
-        <AttributionLine tiles={tiles} reachable={reachable} />
+      {props.panel !== undefined && (
+        <div className={styles.panel} data-map-panel>
+          {props.panel}
+        </div>
+      )}
+      <div className={styles.field}>
+        <div className={styles.corner}>
+          {map && <MapButtons map={map} fit={fit} />}
+          <AttributionLine tiles={tiles} reachable={reachable} />
+        </div>
+        <MapContainer
+          key={generation}
+          ref={setMap}
+          className={styles.map ?? ""}
+          center={[start.current.latitude, start.current.longitude]}
+          zoom={start.current.zoom}
+          {...options(props.quiet === true)}
+        >
+          <MapSense
+            fit={fit}
+            fitKey={fitKey}
+            lastFit={lastFit}
+            onViewChange={(view) => {
+              start.current = view;
+              onViewChange?.(view);
+            }}
+          />
+          <BaseMapLayer />
+          {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
+          <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
+          {props.children}
+        </MapContainer>
       </div>
     </section>
   );

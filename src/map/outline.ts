@@ -14,8 +14,15 @@ export interface Outline {
   readonly box: Box;
 }
 
-/** Projects GeoJSON positions once, so that drawing needs only multiplications. */
+/**
+ * Projects GeoJSON positions once, so that drawing needs only multiplications. A ring over the antimeridian is laid out
+ * in one piece, beyond the square's edge.
+ */
 export function outlineOf(positions: readonly (readonly number[])[]): Outline {
+  return projected(unbroken(positions));
+}
+
+function projected(positions: readonly (readonly number[])[]): Outline {
   const points = new Float64Array(positions.length * 2);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   positions.forEach(([longitude = 0, latitude = 0], index) => {
@@ -28,6 +35,19 @@ export function outlineOf(positions: readonly (readonly number[])[]): Outline {
     bottom = Math.max(bottom, y);
   });
   return { points, box: { left, top, right, bottom } };
+}
+
+/** Undoes the jumps from 180° to -180°, except where the outline runs once around a pole and could not close. */
+function unbroken(positions: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  let turns = 0;
+  let before = positions[0]?.[0] ?? 0;
+  const laid = positions.map(([longitude = 0, latitude = 0]) => {
+    if (longitude - before > 180) turns -= 1;
+    else if (before - longitude > 180) turns += 1;
+    before = longitude;
+    return [longitude + turns * 360, latitude];
+  });
+  return turns === 0 ? laid : positions;
 }
 
 export function boxesMeet(a: Box, b: Box): boolean {

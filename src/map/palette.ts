@@ -13,17 +13,24 @@ export function readPalette(container: HTMLElement): MapPalette {
     border: read("--tb-map-border", "#c3c5be"),
     grid: `color-mix(in srgb, ${read("--tb-map-border", "#c3c5be")} 38%, transparent)`,
     label: read("--tb-text-dim", "#565b57"),
+    font: getComputedStyle(container).fontFamily,
   };
   probe.remove();
   return palette;
 }
 
-/** Calls when the page's colour scheme changes, by choice or with the system. Answers how to stop. */
-export function watchScheme(onChange: () => void): () => void {
+/** Calls when the page's colour scheme changes, or its fonts have come. Answers how to stop. */
+export function watchLook(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
+  // Names are painted anew once the app's own typeface is there.
+  let watching = true;
+  document.fonts.ready.then(() => watching && onChange()).catch(() => undefined);
   observer.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ["data-mantine-color-scheme"],
   });
-  return () => observer.disconnect();
+  return () => {
+    watching = false;
+    observer.disconnect();
+  };
 }

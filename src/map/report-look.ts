@@ -33,6 +33,8 @@ export function kindsByCount(kinds: ReportSpot["kinds"]): (readonly [MapReportKi
     .toSorted(([, a], [, b]) => b - a);
 }
 
+const badgeRadius = 9.5;
+
 function reportPicture(spot: ReportSpot, kinds: readonly (readonly [MapReportKind, number])[]): SVGElement {
   const size = ringSize(spot.reports);
   const dominant = kinds[0]?.[0] ?? "other";
@@ -40,7 +42,8 @@ function reportPicture(spot: ReportSpot, kinds: readonly (readonly [MapReportKin
   const badge = size * 0.37;
   return ringPicture({
     size,
-    thickness: 4,
+    thickness: spot.reports === 1 ? 2.5 : 4,
+    badge: spot.reports === 1 ? 0 : badgeRadius,
     attribute: "data-tint",
     pieces: kinds.map(([, count], index) => [String(Math.min(index, 3)), count] as const),
     middle:
@@ -48,7 +51,7 @@ function reportPicture(spot: ReportSpot, kinds: readonly (readonly [MapReportKin
         ? [kindGlyph(dominant, 19, 0, 0)]
         : [
             ringText(text, text.length > 3 ? 11.5 : 13.5),
-            svg("circle", { r: 9.5, cx: badge, cy: -badge, "data-part": "badge" }),
+            svg("circle", { r: badgeRadius, cx: badge, cy: -badge, "data-part": "badge" }),
             kindGlyph(dominant, 14, badge, -badge, "badge-ink"),
           ],
   });

@@ -9,23 +9,28 @@ export interface Ring {
   readonly attribute: "data-level" | "data-tint";
   readonly pieces: readonly (readonly [value: string, count: number])[];
   readonly middle: readonly SVGElement[];
+  /** Radius of a badge at the upper right: the pieces leave its place free, so that none is hidden. */
+  readonly badge?: number;
 }
 
 /** Draws a ring into a picture of `size` pixels with 0,0 in its centre. */
-export function ringPicture({ size, thickness, attribute, pieces, middle }: Ring): SVGSVGElement {
+export function ringPicture({ size, thickness, attribute, pieces, middle, badge = 0 }: Ring): SVGSVGElement {
   const radius = (size - thickness) / 2 - 1;
   const circumference = 2 * Math.PI * radius;
-  const arcs = donutPieces(pieces, circumference, 3, 1.5).map(({ name, start, length }) =>
-    svg("circle", {
-      r: radius,
-      fill: "none",
-      "data-part": "arc",
-      [attribute]: name,
-      "stroke-width": thickness,
-      "stroke-dasharray": `${length} ${circumference - length}`,
-      "stroke-dashoffset": -start,
-      transform: "rotate(-90)",
-    }),
+  const hidden = 2 * Math.asin(Math.min(1, badge / radius / 2));
+  const beginning = 45 + (hidden * 180) / Math.PI;
+  const arcs = donutPieces(pieces, circumference - 2 * hidden * radius, 3, 1.5).map(
+    ({ name, start, length }) =>
+      svg("circle", {
+        r: radius,
+        fill: "none",
+        "data-part": "arc",
+        [attribute]: name,
+        "stroke-width": thickness,
+        "stroke-dasharray": `${length} ${circumference - length}`,
+        "stroke-dashoffset": -start,
+        transform: `rotate(${beginning - 90})`,
+      }),
   );
   return picture(size, [svg("circle", { r: size / 2, "data-part": "disc" }), ...arcs, ...middle]);
 }

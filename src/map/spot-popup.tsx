@@ -1,3 +1,4 @@
+import type { Map as LeafletMap, PopupOptions } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { Popup, useMap, useMapEvent } from "react-leaflet";
 import { nearestCopy } from "./geometry.ts";
@@ -20,7 +21,7 @@ export function SpotPopup(props: {
     () => [latitude, nearestCopy(longitude, map.getCenter().lng)],
     [map, latitude, longitude],
   );
-  const width = Math.min(320, map.getSize().x - 32);
+  const room = useMemo(() => popupRoom(map), [map]);
   const close = useEffectEvent(onClose);
   useMapEvent("click", () => onClose(false));
   useEffect(() => {
@@ -38,10 +39,7 @@ export function SpotPopup(props: {
       position={position}
       className={styles.popup ?? ""}
       offset={[0, -10]}
-      minWidth={Math.min(220, width)}
-      maxWidth={width}
-      maxHeight={Math.max(160, Math.round(map.getSize().y * 0.6))}
-      autoPanPadding={[16, 16]}
+      {...room}
       closeButton={false}
       closeOnClick={false}
       closeOnEscapeKey={false}
@@ -69,4 +67,24 @@ export function SpotPopup(props: {
 function FocusOnce({ card }: { card: React.RefObject<HTMLDivElement | null> }) {
   useEffect(() => card.current?.focus({ preventScroll: true }), [card]);
   return null;
+}
+
+/** How large a popup may be, and how far from the map's edges it stays so that neither panel nor buttons cover it. */
+function popupRoom(map: LeafletMap): PopupOptions {
+  const { x, y } = map.getSize();
+  const field = map.getContainer().getBoundingClientRect();
+  const panel = map
+    .getContainer()
+    .closest("section")
+    ?.querySelector("[data-map-panel]")
+    ?.getBoundingClientRect();
+  const wide = x >= 640;
+  const maxWidth = Math.min(320, x - 32);
+  return {
+    minWidth: Math.min(240, maxWidth),
+    maxWidth,
+    maxHeight: Math.max(140, Math.round(y * (wide ? 0.6 : 0.5))),
+    autoPanPaddingTopLeft: [wide && panel && panel.bottom > field.top ? panel.width + 28 : 16, 16],
+    autoPanPaddingBottomRight: wide ? [76, 32] : [16, Math.round(Math.min(190, y * 0.3))],
+  };
 }

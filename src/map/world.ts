@@ -1,5 +1,6 @@
 import { feature, mesh } from "topojson-client";
 import atlasUrl from "world-atlas/countries-50m.json?url";
+import { mercator } from "./geometry.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 
 /** A country's name at the middle of its largest piece. */
@@ -17,6 +18,9 @@ export interface World {
   readonly borders: readonly Outline[];
   readonly names: readonly CountryName[];
 }
+
+/** No trap stands in Antarctica, and on this projection it would be the largest thing on the map. */
+const antarctic = mercator(0, -60)[1];
 
 type Shape = NonNullable<Parameters<typeof mesh>[1]>;
 type Atlas = Parameters<typeof mesh>[0] & { readonly objects: Readonly<Record<string, Shape>> };
@@ -40,7 +44,9 @@ async function fetchWorld(): Promise<World> {
   const land = atlas.objects.land;
   if (!countries || !land) throw new Error("The built-in map's file holds no countries");
   return {
-    land: featuresOf(atlas, land).flatMap(({ geometry }) => ringsOf(geometry)),
+    land: featuresOf(atlas, land)
+      .flatMap(({ geometry }) => ringsOf(geometry))
+      .filter(({ box }) => box.top < antarctic),
     borders: mesh(atlas, countries, (a, b) => a !== b).coordinates.map(outlineOf),
     names: featuresOf(atlas, countries).flatMap(nameOf),
   };
@@ -56,6 +62,7 @@ function nameOf({ geometry, properties }: GeoJSON.Feature): CountryName[] {
   const name: unknown = properties?.name;
   if (!largest || typeof name !== "string") return [];
   const { left, right, top, bottom } = largest.box;
+  if (top > antarctic) return [];
   return [{ name, x: (left + right) / 2, y: (top + bottom) / 2, width: right - left }];
 }
 
