@@ -16,8 +16,8 @@ export class CameraFailure extends Error {
   override name = "CameraFailure";
   readonly trouble: CameraTrouble;
 
-  constructor(trouble: CameraTrouble, cause?: unknown) {
-    super(`The camera cannot be used: ${trouble}`, { cause });
+  constructor(trouble: CameraTrouble, options?: ErrorOptions) {
+    super(`The camera cannot be used: ${trouble}`, options);
     this.trouble = trouble;
   }
 }
@@ -40,7 +40,7 @@ export function cameraFailureOf(cause: unknown): CameraFailure {
   if (cause instanceof CameraFailure) return cause;
   const names = String(cause).match(/[A-Za-z]+Error/g) ?? [];
   const name = names.find((candidate) => Object.hasOwn(troubleOfName, candidate));
-  return new CameraFailure((name === undefined ? undefined : troubleOfName[name]) ?? "failed", cause);
+  return new CameraFailure((name === undefined ? undefined : troubleOfName[name]) ?? "failed", { cause });
 }
 
 /** What is wrong, and what to do instead. */

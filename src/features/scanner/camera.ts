@@ -24,7 +24,7 @@ async function loadScanner() {
   try {
     return await import("html5-qrcode");
   } catch (cause) {
-    throw new CameraFailure("not-loaded", cause);
+    throw new CameraFailure("not-loaded", { cause });
   }
 }
 

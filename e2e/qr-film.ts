@@ -1,0 +1,47 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encode } from "jpeg-js";
+import { create } from "qrcode";
+
+type Picture = { width: number; height: number };
+
+/** A JPEG of a QR code in the middle of a light wall. `share` is how much of the height the code takes. */
+export function qrJpeg(
+  text: string,
+  { width, height }: Picture = { width: 640, height: 480 },
+  share = 0.7,
+): Buffer {
+  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const quiet = 4;
+  const scale = Math.max(1, Math.floor((height * share) / (modules.size + 2 * quiet)));
+  const side = scale * modules.size;
+  const left = Math.floor((width - side) / 2);
+  const top = Math.floor((height - side) / 2);
+  const data = Buffer.alloc(width * height * 4, 235);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      if (modules.get(Math.floor(y / scale), Math.floor(x / scale))) {
+        data.fill(20, ((top + y) * width + left + x) * 4, ((top + y) * width + left + x) * 4 + 3);
+      }
+    }
+  }
+  return encode({ width, height, data }, 85).data;
+}
+
+/** Chromium's flags that make a film its only camera, allowed without asking. */
+export function cameraShowing(film: string): string[] {
+  return [
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+}
+
+/** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file. */
+export function qrFilm(text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "trapboard-film-")), "code.mjpeg");
+  const frame = qrJpeg(text);
+  writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
+  return path;
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Finding } from "./lookup.ts";
+import styles from "./scan-page.module.css";
+
+/**
+ * What became of the last code, announced as it changes. The code's own text is shown as text alone, isolated so
+ * that it cannot turn the words around it.
+ */
+export function ScanResult({ waiting, finding }: { waiting: boolean; finding: Finding | undefined }) {
+  return (
+    <div className={styles.result} role="status" aria-label="Result">
+      {waiting ? (
+        <p className={styles.line}>Loading the device list… The code opens as soon as it is here.</p>
+      ) : null}
+      {!waiting && finding?.kind === "found" ? <p className={styles.line}>Found. Opening…</p> : null}
+      {!waiting && finding?.kind === "unknown" ? (
+        <div className={styles.unknown}>
+          <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
+          <div>
+            <strong>{finding.problem}</strong>
+            {finding.text === "" ? null : <bdi className={styles.text}>{finding.text}</bdi>}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFleetHandle, useFleetState } from "#data/fleet.tsx";
+import { type Finding, lookUp } from "./lookup.ts";
+
+export interface Lookup {
+  /** Starts over with another text. */
+  readonly ask: (text: string) => void;
+  /** A text has been given and its answer is not there yet. */
+  readonly asking: boolean;
+  readonly finding: Finding | undefined;
+}
+
+/**
+ * Looks one text at a time up in the copy that the fleet holds, with or without a connection; waits for the first
+ * copy. An answer stays as it is when the copy changes: nothing may open while somebody is reading.
+ */
+export function useLookup(): Lookup {
+  const fleet = useFleetHandle();
+  const { revision } = useFleetState();
+  const [asked, setAsked] = useState<{ readonly turn: number; readonly text: string }>();
+  const { data, isPending } = useQuery({
+    queryKey: ["scanned", asked],
+    queryFn:
+      asked === undefined ? skipToken : ({ signal }) => lookUp(asked.text, fleet.ask.bind(fleet), signal),
+    enabled: revision > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: "always",
+    retry: false,
+    throwOnError: true,
+  });
+  return {
+    ask: (text) => setAsked((before) => ({ turn: (before?.turn ?? 0) + 1, text })),
+    asking: asked !== undefined && isPending,
+    finding: data,
+  };
+}
