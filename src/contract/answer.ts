@@ -22,7 +22,7 @@ function placeOf(row: Row): LocationPath {
 }
 
 /** Whether the selection covers a row (spec: GET /devices, rules 1 to 3). */
-function selector(selection: Selection, pathOfLocation: PathOfLocation): (row: Row) => boolean {
+export function selector(selection: Selection, pathOfLocation: PathOfLocation): (row: Row) => boolean {
   if (selection.ids !== undefined) {
     const ids = new Set(selection.ids);
     return (row) => ids.has(row.serial_number);

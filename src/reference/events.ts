@@ -60,3 +60,12 @@ export function canHappenTo(kind: EventKind, deviceType: number): boolean {
 export const minute = 60;
 export const hour = 3600;
 export const day = 86_400;
+
+/** The next moment at or after `at` when somebody is at work: between 6 and 17 o'clock UTC. */
+export function atWork(at: number): number {
+  const time = at % day;
+  const midnight = at - time;
+  if (time < 6 * hour) return midnight + 6 * hour + Math.floor(time / 3);
+  if (time < 17 * hour) return at;
+  return midnight + day + 6 * hour + Math.floor((time - 17 * hour) / 3);
+}

@@ -33,6 +33,14 @@ export interface Field {
   post(serial_number: string, kind: EventKind, now: number): Outcome;
 }
 
+type Reported = (type: number, event: FieldEvent) => void;
+
+/** A report as the API tells it; user and description belong to infestation reports (spec: Report). */
+function reportOf(type: number, { at, by, note }: FieldEvent): Report {
+  const timestamp = datetimeOf(at * 1000);
+  return type === 15 || type === 16 ? { type, timestamp, user: by, description: note } : { type, timestamp };
+}
+
 /** Spots in the order devices fill them; livelier places hold more. */
 function slotsOf(places: Places): readonly (readonly Spot[])[] {
   return places.blocks.map((spots) =>
@@ -71,13 +79,13 @@ export function createField(options: { readonly seed: number; readonly devices: 
   };
 
   /** Folds a device's rounds from the one at `from` up to `at`; the state is that of the last round. */
-  const tell = (device: Identity, from: number, at: number, reported: (report: Report) => void): State => {
+  const tell = (device: Identity, from: number, at: number, reported: Reported): State => {
     let state = freshState(device);
     for (const round of roundsBetween(device, from, at)) {
       state = freshState(device);
       for (const event of eventsIn(device, round.start, round.end, eventsOf(device, round))) {
         if (event.at > at) break;
-        applyEvent(device, state, event, reported);
+        applyEvent(device, state, event, (type) => reported(type, event));
       }
     }
     return state;
@@ -98,10 +106,9 @@ export function createField(options: { readonly seed: number; readonly devices: 
         );
       const oldest = (Math.floor(at / day) - daysKept) * day;
       const from = Math.max(oldest, Math.floor(epochOf(since) / 1000));
-      const earliest = datetimeOf(from * 1000);
       const reports: Report[] = [];
-      const state = tell(device, Math.min(from, at), at, (report) => {
-        if (report.timestamp !== undefined && report.timestamp >= earliest) reports.push(report);
+      const state = tell(device, Math.min(from, at), at, (type, event) => {
+        if (event.at >= from) reports.push(reportOf(type, event));
       });
       return viewOf(device, state, at, reports);
     },

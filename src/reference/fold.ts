@@ -1,6 +1,4 @@
 import { baitStation } from "#contract/codes.ts";
-import { datetimeOf } from "#contract/datetime.ts";
-import type { Report } from "#contract/report.ts";
 import { countInWindow, effectiveBait, windowOf } from "./bait.ts";
 import type { FieldEvent } from "./events.ts";
 import type { Identity } from "./identity.ts";
@@ -53,7 +51,8 @@ export function isCritical(device: Identity, state: State, at: number): boolean 
   return countInWindow(state.activities, at, windowOf(threshold)) > threshold.threshold_value;
 }
 
-type Tell = (type: number) => void;
+/** Told of every report: its type code. */
+export type Tell = (type: number) => void;
 
 function spring(state: State, at: number): void {
   // Of two traps in one housing the first springs more often.
@@ -167,24 +166,13 @@ const withoutContact: ReadonlySet<FieldEvent["kind"]> = new Set([
   "activity-reset",
 ]);
 
-/** Applies an event to the state and hands the report it causes, if any, to `reported`. */
-export function applyEvent(
-  device: Identity,
-  state: State,
-  event: FieldEvent,
-  reported: (report: Report) => void,
-): void {
+/** Applies an event to the state and tells of the report it causes, if any. */
+export function applyEvent(device: Identity, state: State, event: FieldEvent, tell: Tell): void {
   state.isActive = true;
   if (!withoutContact.has(event.kind)) {
     state.lastContact = event.at;
     state.silentSince = undefined;
     state.hasFailed = false;
   }
-  happen(device, state, event, (type) => {
-    reported({
-      type,
-      timestamp: datetimeOf(event.at * 1000),
-      ...(type === 15 || type === 16 ? { user: event.by, description: event.note } : {}),
-    });
-  });
+  happen(device, state, event, tell);
 }

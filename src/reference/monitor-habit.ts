@@ -1,4 +1,4 @@
-import { day, type FieldEvent, hour, minute } from "./events.ts";
+import { atWork, day, type FieldEvent, hour, minute } from "./events.ts";
 import type { Identity } from "./identity.ts";
 import { infestationNotes, technicians } from "./naming.ts";
 import type { Random } from "./random.ts";
@@ -63,9 +63,11 @@ export function monitorEvents(
   let at = round.start;
   for (;;) {
     at += Math.floor(hour - Math.log(1 - random.next()) * meanGap);
+    const story = random.pick(usual);
+    // A person reports an infestation; the sensor alone works at night.
+    if (story === "light" || story === "severe") at = atWork(at);
     const until = at + Math.floor(random.between(8 * hour, 3 * day));
     if (until > round.end - hour) return events;
-    const story = random.pick(usual);
     if (calendar.take(at, until)) events.push(...monitored(story, at, until, random));
     at = until;
   }

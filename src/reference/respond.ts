@@ -72,9 +72,10 @@ export async function streamJson(
       if (response.destroyed) break;
       if (!sink.write(piece)) await once(sink, "drain", { signal: gone.signal });
     }
-    sink.end();
   } catch (cause) {
-    zip?.destroy();
+    // Waiting ends when the client goes away, which is its own affair.
     if (!gone.signal.aborted) throw cause;
   }
+  if (response.destroyed) zip?.destroy();
+  else sink.end();
 }

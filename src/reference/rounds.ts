@@ -20,9 +20,11 @@ function lengthOf(device: Identity): number {
   return device.habit === "ordinary" ? (21 + (device.key % 22)) * day : exhibitLength;
 }
 
+/** Rounds begin in working hours, since a person does the service. */
 function offsetOf(device: Identity): number {
-  if (device.habit !== "ordinary") return device.second ? exhibitLength / 2 : 0;
-  return hash("offset", device.key) % lengthOf(device);
+  const timeOfDay = 7 * hour + (device.key % (3 * hour));
+  if (device.habit !== "ordinary") return timeOfDay + (device.second ? exhibitLength / 2 : 0);
+  return timeOfDay + (hash("offset", device.key) % (lengthOf(device) / day)) * day;
 }
 
 export function roundAt(device: Identity, at: number): Round {

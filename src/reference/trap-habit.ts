@@ -1,4 +1,4 @@
-import { canHappenTo, day, type FieldEvent, hour, minute } from "./events.ts";
+import { atWork, canHappenTo, day, type FieldEvent, hour, minute } from "./events.ts";
 import type { Identity } from "./identity.ts";
 import { technicians } from "./naming.ts";
 import type { Random } from "./random.ts";
@@ -36,7 +36,7 @@ export function trapEvents(device: Identity, round: Round, random: Random, calen
   let at = round.start;
   for (;;) {
     at += Math.floor(hour - Math.log(1 - random.next()) * meanGap);
-    const until = at + Math.floor(random.between(3 * hour, 26 * hour));
+    const until = atWork(at + Math.floor(random.between(2 * hour, 22 * hour)));
     if (until > round.end - hour) return events;
     const outcome = outcomeFor(device, random);
     if (calendar.take(at, until)) events.push(...triggered(outcome, at, until, random));
