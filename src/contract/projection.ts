@@ -72,13 +72,22 @@ function pick(row: object, rules: Readonly<Record<string, FieldRule>>, version: 
   return wire;
 }
 
+/**
+ * Whether a location is there for its bait settings alone: the root, where devices without a location stand.
+ * That rule is new in 1.13, which 1.12 shares; before, such a device had no location.
+ */
+function isForItsSettings({ path = rootPath, settings_data }: Location): boolean {
+  return path === rootPath && settings_data?.bait_settings !== undefined;
+}
+
 /** Puts the location of a version into a row; none where the version has no field of what is there. */
 function showLocation(wire: WireRow, location: Location | undefined, version: Version): void {
   if (location === undefined) return;
   const shown = pick(location, locationFields, version);
   // From 1.13's rules on, which 1.12 shares, the path of the root is left out.
   if (isAtLeast(version, "1.12") && shown.path === rootPath) delete shown.path;
-  if (Object.keys(shown).length > 0) wire.location = shown;
+  const isNew = isForItsSettings(location) && !isAtLeast(version, "1.12");
+  if (Object.keys(shown).length > 0 && !isNew) wire.location = shown;
   else delete wire.location;
 }
 
