@@ -13,7 +13,7 @@ export interface Body {
 const compress = promisify(gzip);
 
 /** Between slices of this many rows, other requests get their turn. */
-const sliceRows = 2000;
+const sliceRows = 500;
 
 /**
  * `{"<name>":[…]}` of the rows, as `toWire` answers them slice by slice.

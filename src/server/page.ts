@@ -39,9 +39,10 @@ export async function addPage(
   await app.register(fastifyStatic, {
     root: dist,
     suppressWarning: true,
-    // The page itself only goes out with its nonce in it.
+    // The page itself only goes out with its nonce in it, and a folder is nothing to show.
     index: false,
-    allowedPath: (path) => path !== "/index.html",
+    allowedPath: (path) => path !== "/index.html" && !path.endsWith("/"),
+    dotfiles: "ignore",
     cacheControl: false,
     acceptRanges: false,
     setHeaders(reply, path) {

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { type AppOptions, buildApp } from "./app.ts";
+import { parseConfig } from "./config.ts";
+
+/** For tests: a whole Trapboard on a real port, in front of an API that does as the test says. */
+export interface Rehearsal {
+  readonly url: string;
+  /** What reached the API. */
+  readonly requests: readonly IncomingMessage[];
+  /** Sends a request and keeps what comes back, for `everything`. */
+  ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: string }>;
+  /** Sends these very bytes, which must ask for the connection's end, and takes all that comes back. */
+  askRaw(bytes: string): Promise<string>;
+  /** All that Trapboard let out: responses asked for with `ask` and `askRaw`, and its log. */
+  everything(): string;
+  close(): Promise<void>;
+}
+
+/** The token must be found nowhere but in the requests to the API. */
+export const canary = "canary-5b1d7e9c";
+
+export interface Setting extends AppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function rehearse(api: RequestListener, { env, ...options }: Setting = {}): Promise<Rehearsal> {
+  const requests: IncomingMessage[] = [];
+  const letOut: string[] = [];
+  const upstream = createServer((request, response) => {
+    requests.push(request);
+    api(request, response);
+  });
+  upstream.listen(0, "127.0.0.1");
+  await once(upstream, "listening");
+  const { port } = upstream.address() as AddressInfo;
+  const config = parseConfig({
+    TRAPBOARD_API_URL: `http://127.0.0.1:${port}`,
+    TRAPBOARD_API_TOKEN: canary,
+    ...env,
+  });
+  if (config.api === undefined) throw new Error("The test's environment has no API.");
+  const app = await buildApp(
+    { ...config, api: config.api },
+    { dist: "/nowhere", timeoutMs: 5000, log: { write: (line) => letOut.push(line) }, ...options },
+  );
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+
+  return {
+    url,
+    requests,
+    async ask(path, init) {
+      const response = await fetch(`${url}${path}`, { redirect: "manual", ...init });
+      const body = await response.text();
+      letOut.push(JSON.stringify([...response.headers]), body);
+      return { status: response.status, headers: response.headers, body };
+    },
+    async askRaw(bytes) {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
+      socket.write(bytes);
+      const answer = await text(socket);
+      letOut.push(answer);
+      return answer;
+    },
+    everything: () => letOut.join("\n"),
+    async close() {
+      await app.close();
+      upstream.closeAllConnections();
+      upstream.close();
+    },
+  };
+}
+
+/** An API that answers everything with this body. */
+export function answering(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  };
+}

@@ -1,0 +1,126 @@
+import type { RequestListener } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Rehearsal, rehearse } from "./rehearsal.ts";
+
+let stage: Rehearsal | undefined;
+afterEach(() => stage?.close());
+
+/** An API whose answer depends on the path and the parameters it is asked with. */
+function withAnswer(answer: (parameters: URLSearchParams) => unknown[]): RequestListener {
+  return (request, response) => {
+    const { searchParams } = new URL(request.url ?? "", "http://api");
+    response.end(JSON.stringify({ devices: answer(searchParams) }));
+  };
+}
+
+async function on(version: string, answer: (parameters: URLSearchParams) => unknown[], paths?: string) {
+  stage = await rehearse(withAnswer(answer), {
+    env: {
+      TRAPBOARD_API_VERSION: version,
+      ...(paths === undefined ? {} : { TRAPBOARD_LOCATION_PATHS: paths }),
+    },
+  });
+  const { ask, requests } = stage;
+  return {
+    requests,
+    sent: () => requests.map(({ url }) => decodeURIComponent(url ?? "")),
+    async serials(query: string): Promise<unknown> {
+      const { status, body } = await ask(`/api/v1.13/devices${query}`);
+      const { devices } = JSON.parse(body);
+      return Array.isArray(devices) ? devices.map(({ serial_number }) => serial_number) : status;
+    },
+    ask,
+  };
+}
+
+const at = (serial_number: string, path: string) => ({ serial_number, location: { name: "x", path } });
+
+describe("an API of version 1.6", () => {
+  test("answers with the fields of 1.13, as far as they exist", async () => {
+    const { ask, sent } = await on("1.6", () => [
+      { serial_number: "A", type: 0, status: 1, transfer_mode: 0 },
+    ]);
+    const { body } = await ask("/api/v1/devices");
+    expect(JSON.parse(body).devices[0]).toMatchObject({
+      serial_number: "A",
+      name: "A",
+      is_bait_available: null,
+    });
+    expect(sent()).toEqual(["/api/v1.6/devices"]);
+  });
+
+  test("has no network devices: the list is empty and nobody is asked", async () => {
+    const { ask, requests } = await on("1.6", () => []);
+    const { status, body } = await ask("/api/v1/network-devices?location_path=//A");
+    expect({ status, body }).toEqual({ status: 200, body: '{"network_devices":[]}' });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("an API of version 1.3", () => {
+  test("is asked for everything where sub-locations are wanted, and selected from here", async () => {
+    const rows = [at("A", "//X"), at("B", "//X//Y"), at("C", "//XY"), { serial_number: "D" }];
+    const { serials, sent } = await on("1.3", () => rows);
+    expect(await serials("?location_path=//X&include_sublocations")).toEqual(["A", "B"]);
+    expect(
+      await serials("?location_path=//X//Y&include_sublocations&reports_since=2026-01-01T00:00:00"),
+    ).toEqual(["B"]);
+    expect(sent()).toEqual(["/api/v1.3/devices", "/api/v1.3/devices?reports_since=2026-01-01T00:00:00"]);
+  });
+
+  test("selects one place itself", async () => {
+    const { serials, sent } = await on("1.3", () => [{ serial_number: "A" }]);
+    expect(await serials("?location_path=//X")).toEqual(["A"]);
+    expect(sent()).toEqual(["/api/v1.3/devices?location_path=//X"]);
+  });
+
+  test("knows no location ids, which is said instead of guessed", async () => {
+    const { serials, requests } = await on("1.3", () => []);
+    expect(await serials("?location_id=0f8fad5b-d9cb-469f-a165-70867728950e")).toBe(400);
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("an API of version 1.1", () => {
+  test("has no reports, and none are claimed to be missing", async () => {
+    const { ask, sent } = await on("1.1", () => [{ serial_number: "A" }]);
+    const { body } = await ask("/api/v1/devices?reports_since=2026-01-01T00:00:00");
+    expect(JSON.parse(body).devices[0]).not.toHaveProperty("reports");
+    expect(sent()).toEqual(["/api/v1.1/devices"]);
+  });
+
+  test("cannot tell sub-locations, nor can we from what it sends", async () => {
+    const { serials } = await on("1.1", () => [{ serial_number: "A" }]);
+    expect(await serials("?location_path=//X&include_sublocations")).toBe(400);
+    expect(await serials("?include_sublocations")).toEqual(["A"]);
+  });
+});
+
+describe("an API of version 1.0", () => {
+  const places: Record<string, unknown[]> = {
+    "//X": [{ serial_number: "A" }, { serial_number: "B" }],
+    "//X//Y": [
+      { serial_number: "B" },
+      { serial_number: "C", location: { name: "Yard", address: "Street 1" } },
+    ],
+  };
+  const answer = (parameters: URLSearchParams) => places[parameters.get("location_path") ?? ""] ?? [];
+
+  test("is asked place after place, and each device stands where it was found", async () => {
+    const { ask, sent } = await on("1.0", answer, "//X\n//X//Y\n");
+    const { body } = await ask("/api/v1/devices");
+    expect(JSON.parse(body).devices).toMatchObject([
+      { serial_number: "A", location: { name: "X", path: "//X" } },
+      { serial_number: "B", location: { name: "X", path: "//X" } },
+      { serial_number: "C", location: { name: "Yard", address: "Street 1", path: "//X//Y" } },
+    ]);
+    expect(sent()).toEqual(["/api/v1.0/devices?location_path=//X", "/api/v1.0/devices?location_path=//X//Y"]);
+  });
+
+  test("selects by serial number itself, and by place with sub-locations from what it was asked for", async () => {
+    const { serials, sent } = await on("1.0", answer, "//X\n//X//Y\n");
+    expect(await serials("?location_path=//X//Y&include_sublocations")).toEqual(["C"]);
+    await serials("?ids=A");
+    expect(sent().at(-1)).toBe("/api/v1.0/devices?ids=A");
+  });
+});
