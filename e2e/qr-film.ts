@@ -6,7 +6,7 @@ import { create } from "qrcode";
 
 type Picture = { width: number; height: number };
 
-/** A JPEG of a QR code in the middle of a light wall. `share` is how much of the height the code takes. */
+/** A JPEG of a QR code in the middle of a light wall. `share` is how much of the height the code takes; 0 is the wall alone. */
 export function qrJpeg(
   text: string,
   { width, height }: Picture = { width: 640, height: 480 },
@@ -14,7 +14,7 @@ export function qrJpeg(
 ): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const quiet = 4;
-  const scale = Math.max(1, Math.floor((height * share) / (modules.size + 2 * quiet)));
+  const scale = Math.floor((height * share) / (modules.size + 2 * quiet));
   const side = scale * modules.size;
   const left = Math.floor((width - side) / 2);
   const top = Math.floor((height - side) / 2);
@@ -37,6 +37,9 @@ export function cameraShowing(film: string): string[] {
     `--use-file-for-fake-video-capture=${film}`,
   ];
 }
+
+/** Chromium's flags of a machine without a camera, whatever the real one has. */
+export const noCamera = ["--use-fake-device-for-media-stream=device-count=0"];
 
 /** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file. */
 export function qrFilm(text: string): string {

@@ -36,6 +36,27 @@ export async function scannerIn(box: HTMLElement): Promise<Html5Qrcode> {
   return new Html5Qrcode(box.id, { formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE], verbose: false });
 }
 
+/**
+ * A box whose video may be taken away while it is only beginning to play: the scanner does not look at what
+ * `play` promises, so that leaving the page at that moment would count as an error nobody caught.
+ */
+function makeBox(): HTMLElement {
+  const box = document.createElement("div");
+  box.append = (...nodes) => {
+    for (const node of nodes) {
+      if (!(node instanceof HTMLVideoElement)) continue;
+      const play = node.play.bind(node);
+      node.play = () => {
+        const playing = play();
+        playing.catch(() => undefined);
+        return playing;
+      };
+    }
+    Element.prototype.append.apply(box, nodes);
+  };
+  return box;
+}
+
 function refuseWithoutCamera(): void {
   if (!window.isSecureContext) throw new CameraFailure("insecure");
   if (!("mediaDevices" in navigator)) throw new CameraFailure("unsupported");
@@ -59,7 +80,7 @@ export function startCamera(
   deviceId?: string,
 ): CameraSession {
   const before = current?.stop();
-  const box = document.createElement("div");
+  const box = makeBox();
   let stopped = false;
   let scanner: Html5Qrcode | undefined;
   let tracks: readonly MediaStreamTrack[] = [];
