@@ -15,7 +15,7 @@ export function secondsOf(text: string | null): number | undefined {
 }
 
 /** Nobody waits longer than this for a rate limit: a longer wait is more likely a mistake. In seconds. */
-export const longestWait = 3600;
+const longestWait = 3600;
 
 /**
  * How long Retry-After asks to wait, in whole seconds from 0 to an hour; undefined when it is absent or

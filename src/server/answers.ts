@@ -2,12 +2,11 @@ import { formatNoted } from "#client/reading-header.ts";
 import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
 import type { WireRow } from "#contract/projection.ts";
 import { type DevicesQuery, formatQuery, type NetworkDevicesQuery } from "#contract/query.ts";
-import type { Reading } from "#contract/reading.ts";
 import type { Version } from "#contract/versions.ts";
 import { type Body, makeBody } from "./body.ts";
 import { createCache } from "./cache.ts";
 import { planDevices } from "./question.ts";
-import type { Upstream } from "./upstream.ts";
+import type { Copied, Upstream } from "./upstream.ts";
 
 /** The answer to one question, ready to be sent. */
 export interface Served {
@@ -37,13 +36,13 @@ const variantLimit = 6;
 
 function copyOf<Row>(
   name: string,
-  reading: Reading<Row>,
+  reading: Copied<Row>,
   answer: (rows: readonly Row[], local: DevicesQuery) => WireRow[],
 ): Copy {
   const variants = new Map<string, Promise<Body>>();
   return {
     rows: reading.rows.length,
-    answeredAt: Date.now(),
+    answeredAt: Date.now() - (reading.ageSeconds ?? 0) * 1000,
     noted: formatNoted(reading),
     body(local) {
       const key = formatQuery(local);

@@ -65,20 +65,20 @@ export async function buildApp(
 
   const nonceOf = createNonces();
   await app.register(helmet, securityHeaders(config, nonceOf));
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", permissions);
     const problem = objection(request);
     if (problem !== undefined) return sendProblem(reply, problem);
   });
+  const stop = new AbortController();
+  app.addHook("preClose", async () => stop.abort());
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error);
-    if (problem.status === 500) app.log.error(error);
+    if (problem.status === 500 && !stop.signal.aborted) app.log.error(error);
     return sendProblem(reply, problem);
   });
 
-  const stop = new AbortController();
-  app.addHook("preClose", async () => stop.abort());
   const health = createHealth();
   const upstream = createUpstream(config, {
     health,

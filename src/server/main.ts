@@ -54,12 +54,24 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** Why nobody can listen there, for the reasons that are in people's hands. */
+const listenProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: "PORT is taken: something listens there already.",
+  EACCES: "PORT may not be used by this user: take one above 1023.",
+  EADDRNOTAVAIL: "HOST is no address of this machine.",
+  ENOTFOUND: "HOST is no address of this machine.",
+};
+
+/** What is in people's hands is said in one line; anything else is a fault of ours, with its trace. */
+function complaint(error: unknown): unknown {
+  if (error instanceof WrongSetting) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return listenProblems[code] ?? error;
+}
+
 try {
   await start(parseConfig(process.env));
 } catch (error) {
-  if (!(error instanceof Error)) throw error;
-  // One line: what is wrong with a setting, or why nobody can listen there. Anything else is a fault with its trace.
-  const isForPeople = error instanceof WrongSetting || "code" in error;
-  console.error(isForPeople ? error.message : error);
+  console.error(complaint(error));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import type helmet from "@fastify/helmet";
 import type { Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
 import { tileOrigin } from "./tiles.ts";
 
 /** Camera and position are for the scanner and the map; nothing else of the device is anybody's business. */
@@ -25,6 +26,8 @@ export function securityHeaders(
 ): Parameters<typeof helmet>[1] {
   const nonce = (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`;
   const tiles = config.tiles === undefined ? undefined : tileOrigin(config.tiles.url);
+  // Said by this machine to itself, it would lock plain HTTP out of every other port of localhost for a year.
+  const isPublicTls = config.tls !== undefined && !isLoopback(config.host);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,8 +46,7 @@ export function securityHeaders(
     },
     // Tile servers want to know which site asks; nobody needs to know which page.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity:
-      config.tls === undefined ? false : { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: isPublicTls && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: "deny" },
   };
 }

@@ -38,6 +38,11 @@ describe("an answer", () => {
     expect(requests.map(({ url }) => url)).toEqual(["/api/v1.13/devices"]);
   });
 
+  test("is as old as it was when it came to us", async () => {
+    const { ask } = await on(answering(two, { age: "100" }));
+    expect(Number((await ask("/api/v1/devices")).headers.get("age"))).toBeGreaterThanOrEqual(100);
+  });
+
   test("network devices come the same way", async () => {
     const { ask, requests } = await on(
       answering({ network_devices: [{ serial_number: "G", status: "N/A" }] }),

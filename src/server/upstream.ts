@@ -8,10 +8,13 @@ import type { Reading } from "#contract/reading.ts";
 import type { ApiAccess, Config } from "./config.ts";
 import type { Health } from "./health.ts";
 
+/** What the API answered, and how old that was already when it came. */
+export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds">;
+
 /** The Read API behind us. Nothing but parsed questions goes in, nothing but readings and ReadApiErrors comes out. */
 export interface Upstream {
-  devices(query: DevicesQuery): Promise<Reading<Device>>;
-  networkDevices(selection: Selection): Promise<Reading<NetworkDevice>>;
+  devices(query: DevicesQuery): Promise<Copied<Device>>;
+  networkDevices(selection: Selection): Promise<Copied<NetworkDevice>>;
 }
 
 export interface UpstreamOptions {
@@ -63,7 +66,7 @@ export function createUpstream(config: Config & { api: ApiAccess }, options: Ups
   let blockedUntil = 0;
 
   /** Asks, unless the API told us to wait: while it waits for us, nobody's question costs it anything. */
-  async function politely<Row>(ask: () => Promise<Reading<Row>>): Promise<Reading<Row>> {
+  async function politely<Row>(ask: () => Promise<Copied<Row>>): Promise<Copied<Row>> {
     const waitSeconds = Math.ceil((blockedUntil - Date.now()) / 1000);
     if (waitSeconds > 0) {
       throw new ReadApiError(`The API asks to wait ${waitSeconds} s.`, { kind: "rate-limited", waitSeconds });
