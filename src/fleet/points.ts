@@ -65,8 +65,10 @@ export function pointsWithin<Counts extends Counted>(
   bounds: Bounds,
   zoom: number,
 ): Found<Counts>[] {
-  const [west, south, east, north] = bounds;
-  if (![...bounds, zoom].every(Number.isFinite) || west > east || south > north) return [];
+  const [west, south, givenEast, north] = bounds;
+  if (![...bounds, zoom].every(Number.isFinite) || south > north) return [];
+  // West of its west: the box crosses the antimeridian, as in GeoJSON's bounding boxes.
+  const east = givenEast < west ? givenEast + 360 : givenEast;
   return index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const at = { longitude: shifted(longitude, west, east), latitude, counts: properties.counts };
