@@ -1,7 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
-import { Outlet, useLocation } from "react-router";
-import { paths } from "#data/paths.ts";
+import { Outlet } from "react-router";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { PlaceTrail } from "#features/sites/place-trail.tsx";
@@ -14,7 +13,6 @@ import { usePlaceLinks } from "./use-place-links.ts";
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
-  const location = useLocation();
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
   const tree = (
@@ -26,8 +24,6 @@ export function Shell() {
       }}
     />
   );
-  // The scanner is used with one hand and looks at nothing else.
-  const showsPlace = location.pathname !== paths.scan;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -41,11 +37,11 @@ export function Shell() {
       </aside>
       <main id="main" className={styles.main} tabIndex={-1}>
         <FleetNotices />
-        {showsPlace ? (
+        {scope.at === undefined ? null : (
           <div className={styles.trail}>
             <PlaceTrail at={scope.at} linkTo={linkTo} />
           </div>
-        ) : null}
+        )}
         <div className={styles.content}>
           <Outlet />
         </div>

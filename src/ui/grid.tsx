@@ -43,7 +43,7 @@ function Rows<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const [active, setActive] = useState(0);
-  const rowHeight = compact === undefined ? 48 : 84;
+  const rowHeight = compact === undefined ? 48 : 96;
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,

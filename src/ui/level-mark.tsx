@@ -58,7 +58,9 @@ export function LevelMark({ level, text, soft }: { level: Level; text?: string; 
   return (
     <span className={styles.mark} data-level={level} data-soft={soft || undefined}>
       <LevelShape level={level} />
-      <span className={styles.word}>{text ?? levelLabels[level]}</span>
+      <span className={styles.word} title={text}>
+        {text ?? levelLabels[level]}
+      </span>
     </span>
   );
 }

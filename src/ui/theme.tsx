@@ -18,10 +18,24 @@ const petrol: MantineColorsTuple = [
   "#053548",
 ];
 
+/** The neutrals of the dark scheme, from text to ground: Mantine's inputs and menus take theirs from here. */
+const dark: MantineColorsTuple = [
+  "#ecefed",
+  "#c9cecb",
+  "#a9b0ac",
+  "#8b938f",
+  "#4d5551",
+  "#333936",
+  "#1f2321",
+  "#171a18",
+  "#101211",
+  "#0b0d0c",
+];
+
 const theme = createTheme({
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 2 },
-  colors: { petrol },
+  colors: { petrol, dark },
   autoContrast: true,
   defaultRadius: "sm",
   radius: { sm: "6px" },

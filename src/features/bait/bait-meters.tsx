@@ -4,23 +4,19 @@ import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
 
-/** Statuses that say that bait is low (spec: Device status codes). */
-const baitLowStatuses = [13, 14];
-
 /** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
 function windowText(threshold: ActivityAlertThreshold): string {
   return formatPlural(threshold.timeframe_value, threshold.timeframe_type === "d" ? "day" : "hour");
 }
 
 /**
- * Weight against the calibration weight. Whether bait is low is for the device to say (its status, or that no bait
- * is available): a location may set both weights, so comparing them here would judge settings, not bait.
+ * Weight against the calibration weight, the limit under which bait counts as low. Whether it is low is for the
+ * device to say (its status): a location may set both weights, so comparing them here would judge settings, not bait.
  */
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
   if (weight === undefined) return <p className={styles.missing}>The bait weight is not known.</p>;
-  const isLow = device.is_bait_available === false || baitLowStatuses.includes(device.status ?? -1);
   const text =
     limit === undefined
       ? `${formatMeasure(weight, "g")}, no calibration weight set`
@@ -32,7 +28,7 @@ export function BaitWeight({ device }: { device: Device }) {
         <span className={styles.against}>
           {limit === undefined
             ? "no calibration weight set"
-            : `calibration weight ${formatMeasure(limit, "g")}`}
+            : `of bait, low below ${formatMeasure(limit, "g")}`}
         </span>
       </div>
       <Meter
@@ -40,7 +36,7 @@ export function BaitWeight({ device }: { device: Device }) {
         value={weight}
         limit={limit}
         scale={Math.max(weight, limit ?? 0, 1) * 1.15}
-        reached={isLow}
+        reached={false}
         text={text}
       />
     </div>

@@ -19,6 +19,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const extent = useFleet({ name: "extent", scope });
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
   const { data } = extent;
+  // The bounds of an earlier question would be fitted for this one.
+  const fit = extent.isPlaceholderData ? undefined : data?.bounds;
   return (
     <Page
       title="Map"
@@ -34,7 +36,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       <div className={styles.map}>
         <MapView
           tiles={tiles}
-          {...(data?.bounds === undefined ? {} : { fit: data.bounds, fitKey: JSON.stringify(scope) })}
+          {...(fit === undefined ? {} : { fit })}
+          fitKey={JSON.stringify([scope.at, scope.q])}
           onViewChange={({ bounds, zoom }: MapViewState) => setView({ bounds, zoom })}
         >
           <ClusterLayer

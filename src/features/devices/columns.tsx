@@ -15,14 +15,14 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
     {
       key: "level",
       header: "State",
-      width: "minmax(14rem, 1.3fr)",
+      width: "minmax(11.5rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
     },
     {
       key: "name",
       header: "Name",
-      width: "minmax(12rem, 1.6fr)",
+      width: "minmax(9.5rem, 1.5fr)",
       sortable: true,
       cell: (row) => (
         <Link
@@ -37,21 +37,21 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
     {
       key: "serial",
       header: "Serial number",
-      width: "minmax(9rem, 0.9fr)",
+      width: "minmax(7.4rem, 0.7fr)",
       sortable: true,
       cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
     },
     {
       key: "type",
       header: "Type",
-      width: "minmax(9rem, 0.9fr)",
+      width: "minmax(7.6rem, 0.8fr)",
       sortable: true,
       cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
     },
     {
       key: "location",
       header: "Location",
-      width: "minmax(12rem, 1.8fr)",
+      width: "minmax(9.5rem, 1.7fr)",
       sortable: true,
       cell: (row) => {
         const text = placeText(row.place, row.location_name);
@@ -65,14 +65,14 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
     {
       key: "battery",
       header: "Battery",
-      width: "7.5rem",
+      width: "6.4rem",
       sortable: true,
       cell: (row) => <Battery level={row.battery_status} />,
     },
     {
       key: "heartbeat",
       header: "Last heartbeat",
-      width: "9rem",
+      width: "7.6rem",
       sortable: true,
       cell: (row) => <Heartbeat row={row} now={now} />,
     },

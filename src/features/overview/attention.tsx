@@ -40,8 +40,10 @@ export function Attention({ scope, now }: { scope: Scope; now: number }) {
           <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.item}>
               <LevelMark level={row.level} text={stateText(row)} />
-              <span className={styles.itemName}>{row.name}</span>
-              <span className={styles.itemPlace}>{placeText(row.place, row.location_name)}</span>
+              <span className={styles.itemWhere}>
+                <span className={styles.itemName}>{row.name}</span>
+                <span className={styles.itemPlace}>{placeText(row.place, row.location_name)}</span>
+              </span>
               <span className={styles.itemAge}>
                 {row.last_heartbeat === undefined
                   ? "Never heard of"

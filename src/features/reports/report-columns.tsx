@@ -12,19 +12,19 @@ export function reportColumns(now: number): Column<ReportRow>[] {
     {
       key: "when",
       header: "When",
-      width: "8rem",
+      width: "6.2rem",
       cell: (row) => <Instant instant={row.timestamp} now={now} brief />,
     },
     {
       key: "what",
       header: "Report",
-      width: "minmax(11rem, 1fr)",
+      width: "minmax(8rem, 1fr)",
       cell: (row) => <ReportText row={row} />,
     },
     {
       key: "device",
       header: "Device",
-      width: "minmax(11rem, 1.3fr)",
+      width: "minmax(8rem, 1.3fr)",
       cell: (row) => <DeviceAndPlace row={row} />,
     },
   ];

@@ -14,12 +14,14 @@ export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKi
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
   const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
-  const fit = extent.data?.bounds;
+  // The bounds of an earlier question would be fitted for this one.
+  const fit = extent.isPlaceholderData ? undefined : extent.data?.bounds;
   return (
     <div className={styles.map}>
       <MapView
         tiles={tiles}
-        {...(fit === undefined ? {} : { fit, fitKey: JSON.stringify(asked.scope) })}
+        {...(fit === undefined ? {} : { fit })}
+        fitKey={JSON.stringify([asked.scope.at, asked.scope.q])}
         onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
       >
         <ReportLayer

@@ -5,11 +5,11 @@ import type { Place } from "#data/fleet.tsx";
 import styles from "./place-trail.module.css";
 
 /** Where one is, from all locations down; every step is a link made by `linkTo`. */
-export function PlaceTrail(props: { at: Place | undefined; linkTo: (at: Place | undefined) => string }) {
+export function PlaceTrail(props: { at: Place; linkTo: (at: Place | undefined) => string }) {
   const { at, linkTo } = props;
   const steps: { name: string; place: Place | undefined }[] = [{ name: "All locations", place: undefined }];
   if (at === "none") steps.push({ name: "No location", place: "none" });
-  else if (at !== undefined) {
+  else {
     const names = levelsOf(at);
     for (const [index, name] of names.entries())
       steps.push({ name, place: pathOf(names.slice(0, index + 1)) });
