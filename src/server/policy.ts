@@ -7,7 +7,7 @@ import { tileOrigin } from "./tiles.ts";
 export const permissions = [
   "camera=(self)",
   "geolocation=(self)",
-  ...["accelerometer", "bluetooth", "display-capture", "gyroscope", "magnetometer", "microphone", "midi"].map(
+  ...["accelerometer", "display-capture", "gyroscope", "magnetometer", "microphone", "midi"].map(
     (feature) => `${feature}=()`,
   ),
   ...["payment", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"].map(
