@@ -170,7 +170,9 @@ describe("codes", () => {
 });
 
 test("the path of the root is left out from 1.12 on", () => {
-  expect(projectDevice(station, "1.10")?.location).toEqual({ name: "Yard", path: "//" });
+  const atRoot = device({ location: { name: "Yard", path: "//" } });
+  expect(projectDevice(atRoot, "1.10")?.location).toEqual({ name: "Yard", path: "//" });
+  expect(projectDevice(atRoot, "1.12")?.location).toEqual({ name: "Yard" });
   expect(projectDevice(station, "1.13")?.location).toEqual({
     name: "Yard",
     settings_data: { bait_settings: { bait_weight_grams: 100 } },
