@@ -1,4 +1,4 @@
-import { type Coords, GridLayer } from "leaflet";
+import { type Coords, type DoneCallback, GridLayer } from "leaflet";
 import { degreesText, graticule, graticuleStep } from "./graticule.ts";
 import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
 import type { World } from "./world.ts";
@@ -21,38 +21,70 @@ const gridFrom = 3;
 const coordinatesFrom = 8;
 const labelReach = 160;
 
+/** Milliseconds of a frame that painting may take, so that the page stays quick while the map appears. */
+const paintingTime = 8;
+
 interface Live {
   readonly canvas: HTMLCanvasElement;
   readonly coords: Coords;
+  /** Tells Leaflet that the tile may be shown; once, for a second time would fade it in again. */
+  done: (() => void) | undefined;
 }
 
 /** The world drawn on canvas tiles, below everything else: no network but the app's own, copies of the world included. */
 export class BaseMap extends GridLayer {
   private readonly live = new Map<HTMLElement, Live>();
+  private readonly due = new Set<Live>();
+  private frame = 0;
   private world: World | undefined;
   private palette: MapPalette;
 
   constructor(palette: MapPalette) {
     super({ tileSize, zIndex: 0, updateWhenIdle: false, keepBuffer: 1 });
     this.palette = palette;
-    this.on("tileunload", ({ tile }) => this.live.delete(tile));
+    this.on("tileunload", ({ tile }) => this.forget(tile));
   }
 
   /** Repaints in place, without a flash of empty tiles. */
   show(palette: MapPalette, world: World | undefined): void {
     this.palette = palette;
     this.world = world;
-    for (const { canvas, coords } of this.live.values()) this.paint(canvas, coords);
+    for (const tile of this.live.values()) this.due.add(tile);
+    this.paintSoon();
   }
 
-  protected override createTile(coords: Coords): HTMLElement {
+  protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement("canvas");
-    this.live.set(canvas, { canvas, coords });
-    this.paint(canvas, coords);
+    const tile: Live = { canvas, coords, done: () => done(undefined, canvas) };
+    this.live.set(canvas, tile);
+    this.due.add(tile);
+    this.paintSoon();
     return canvas;
   }
 
-  private paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
+  private forget(canvas: HTMLElement): void {
+    const tile = this.live.get(canvas);
+    if (tile) this.due.delete(tile);
+    this.live.delete(canvas);
+  }
+
+  private paintSoon(): void {
+    if (this.frame !== 0 || this.due.size === 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      const end = performance.now() + paintingTime;
+      for (const tile of this.due) {
+        this.due.delete(tile);
+        this.paint(tile);
+        tile.done?.();
+        tile.done = undefined;
+        if (performance.now() > end) break;
+      }
+      this.paintSoon();
+    });
+  }
+
+  private paint({ canvas, coords: { x, y, z } }: Live): void {
     const density = Math.min(2, window.devicePixelRatio || 1);
     canvas.width = tileSize * density;
     canvas.height = tileSize * density;

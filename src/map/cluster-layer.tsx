@@ -8,8 +8,11 @@ import { SpotLayer } from "./spot-layer.tsx";
 export interface ClusterLayerProps<Member extends DeviceMember> {
   /** Keep the last answer while the next is asked for: an empty list closes the popup. */
   readonly clusters: readonly DeviceCluster<Member>[];
-  /** What the popup shows of one device, its link included; once for each device at the spot. */
-  readonly renderMember: (member: Member) => ReactNode;
+  /**
+   * What the popup shows of one device, its link included; once for each device at the spot.
+   * `alone`: the popup's heading is its name already.
+   */
+  readonly renderMember: (member: Member, alone: boolean) => ReactNode;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
   readonly describeMember?: (member: Member) => string;
 }

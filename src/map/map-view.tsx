@@ -109,18 +109,11 @@ function options(quiet: boolean): MapOptions {
 }
 
 /**
- * Counts how often effects were torn down and set up again (StrictMode, a hidden and shown Activity). MapContainer
- * destroys its map on the first and never makes another; as a key, the count makes one.
+ * Counts how often effects were torn down (StrictMode, a hidden Activity). MapContainer destroys its map then and never
+ * makes another; as a key, the count makes one. Counted while hiding, so that no layer meets the destroyed map when shown.
  */
 function useGeneration(): number {
   const [generation, setGeneration] = useState(0);
-  const torn = useRef(false);
-  useEffect(() => {
-    if (torn.current) setGeneration((count) => count + 1);
-    torn.current = false;
-    return () => {
-      torn.current = true;
-    };
-  }, []);
+  useEffect(() => () => setGeneration((count) => count + 1), []);
   return generation;
 }

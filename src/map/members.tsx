@@ -5,16 +5,17 @@ import styles from "./spot-popup.module.css";
 export function Members<Member extends { readonly serial_number: string }>(props: {
   members: readonly Member[];
   more: number;
-  children: (member: Member) => ReactNode;
+  /** `alone`: the popup's heading is this device's name already. */
+  children: (member: Member, alone: boolean) => ReactNode;
 }) {
   const { members, more, children } = props;
   const only = members.length === 1 && more <= 0 ? members[0] : undefined;
-  if (only) return children(only);
+  if (only) return children(only, true);
   return (
     <>
       <ul className={styles.members}>
         {members.map((member) => (
-          <li key={member.serial_number}>{children(member)}</li>
+          <li key={member.serial_number}>{children(member, false)}</li>
         ))}
       </ul>
       {more > 0 && <p className={styles.rest}>and {more} more</p>}

@@ -8,8 +8,11 @@ import { SpotLayer } from "./spot-layer.tsx";
 export interface ReportLayerProps<Member extends ReportingMember> {
   /** Keep the last answer while the next is asked for: an empty list closes the popup. */
   readonly spots: readonly ReportSpot<Member>[];
-  /** What the popup shows of one device with its reports; once for each device at the spot. */
-  readonly renderMember: (member: Member) => ReactNode;
+  /**
+   * What the popup shows of one device with its reports; once for each device at the spot.
+   * `alone`: the popup's heading is its name already.
+   */
+  readonly renderMember: (member: Member, alone: boolean) => ReactNode;
   /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
   readonly kindWords?: KindWords;
 }

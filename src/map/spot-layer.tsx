@@ -9,6 +9,8 @@ import { zoomToward } from "./zoom-toward.ts";
 interface Open {
   readonly id: string;
   readonly serial_number: string | undefined;
+  /** Another opening is another popup, which takes the focus; an update of the same is not. */
+  readonly opening: number;
 }
 
 /**
@@ -26,13 +28,14 @@ export function SpotLayer<Item extends Spot>(props: {
   const [open, setOpen] = useState<Open | null>(null);
   const markers = useMarkers(items, look, (item) => {
     if (item.expansionZoom !== undefined) zoomToward(map, item, item.expansionZoom);
-    else setOpen({ id: item.id, serial_number: item.members?.[0]?.serial_number });
+    else setOpen((before) => openingOf(item, before));
   });
   const shown = open && findOpen(items, open);
   if (open && !shown) setOpen(null);
-  if (!shown) return null;
+  if (!open || !shown) return null;
   return (
     <SpotPopup
+      key={open.opening}
       latitude={shown.latitude}
       longitude={shown.longitude}
       heading={heading(shown)}
@@ -44,6 +47,10 @@ export function SpotLayer<Item extends Spot>(props: {
       {children(shown)}
     </SpotPopup>
   );
+}
+
+function openingOf({ id, members }: Spot, before: Open | null): Open {
+  return { id, serial_number: members?.[0]?.serial_number, opening: (before?.opening ?? 0) + 1 };
 }
 
 function findOpen<Item extends Spot>(items: readonly Item[], open: Open): Item | undefined {

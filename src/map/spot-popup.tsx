@@ -1,5 +1,14 @@
 import type { Map as LeafletMap, PopupOptions } from "leaflet";
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { Popup, useMap, useMapEvent } from "react-leaflet";
 import { nearestCopy } from "./geometry.ts";
 import styles from "./spot-popup.module.css";
@@ -15,8 +24,6 @@ export function SpotPopup(props: {
 }) {
   const { latitude, longitude, heading, onClose, children } = props;
   const map = useMap();
-  const card = useRef<HTMLDivElement>(null);
-  const headingId = useId();
   const position = useMemo<[number, number]>(
     () => [latitude, nearestCopy(longitude, map.getCenter().lng)],
     [map, latitude, longitude],
@@ -34,39 +41,52 @@ export function SpotPopup(props: {
     container.addEventListener("keydown", onKey);
     return () => container.removeEventListener("keydown", onKey);
   }, [map]);
+  // Leaflet lays a popup out, and moves the map for it, whenever its children are others: they must stay the same.
+  const card = useMemo(() => <Card />, []);
   return (
-    <Popup
-      position={position}
-      className={styles.popup ?? ""}
-      offset={[0, -10]}
-      {...room}
-      closeButton={false}
-      closeOnClick={false}
-      closeOnEscapeKey={false}
-      autoClose={false}
-    >
-      <FocusOnce card={card} />
-      <div ref={card} className={styles.card} role="dialog" aria-labelledby={headingId} tabIndex={-1}>
-        <div className={styles.head}>
-          <h2 id={headingId} className={styles.heading}>
-            {heading}
-          </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => onClose(true)}>
-            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-              <path d="m4 4 10 10M14 4 4 14" />
-            </svg>
-          </button>
-        </div>
-        {children}
-      </div>
-    </Popup>
+    <CardContext value={{ heading, content: children, onClose: () => onClose(true) }}>
+      <Popup
+        position={position}
+        className={styles.popup ?? ""}
+        offset={[0, -10]}
+        {...room}
+        closeButton={false}
+        closeOnClick={false}
+        closeOnEscapeKey={false}
+        autoClose={false}
+      >
+        {card}
+      </Popup>
+    </CardContext>
   );
 }
 
-/** Gives the card the focus when it opens: the popup mounts its content after itself. */
-function FocusOnce({ card }: { card: React.RefObject<HTMLDivElement | null> }) {
-  useEffect(() => card.current?.focus({ preventScroll: true }), [card]);
-  return null;
+const CardContext = createContext<{ heading: string; content: ReactNode; onClose: () => void }>({
+  heading: "",
+  content: null,
+  onClose: () => undefined,
+});
+
+function Card() {
+  const { heading, content, onClose } = useContext(CardContext);
+  const headingId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={card} className={styles.card} role="dialog" aria-labelledby={headingId} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {heading}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+            <path d="m4 4 10 10M14 4 4 14" />
+          </svg>
+        </button>
+      </div>
+      {content}
+    </div>
+  );
 }
 
 /** How large a popup may be, and how far from the map's edges it stays so that neither panel nor buttons cover it. */

@@ -43,13 +43,18 @@ async function fetchWorld(): Promise<World> {
   const countries = atlas.objects.countries;
   const land = atlas.objects.land;
   if (!countries || !land) throw new Error("The built-in map's file holds no countries");
-  return {
-    land: featuresOf(atlas, land)
-      .flatMap(({ geometry }) => ringsOf(geometry))
-      .filter(({ box }) => box.top < antarctic),
-    borders: mesh(atlas, countries, (a, b) => a !== b).coordinates.map(outlineOf),
-    names: featuresOf(atlas, countries).flatMap(nameOf),
-  };
+  // In pieces, so that the page answers in between.
+  await pause();
+  const rings = featuresOf(atlas, land).flatMap(({ geometry }) => ringsOf(geometry));
+  await pause();
+  const borders = mesh(atlas, countries, (a, b) => a !== b).coordinates.map(outlineOf);
+  await pause();
+  const names = featuresOf(atlas, countries).flatMap(nameOf);
+  return { land: rings.filter(({ box }) => box.top < antarctic), borders, names };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function featuresOf(atlas: Atlas, object: Shape): GeoJSON.Feature[] {
