@@ -26,8 +26,12 @@ const answers: {
   network: answerNetwork,
 };
 
-/** Answers one question from the copy. Pure but for what it remembers in `fleet.views`. */
+/**
+ * Answers one question from the copy. Pure but for what it remembers in `fleet.views`.
+ * @throws Error when there is no such question.
+ */
 export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
   const name: Name = question.name;
+  if (!Object.hasOwn(answers, name)) throw new Error(`The fleet knows no question named ${name}.`);
   return answers[name](fleet, question);
 }

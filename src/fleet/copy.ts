@@ -98,6 +98,16 @@ export class FleetCopy {
     return { ok: false, wait: waitOf(error) };
   }
 
+  /** Keeps the object of every device that says what it said before: what was made of it need not be made again. */
+  #share(rows: readonly Device[]): readonly Device[] {
+    const store = this.#fleet?.store;
+    if (store === undefined) return rows;
+    return rows.map((device) => {
+      const known = store.devices[store.slotOf.get(device.serial_number) ?? -1];
+      return known !== undefined && isSame(known, device) ? known : device;
+    });
+  }
+
   #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
     const offset = devices.serverTime === undefined ? 0 : devices.serverTime - this.#clock();
@@ -108,11 +118,15 @@ export class FleetCopy {
     };
     const gateways = network?.rows ?? this.#fleet?.network ?? [];
     const before = this.#fleet;
-    const same = before !== undefined && isSame(this.#rows, devices.rows);
-    const store = same ? before.store : buildStore(devices.rows, judging);
+    const rows = this.#share(devices.rows);
+    const same =
+      before !== undefined &&
+      rows.length === this.#rows.length &&
+      rows.every((device, index) => device === this.#rows[index]);
+    const store = same ? before.store : buildStore(rows, judging);
     const judgedAnew = same && rejudge(store, judging);
     const changed = !same || judgedAnew || !isSame(before.network, gateways);
-    this.#rows = devices.rows;
+    this.#rows = rows;
     this.#fleet = { store, network: gateways, judging, views: changed ? newViews() : before.views };
     this.#state = {
       ...this.#state,

@@ -1,7 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import type { Location } from "#contract/location.ts";
 import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
+
+/** Texts that many devices share, each kept once. */
+interface Shared {
+  readonly texts: readonly string[];
+  /** Index of the text by slot. */
+  readonly of: Uint32Array;
+}
 
 /**
  * What a search looks through. Words that many devices share (their location, the labels of their codes) are
@@ -10,9 +16,7 @@ import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
 export interface Texts {
   /** By slot. */
   readonly own: readonly string[];
-  /** Index of the shared text by slot. */
-  readonly sharedOf: Uint32Array;
-  readonly shared: readonly string[];
+  readonly shared: readonly Shared[];
 }
 
 function ownText(device: Device): string {
@@ -28,43 +32,57 @@ function ownText(device: Device): string {
   return searchableSerial(serial_number) + words;
 }
 
-function labelsText(device: Device): string {
-  const { type, status, transfer_mode, operation_mode } = device;
-  return [
+const labels = new Map<string, string>();
+
+function labelsText({ type, status, transfer_mode, operation_mode }: Device): string {
+  const key = `${type} ${status} ${transfer_mode} ${operation_mode}`;
+  const known = labels.get(key);
+  if (known !== undefined) return known;
+  const text = [
     typeLabel(type),
     statusLabel(status, type),
     ...(transfer_mode === undefined ? [] : [transferModeLabel(transfer_mode)]),
     ...(operation_mode === undefined ? [] : [operationModeLabel(operation_mode)]),
   ].join("\n");
+  labels.set(key, text);
+  return text;
 }
 
-function locationText({ name, address, path }: Location): string {
-  return [name, address, path].filter((field) => field !== undefined).join("\n");
+function locationText({ location }: Device): string {
+  if (location === undefined) return "";
+  return `${location.name ?? ""}\n${location.address ?? ""}\n${location.path ?? ""}`;
 }
 
-/** Numbers for keys as they come. */
-class Numbering {
-  readonly texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  of(key: string, text: () => string): number {
-    const known = this.#numbers.get(key);
+function shareTexts(devices: readonly Device[], textOf: (device: Device) => string): Shared {
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  const of = Uint32Array.from(devices, (device) => {
+    const text = textOf(device);
+    const known = numbers.get(text);
     if (known !== undefined) return known;
-    const number = this.texts.push(text()) - 1;
-    this.#numbers.set(key, number);
+    const number = texts.push(searchable(text)) - 1;
+    numbers.set(text, number);
     return number;
-  }
+  });
+  return { texts, of };
+}
+
+/** A device that did not change from one copy to the next is the same object, so its text need not be made again. */
+const ownTexts = new WeakMap<Device, string>();
+
+function knownOwnText(device: Device): string {
+  const known = ownTexts.get(device);
+  if (known !== undefined) return known;
+  const text = ownText(device);
+  ownTexts.set(device, text);
+  return text;
 }
 
 export function buildTexts(devices: readonly Device[]): Texts {
-  const shared = new Numbering();
-  const sharedOf = Uint32Array.from(devices, (device) => {
-    const { type, status, transfer_mode, operation_mode, location } = device;
-    const place = location === undefined ? "" : locationText(location);
-    const key = `${type} ${status} ${transfer_mode} ${operation_mode} ${place}`;
-    return shared.of(key, () => searchable(`${labelsText(device)}\n${place}`));
-  });
-  return { own: devices.map(ownText), sharedOf, shared: shared.texts };
+  return {
+    own: devices.map(knownOwnText),
+    shared: [shareTexts(devices, labelsText), shareTexts(devices, locationText)],
+  };
 }
 
 /** The words of a search text, each with the spellings under which it may stand. */
@@ -77,12 +95,16 @@ export function wordsOf(q: string): readonly (readonly string[])[] {
 }
 
 /** Takes out of `mask` (1 = wanted, by slot) every device in which some word of `q` stands nowhere. */
-export function keepMatching(texts: Texts, q: string, mask: Uint8Array): void {
+export function keepMatching({ own, shared }: Texts, q: string, mask: Uint8Array): void {
   for (const spellings of wordsOf(q)) {
-    const hits = (text: string) => spellings.some((spelling) => text.includes(spelling));
-    const sharedHits = Uint8Array.from(texts.shared, (text) => (hits(text) ? 1 : 0));
-    for (const [slot, text] of texts.own.entries()) {
-      if (mask[slot] === 1 && sharedHits[texts.sharedOf[slot] ?? 0] === 0 && !hits(text)) mask[slot] = 0;
+    const has = (text: string) => spellings.some((spelling) => text.includes(spelling));
+    const hits = new Uint8Array(mask.length);
+    for (const { texts, of } of shared) {
+      const found = Uint8Array.from(texts, (text) => (has(text) ? 1 : 0));
+      for (const [slot, text] of of.entries()) if (found[text] === 1) hits[slot] = 1;
+    }
+    for (const [slot, text] of own.entries()) {
+      if (mask[slot] === 1 && hits[slot] === 0 && !has(text)) mask[slot] = 0;
     }
   }
 }

@@ -10,6 +10,9 @@ export interface Port {
   postMessage(message: FromWorker): void;
 }
 
+/** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
+const quietTime = 500;
+
 /** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */
 export class FleetServer {
   readonly #port: Port;
@@ -17,6 +20,7 @@ export class FleetServer {
   #copy: FleetCopy | undefined;
   #schedule: Schedule | undefined;
   #draining: ReturnType<typeof setTimeout> | undefined;
+  #warming: ReturnType<typeof setTimeout> | undefined;
 
   constructor(port: Port) {
     this.#port = port;
@@ -34,6 +38,7 @@ export class FleetServer {
   close(): void {
     this.#schedule?.close();
     clearTimeout(this.#draining);
+    clearTimeout(this.#warming);
   }
 
   #start(settings: FleetSettings): void {
@@ -43,6 +48,7 @@ export class FleetServer {
       onState: (state) => {
         this.#port.postMessage({ state });
         this.#drainSoon();
+        if (!state.loading) this.#warmSoon();
       },
     });
     this.#copy = copy;
@@ -62,6 +68,14 @@ export class FleetServer {
       this.#answerNext();
       this.#drainSoon();
     });
+  }
+
+  /** Makes what the first search needs while nobody waits for anything. */
+  #warmSoon(): void {
+    this.#warming ??= setTimeout(() => {
+      this.#warming = undefined;
+      if (this.#waiting.size === 0) this.#copy?.fleet?.store.texts();
+    }, quietTime);
   }
 
   #answerNext(): void {

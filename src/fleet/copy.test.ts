@@ -1,0 +1,247 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { createReadApi } from "#client/read-api.ts";
+import { FleetCopy } from "./copy.ts";
+import type { FleetState } from "./questions.ts";
+import { wireDevice } from "./sample.ts";
+
+const day = 86_400_000;
+const open: Server[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** An API on a real socket whose answers can be changed between questions. */
+async function startApi() {
+  const api = {
+    devices: [wireDevice("A", { last_heartbeat: undefined }), wireDevice("B", { last_heartbeat: undefined })],
+    network: [{ serial_number: "G", status: "connected" }],
+    date: undefined as Date | undefined,
+    fault: undefined as ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined,
+    asked: [] as string[],
+    baseUrl: "",
+    close: () => {},
+  };
+  const server = createServer((request, response) => {
+    api.asked.push(request.url ?? "");
+    if (api.date !== undefined) response.setHeader("date", api.date.toUTCString());
+    if (api.fault?.(request, response)) return;
+    response.setHeader("content-type", "application/json");
+    const network = request.url?.includes("/network-devices");
+    response.end(JSON.stringify(network ? { network_devices: api.network } : { devices: api.devices }));
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  api.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  api.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return api;
+}
+
+function copyOf(api: { baseUrl: string }, clock: () => number = Date.now) {
+  const states: FleetState[] = [];
+  const copy = new FleetCopy({
+    api: createReadApi({ baseUrl: api.baseUrl, version: "1.13" }),
+    settings: { baseUrl: api.baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
+    onState: (state) => states.push(state),
+    clock,
+  });
+  const refresh = () => copy.refresh(new AbortController().signal);
+  return { copy, states, refresh };
+}
+
+function heartbeat(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19);
+}
+
+describe("a refresh", () => {
+  test("brings the account with its reports, asked for from the start of a UTC day", async () => {
+    const api = await startApi();
+    const { copy, states, refresh } = copyOf(api);
+    expect(await refresh()).toEqual({ ok: true, wait: 0 });
+    expect(copy.state).toMatchObject({
+      revision: 1,
+      loading: false,
+      devices: 2,
+      setAside: 0,
+      unreadable: 0,
+      duplicates: 0,
+    });
+    expect(copy.fleet?.network).toHaveLength(1);
+    expect(states.map(({ loading }) => loading)).toEqual([true, false]);
+    const since = new URL(
+      api.asked.find((url) => url.includes("/devices?")) ?? "",
+      api.baseUrl,
+    ).searchParams.get("reports_since");
+    expect(since).toBe(heartbeat(Math.floor((Date.now() - 90 * day) / day) * day));
+  });
+
+  test("that brings nothing new leaves the revision, one that does raises it", async () => {
+    const api = await startApi();
+    const { copy, refresh } = copyOf(api);
+    await refresh();
+    await refresh();
+    expect(copy.state.revision).toBe(1);
+    api.devices = [wireDevice("A", { last_heartbeat: undefined, status: 3 }), ...api.devices.slice(1)];
+    const before = copy.fleet?.store.devices;
+    await refresh();
+    expect(copy.state.revision).toBe(2);
+    expect(copy.fleet?.store.devices[1]).toBe(before?.[1]);
+    expect(copy.fleet?.store.devices[0]).toMatchObject({ status: 3 });
+    api.network = [{ serial_number: "G", status: "disconnected" }];
+    await refresh();
+    expect(copy.state.revision).toBe(3);
+    api.devices = api.devices.toReversed();
+    await refresh();
+    expect(copy.state.revision).toBe(4);
+  });
+
+  test("counts what was set aside, unreadable and sent twice", async () => {
+    const api = await startApi();
+    api.devices = [wireDevice("A", { status: "3" }), { name: "nobody" }, wireDevice("A")];
+    const { copy, refresh } = copyOf(api);
+    await refresh();
+    expect(copy.state).toMatchObject({ devices: 1, setAside: 1, unreadable: 1, duplicates: 1 });
+    expect(copy.state.examples).toHaveLength(2);
+  });
+});
+
+describe("when refreshing fails", () => {
+  test("what was there stays, with the problem since when it began, until it works again", async () => {
+    const api = await startApi();
+    const { copy, refresh } = copyOf(api);
+    await refresh();
+    api.fault = (_request, response) => {
+      response.writeHead(500).end();
+      return true;
+    };
+    expect(await refresh()).toEqual({ ok: false, wait: 0 });
+    const { problem } = copy.state;
+    expect(problem).toMatchObject({ kind: "server" });
+    expect(copy.state).toMatchObject({ revision: 1, devices: 2, loading: false });
+    expect(copy.fleet?.store.devices).toHaveLength(2);
+    await refresh();
+    expect(copy.state.problem).toEqual(problem);
+    api.fault = undefined;
+    await refresh();
+    expect(copy.state).not.toHaveProperty("problem");
+  });
+
+  test("a server that is gone is told as being cut off", async () => {
+    const api = await startApi();
+    const { copy, refresh } = copyOf(api);
+    api.close();
+    await refresh();
+    expect(copy.state).toMatchObject({ revision: 0, loading: false, problem: { kind: "offline" } });
+    expect(copy.state.problem?.message).toContain("cannot be reached");
+    expect(copy.fleet).toBeUndefined();
+  });
+
+  test.each([
+    [401, {}, "unauthorized", 0],
+    [429, { "retry-after": "7" }, "rate-limited", 7000],
+    [400, {}, "unreadable", 0],
+    [302, { location: "/elsewhere" }, "unreadable", 0],
+  ])("HTTP %s is told as what it is", async (status, headers, kind, wait) => {
+    const api = await startApi();
+    api.fault = (_request, response) => {
+      response.writeHead(status, headers).end();
+      return true;
+    };
+    const { copy, refresh } = copyOf(api);
+    expect(await refresh()).toEqual({ ok: false, wait });
+    expect(copy.state.problem?.kind).toBe(kind);
+  });
+
+  test("our own server's word about the API is passed on", async () => {
+    const api = await startApi();
+    api.fault = (_request, response) => {
+      response.writeHead(502, { "content-type": "application/problem+json" });
+      response.end(JSON.stringify({ status: 502, problem: "network" }));
+      return true;
+    };
+    const { copy, refresh } = copyOf(api);
+    await refresh();
+    expect(copy.state.problem).toMatchObject({ kind: "server" });
+    expect(copy.state.problem?.message).toContain("The server cannot reach the API");
+  });
+
+  test("of the network devices alone, the devices are taken and the last network devices stay", async () => {
+    const api = await startApi();
+    const { copy, refresh } = copyOf(api);
+    await refresh();
+    api.devices = [wireDevice("C")];
+    api.fault = (request, response) => {
+      if (!request.url?.includes("/network-devices")) return false;
+      response.writeHead(500).end();
+      return true;
+    };
+    expect((await refresh()).ok).toBe(false);
+    expect(copy.state).toMatchObject({ revision: 2, devices: 1, problem: { kind: "server" } });
+    expect(copy.fleet?.network).toHaveLength(1);
+  });
+
+  test("because nobody waits any more, nothing is told", async () => {
+    const api = await startApi();
+    const { copy } = copyOf(api);
+    const abort = new AbortController();
+    api.fault = () => {
+      abort.abort();
+      return true;
+    };
+    expect(await copy.refresh(abort.signal)).toEqual({ ok: false, wait: 0 });
+    expect(copy.state).not.toHaveProperty("problem");
+  });
+});
+
+describe("time", () => {
+  test("turns a device silent without any news", async () => {
+    const api = await startApi();
+    const start = Date.now();
+    let now = start;
+    api.devices = [wireDevice("A", { last_heartbeat: heartbeat(start) })];
+    const { copy, refresh } = copyOf(api, () => now);
+    await refresh();
+    copy.tick();
+    expect(copy.state.revision).toBe(1);
+    now = start + 23 * 3_600_000;
+    copy.tick();
+    expect(copy.state.revision).toBe(1);
+    now = start + 25 * 3_600_000;
+    copy.tick();
+    expect(copy.state.revision).toBe(2);
+    expect(copy.fleet?.store.places.nodes).toHaveLength(0);
+    expect(copy.fleet?.store.unplaced).toEqual([0, 0, 1, 0]);
+  });
+
+  test("is the server's where this device's clock is wrong, and the right reports are asked for", async () => {
+    const api = await startApi();
+    const real = Date.now();
+    api.date = new Date(real);
+    api.devices = [wireDevice("A", { last_heartbeat: heartbeat(real - 60_000) })];
+    const { copy, refresh } = copyOf(api, () => real - 400 * day);
+    await refresh();
+    expect(copy.state.clockOffset).toBeGreaterThan(399 * day);
+    expect(copy.state.dataAt).toBeGreaterThan(real - 2000);
+    expect(copy.fleet?.store.levels[0]).toBe(3);
+    const questions = api.asked.filter((url) => url.includes("/devices?"));
+    expect(questions).toHaveLength(2);
+    expect(questions[1]).toContain(encodeURIComponent(heartbeat(Math.floor((real - 90 * day) / day) * day)));
+  });
+
+  test("is this device's own where the two agree within a minute", async () => {
+    const api = await startApi();
+    const real = Date.now();
+    api.date = new Date(real);
+    const { copy, refresh } = copyOf(api, () => real + 30_000);
+    await refresh();
+    expect(copy.state.clockOffset).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { statuses } from "#contract/codes.ts";
+import { type Datetime, datetimeOf } from "#contract/datetime.ts";
+import type { Level } from "#lib/level.ts";
+import { judge, levelOf } from "./level.ts";
+import { noon } from "./sample.ts";
+
+const hour = 3_600_000;
+const limit = 24;
+
+function hoursAgo(hours: number): Datetime {
+  return datetimeOf(noon - hours * hour);
+}
+
+function levelWith(status: number | undefined, heartbeat: Datetime | undefined, type?: number) {
+  return levelOf(
+    {
+      ...(status === undefined ? {} : { status }),
+      ...(heartbeat === undefined ? {} : { last_heartbeat: heartbeat }),
+      ...(type === undefined ? {} : { type }),
+    },
+    noon,
+    limit,
+  );
+}
+
+const expected: readonly (readonly [status: number | undefined, fresh: Level, silent: Level])[] = [
+  [0, "not-reporting", "not-reporting"],
+  [1, "all-clear", "not-reporting"],
+  [2, "not-reporting", "not-reporting"],
+  [3, "act-now", "act-now"],
+  [4, "plan", "plan"],
+  [5, "not-reporting", "not-reporting"],
+  [6, "plan", "plan"],
+  [7, "plan", "plan"],
+  [8, "act-now", "act-now"],
+  [9, "plan", "plan"],
+  [10, "plan", "plan"],
+  [11, "act-now", "act-now"],
+  [12, "act-now", "act-now"],
+  [13, "plan", "plan"],
+  [14, "act-now", "act-now"],
+  [42, "not-reporting", "not-reporting"],
+  [-1, "not-reporting", "not-reporting"],
+  [undefined, "not-reporting", "not-reporting"],
+];
+
+describe("the level of a device", () => {
+  test.each(expected)("with status %s is %s when fresh and %s when silent", (status, fresh, silent) => {
+    expect(levelWith(status, hoursAgo(1))).toMatchObject({ level: fresh, silent: false });
+    expect(levelWith(status, hoursAgo(25))).toMatchObject({ level: silent, silent: true });
+    expect(levelWith(status, undefined)).toMatchObject({ level: silent, silent: status !== 0 });
+    expect(levelWith(status, hoursAgo(-25))).toMatchObject({ level: silent, silent: true });
+  });
+
+  test("covers every status of the contract", () => {
+    const covered = expected.map(([status]) => status);
+    for (const { code } of statuses) expect(covered).toContain(code);
+  });
+
+  test("turns at the limit, not before", () => {
+    expect(levelWith(1, hoursAgo(24))).toMatchObject({ level: "all-clear", silent: false });
+    expect(judge(1, noon - 24 * hour - 1, noon, limit)).toEqual({ level: "not-reporting", silent: true });
+  });
+
+  test("lets clocks differ, but believes no heartbeat from beyond the limit", () => {
+    expect(levelWith(1, hoursAgo(-24))).toMatchObject({ level: "all-clear", silent: false });
+    expect(judge(1, noon + 24 * hour + 1, noon, limit)).toEqual({ level: "not-reporting", silent: true });
+  });
+
+  test("is clear only with status 1 and a fresh heartbeat, whatever else there is", () => {
+    const heartbeats = fc.oneof(fc.constant(Number.NaN), fc.integer({ min: -100 * hour, max: 100 * hour }));
+    fc.assert(
+      fc.property(
+        fc.option(fc.integer({ min: -2, max: 20 }), { nil: undefined }),
+        heartbeats,
+        (status, age) => {
+          const { level, silent } = judge(status, noon - age, noon, limit);
+          expect(level === "all-clear").toBe(status === 1 && Math.abs(age) <= limit * hour);
+          if (silent) expect(level).not.toBe("all-clear");
+        },
+      ),
+    );
+  });
+});
+
+describe("the reason in words", () => {
+  test.each([
+    [12, hoursAgo(1), 1, "Catch detected"],
+    [1, hoursAgo(1), 5, "Bait available"],
+    [1, hoursAgo(1), 1, "Active"],
+    [0, undefined, 1, "Inactive"],
+    [42, hoursAgo(1), 1, "Unknown status (42)"],
+    [undefined, hoursAgo(1), 1, "Unknown status"],
+    [3, hoursAgo(40 * 24), 1, "Silent for 40 days, last said triggered"],
+    [1, hoursAgo(25), 1, "Silent for 25 hours, last said active"],
+    [undefined, hoursAgo(48), 1, "Silent for 2 days, status unknown"],
+    [1, undefined, 1, "No heartbeat yet"],
+    [3, undefined, 1, "Triggered, no heartbeat yet"],
+    [undefined, undefined, 1, "Unknown status, no heartbeat yet"],
+    [1, hoursAgo(-100), 1, "Last heartbeat lies in the future, last said active"],
+  ])("for status %s, heartbeat %s, type %s is “%s”", (status, heartbeat, type, reason) => {
+    expect(levelWith(status, heartbeat, type).reason).toBe(reason);
+  });
+
+  test("counts one hour as one", () => {
+    expect(levelOf({ status: 1, last_heartbeat: hoursAgo(1.5) }, noon, 1).reason).toBe(
+      "Silent for 1 hour, last said active",
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { type LocationPath, parsePath } from "#contract/path.ts";
+import { readDevices, readNetworkDevices } from "#contract/reading.ts";
+import { type Fleet, newViews } from "./fleet.ts";
+import { buildStore } from "./store.ts";
+
+/** Small fleets for the tests of this folder, read as the API's answers are. */
+
+/** When the tests take place. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A device that is fresh and clear but for what is given. */
+export function wireDevice(serial_number: string, fields: Fields = {}): Fields {
+  return {
+    serial_number,
+    name: serial_number,
+    type: 1,
+    status: 1,
+    last_heartbeat: "2026-11-20T11:00:00",
+    ...fields,
+  };
+}
+
+export function at(path: string): Fields {
+  return { name: path.split("//").at(-1), path };
+}
+
+export function sampleFleet(devices: readonly Fields[], network: readonly Fields[] = []): Fleet {
+  const judging = { now: noon, silentAfterHours: 24 };
+  return {
+    store: buildStore(readDevices({ devices }).rows, judging),
+    network: readNetworkDevices({ network_devices: network }).rows,
+    judging,
+    views: newViews(),
+  };
+}
+
+/** The path of a text that must be one. */
+export function path(text: string): LocationPath {
+  const parsed = parsePath(text);
+  if (parsed === undefined) throw new Error(`${text} is no location path`);
+  return parsed;
+}

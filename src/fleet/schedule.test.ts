@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { delayUntilNext, Schedule } from "./schedule.ts";
+
+describe("the next refresh", () => {
+  test("comes after the set time and up to a tenth more", () => {
+    expect(delayUntilNext(60, 0, 0, 0)).toBe(60_000);
+    expect(delayUntilNext(60, 0, 0, 1)).toBe(66_000);
+  });
+
+  test("comes sooner after a failure, later with every further one, and once a minute at the latest", () => {
+    const delays = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => delayUntilNext(600, failures, 0, 0));
+    expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  });
+
+  test("waits as long as the server asks", () => {
+    expect(delayUntilNext(60, 1, 90_000, 0)).toBe(90_000);
+    expect(delayUntilNext(60, 3, 1000, 0)).toBe(8000);
+  });
+});
+
+describe("the schedule", () => {
+  test("runs one refresh at a time and ends the one under way when it is closed", () => {
+    const signals: AbortSignal[] = [];
+    const schedule = new Schedule({
+      refresh: (signal) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+      tick: () => {},
+      seconds: 60,
+    });
+    schedule.hurry();
+    schedule.hurry();
+    expect(signals).toHaveLength(1);
+    schedule.close();
+    expect(signals[0]?.aborted).toBe(true);
+    schedule.hurry();
+    expect(signals).toHaveLength(1);
+  });
+
+  test("tries again after a failure", async () => {
+    let runs = 0;
+    await new Promise<void>((resolve) => {
+      const schedule = new Schedule({
+        refresh: async () => {
+          runs += 1;
+          if (runs === 2) {
+            schedule.close();
+            resolve();
+          }
+          return { ok: runs === 2, wait: 0 };
+        },
+        tick: () => {},
+        seconds: 0.001,
+      });
+      schedule.hurry();
+    });
+    expect(runs).toBe(2);
+  });
+});
