@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
 import type { EventKind } from "#reference/events.ts";
 import type { Fault } from "#reference/faults.ts";
 import { type Service, startService } from "#tasks/service.ts";
@@ -26,11 +28,17 @@ type Options = {
   dashboardEnv: Record<string, string>;
 };
 
+/** The first device of the account that fits, as the dashboard's own API tells it. */
+type FindDevice = (fits: (device: Device) => boolean) => Promise<Device>;
+
 /**
  * Playwright's `test` with the real thing behind it: per worker one reference service and one dashboard, each a
  * process on a free port of the loopback. `baseURL` is the dashboard's.
  */
-export const test = base.extend<{ calm: undefined }, Options & { reference: Reference; dashboard: Service }>({
+export const test = base.extend<
+  { calm: undefined; device: FindDevice },
+  Options & { reference: Reference; dashboard: Service }
+>({
   referenceEnv: [{}, { scope: "worker", option: true }],
   dashboardEnv: [{}, { scope: "worker", option: true }],
 
@@ -63,6 +71,15 @@ export const test = base.extend<{ calm: undefined }, Options & { reference: Refe
     },
     { scope: "worker" },
   ],
+
+  device: async ({ request }, use) => {
+    await use(async (fits) => {
+      const response = await request.get("/api/v1.13/devices");
+      const found = readDevices(await response.json()).rows.find(fits);
+      if (found === undefined) throw new Error("The reference service has no such device.");
+      return found;
+    });
+  },
 
   baseURL: async ({ dashboard }, use) => use(dashboard.url),
 

@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+/** Every page of the app, and what shows that its content is there. */
+const pages: { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
+  { name: "overview", path: "/", ready: (page) => shown(page, "Needs attention") },
+  {
+    name: "devices",
+    path: "/devices",
+    ready: (page) =>
+      expect(page.getByRole("grid", { name: "Devices" }).getByRole("link").first()).toBeVisible(),
+  },
+  { name: "map", path: "/map", ready: (page) => markers(page) },
+  { name: "reports", path: "/reports", ready: (page) => markers(page) },
+  {
+    name: "network",
+    path: "/network",
+    ready: (page) => expect(page.getByRole("list", { name: "Network devices" })).toBeVisible(),
+  },
+  {
+    name: "scan",
+    path: "/scan",
+    ready: (page) => expect(page.getByLabel("Serial number or location path")).toBeVisible(),
+  },
+  { name: "a page that does not exist", path: "/nowhere", ready: (page) => shown(page, "Page not found") },
+  {
+    name: "a device that does not exist",
+    path: "/devices/NOBODY",
+    ready: (page) => shown(page, "Device not found"),
+  },
+];
+
+async function shown(page: Page, heading: string) {
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+}
+
+async function markers(page: Page) {
+  await expect(
+    page
+      .getByRole("region", { name: "Device map" })
+      .getByRole("button", { name: /device|report/ })
+      .first(),
+  ).toBeVisible();
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) })),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    for (const { name, path, ready } of pages) {
+      test(`on ${name}`, async ({ page }) => {
+        await page.goto(path);
+        await ready(page);
+        await expectNoViolations(page);
+      });
+    }
+
+    test("on a bait station", async ({ page, device }) => {
+      const station = await device(
+        ({ type, location }) => type === 5 && location?.settings_data !== undefined,
+      );
+      await page.goto(`/devices/${station.serial_number}`);
+      await expect(page.getByRole("heading", { name: "Bait", exact: true })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("on the open filters", async ({ page, isMobile }) => {
+      await page.goto("/devices");
+      if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
+      await page.getByRole("button", { name: "Status" }).click();
+      await expect(page.getByRole("checkbox", { name: /Triggered/ }).first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
