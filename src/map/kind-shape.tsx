@@ -1,0 +1,18 @@
+import styles from "./kind-shape.module.css";
+import { kindShapes, type MapReportKind } from "./kind-shapes.ts";
+
+/** The glyph that stands for a kind of report on the map, for lists and filters: always beside its word. */
+export function KindShape({ kind, size = 18 }: { kind: MapReportKind; size?: number }) {
+  return (
+    <svg
+      className={styles.shape}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={kindShapes[kind]} />
+    </svg>
+  );
+}
