@@ -105,7 +105,7 @@ function isPeriodName(text: string): text is PeriodName {
 }
 
 /** The named period of the URL; undefined when it gives none, or a date. */
-export function periodNameOf(params: URLSearchParams): PeriodName | undefined {
+function periodNameOf(params: URLSearchParams): PeriodName | undefined {
   const text = params.get("since") ?? "";
   return isPeriodName(text) ? text : undefined;
 }

@@ -30,7 +30,7 @@ function keyOf({ at, levels, statuses, types, q }: Scope): string {
 }
 
 /** The stretch of place indexes a place stands for: [from, to), and nothing for a place without devices. */
-export function stretchOf(places: PlaceIndex, at: Place): readonly [from: number, to: number] {
+function stretchOf(places: PlaceIndex, at: Place): readonly [from: number, to: number] {
   if (at === "none") return [noPlace, noPlace + 1];
   if (at === rootPath) return [noPlace, places.nodes.length];
   const index = places.indexOf.get(at);

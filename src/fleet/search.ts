@@ -86,7 +86,7 @@ export function buildTexts(devices: readonly Device[]): Texts {
 }
 
 /** The words of a search text, each with the spellings under which it may stand. */
-export function wordsOf(q: string): readonly (readonly string[])[] {
+function wordsOf(q: string): readonly (readonly string[])[] {
   return q
     .trim()
     .split(/\s+/)
