@@ -7,13 +7,15 @@ export type PictureReading =
   | { readonly kind: "no-picture" };
 
 /**
- * Longest sides in pixels at which a picture is looked at. A code that fills the picture is found best when it is
- * small, and a code far away only when it is large.
+ * Longest sides in pixels at which a picture is looked at, likely ones first. A code that fills the picture is found
+ * best when it is small, one far away only when it is large, and some only at one size of several.
  */
-const sides = [800, 1600, 3200];
+const sides = [800, 1600, 400, 600, 3200, 1200, 200];
+/** Enlarging further adds nothing that could be seen. */
+const largestFactor = 2;
 
 async function scaled(picture: ImageBitmap, side: number): Promise<File> {
-  const factor = Math.min(1, side / Math.max(picture.width, picture.height));
+  const factor = side / Math.max(picture.width, picture.height);
   const width = Math.max(1, Math.round(picture.width * factor));
   const height = Math.max(1, Math.round(picture.height * factor));
   const canvas = new OffscreenCanvas(width, height);
@@ -36,9 +38,7 @@ export async function readPicture(file: File): Promise<PictureReading> {
   try {
     const scanner = await scannerIn(box);
     const largest = Math.max(picture.width, picture.height);
-    for (const [index, side] of sides.entries()) {
-      // One no smaller has been looked at already.
-      if (index > 0 && largest <= (sides[index - 1] ?? 0)) break;
+    for (const side of sides.filter((candidate) => candidate <= largest * largestFactor)) {
       const shown = await scaled(picture, side);
       const text = await scanner.scanFile(shown, false).catch(() => undefined);
       if (text !== undefined) return { kind: "text", text };

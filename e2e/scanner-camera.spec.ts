@@ -1,0 +1,105 @@
+import { cameraShowing, noCamera, qrFilm } from "./qr-film.ts";
+import { expect, leaveFor, result, test, trackStates } from "./scanner-pages.ts";
+
+test.describe("leaving the page", () => {
+  const film = () => cameraShowing(qrFilm("nothing that anybody knows"));
+
+  test("ends every camera track", async ({ openWith }) => {
+    const page = await openWith(film());
+    await page.goto("/scan");
+    await expect(result(page)).toContainText("No device with this serial number");
+    expect(await trackStates(page)).toEqual(["live"]);
+    await leaveFor(page, "Network");
+    await expect.poll(() => trackStates(page)).toEqual(["ended"]);
+  });
+
+  test("in the middle of starting ends them too, time after time", async ({ openWith }) => {
+    const page = await openWith(film());
+    const troubles: string[] = [];
+    page.on("pageerror", (error) => troubles.push(String(error)));
+    await page.goto("/network");
+    for (let round = 0; round < 6; round += 1) {
+      await leaveFor(page, "Scan");
+      await leaveFor(page, "Network");
+    }
+    await leaveFor(page, "Scan");
+    await expect(result(page)).toContainText("No device with this serial number");
+    await leaveFor(page, "Network");
+    await expect.poll(async () => (await trackStates(page)).filter((state) => state !== "ended")).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  test("while the browser still asks for permission ends what comes of it", async ({ openWith }) => {
+    const page = await openWith(film());
+    await page.addInitScript(() => {
+      const original = navigator.mediaDevices.getUserMedia;
+      const asked = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
+      Object.assign(window, { asked: asked.promise, answer: answered.resolve });
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        asked.resolve();
+        await answered.promise;
+        return original(constraints);
+      };
+    });
+    await page.goto("/scan");
+    await page.evaluate(() => (window as unknown as { asked: Promise<void> }).asked);
+    await leaveFor(page, "Network");
+    expect(await trackStates(page)).toEqual([]);
+    await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+    await expect.poll(() => trackStates(page)).toEqual(["ended"]);
+  });
+
+  test("and coming back starts the camera anew, one at a time", async ({ openWith }) => {
+    const page = await openWith(film());
+    await page.goto("/scan");
+    await expect(result(page)).toContainText("No device");
+    await leaveFor(page, "Network");
+    await leaveFor(page, "Scan");
+    await expect(result(page)).toContainText("No device");
+    expect((await trackStates(page)).filter((state) => state === "live")).toHaveLength(1);
+  });
+});
+
+test.describe("without a camera", () => {
+  test("a camera that is not allowed says so", async ({ openWith }) => {
+    const page = await openWith(["--use-fake-device-for-media-stream", "--deny-permission-prompts"], []);
+    await page.goto("/scan");
+    await expect(page.getByRole("alert")).toContainText("The camera is not allowed");
+    await expect(page.getByRole("alert")).toContainText("take a photo, or type the number");
+  });
+
+  test("a device without one says so", async ({ openWith }) => {
+    const page = await openWith(noCamera);
+    await page.goto("/scan");
+    await expect(page.getByRole("alert")).toContainText("No camera found");
+  });
+
+  test("one that is in use says so, and works once it is free", async ({ openWith }) => {
+    const page = await openWith(cameraShowing(qrFilm("nothing that anybody knows")));
+    await page.addInitScript(() => {
+      const original = navigator.mediaDevices.getUserMedia;
+      navigator.mediaDevices.getUserMedia = () => {
+        navigator.mediaDevices.getUserMedia = original;
+        return Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
+      };
+    });
+    await page.goto("/scan");
+    await expect(page.getByRole("alert")).toContainText("The camera is in use");
+    await page.getByRole("button", { name: "Try the camera again" }).click();
+    await expect(result(page)).toContainText("No device with this serial number");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("an address without https says so", async ({ openWith }) => {
+    const page = await openWith(noCamera);
+    await page.addInitScript(() => {
+      // What a browser gives a page of an insecure address.
+      Object.defineProperty(window, "isSecureContext", { get: () => false });
+      Reflect.deleteProperty(Navigator.prototype, "mediaDevices");
+    });
+    await page.goto("/scan");
+    await expect(page.getByRole("alert")).toContainText("The camera needs a secure address");
+    await expect(page.getByRole("button", { name: "Try the camera again" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+import { test as base, expect, type Reference } from "./servers.ts";
+
+export { expect };
+
+type Device = { serial_number: string; name: string; location?: { path?: string } };
+
+/** Opens the page in a browser of its own, whose flags say what its camera sees. */
+type OpenWith = (flags: readonly string[], permissions?: string[]) => Promise<Page>;
+
+/** The tests of the scanner: a browser with a camera of its own, and the devices that the servers hold. */
+export const test = base.extend<{ openWith: OpenWith; devices: Device[] }>({
+  openWith: async (
+    { playwright, launchOptions, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor },
+    use,
+  ) => {
+    const browsers: Browser[] = [];
+    await use(async (flags, permissions = ["camera"]) => {
+      const args = [...(launchOptions.args ?? []), ...flags];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        viewport,
+        isMobile,
+        hasTouch,
+        ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
+        permissions,
+      });
+      await rememberTracks(context);
+      return context.newPage();
+    });
+    for (const browser of browsers) await browser.close();
+  },
+
+  devices: async ({ reference }, use) => use(await devicesOf(reference)),
+});
+
+async function devicesOf({ url, token }: Reference): Promise<Device[]> {
+  const response = await fetch(`${url}/api/v1.13/devices`, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()).devices;
+}
+
+/** Keeps every camera track that a page of the context is ever given. */
+async function rememberTracks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const media = navigator.mediaDevices;
+    const original = media.getUserMedia.bind(media);
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    media.getUserMedia = async (constraints) => {
+      const stream = await original(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+/** The states of all camera tracks the page was ever given. */
+export function trackStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
+    return tracks.map((track) => track.readyState);
+  });
+}
+
+/** Moves to another page the way people do: without loading the app anew. */
+export async function leaveFor(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+export async function typeCode(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Serial number or location path").fill(text);
+  await page.getByRole("button", { name: "Open" }).click();
+}
+
+export function first<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error("The reference service has none.");
+  return item;
+}
+
+/** What the page says of the last code. */
+export const result = (page: Page) => page.getByRole("status", { name: "Result" });
