@@ -57,15 +57,18 @@ const last = 8_000_000_000;
  * the sort goes. Value and name are packed into one number each, which sorts many times quicker than comparing.
  */
 function order(store: FleetStore, { column, descending }: Sort): Uint32Array {
-  const { byName, nameRank } = store;
+  const { byName } = store;
   const value = sortValueOf(store, column);
   const room = Math.max(byName.length, 1);
-  const keys = Float64Array.from(byName, (slot) => {
-    const plain = value(slot);
-    const primary = plain === undefined ? last : descending ? latest - plain : plain;
-    return primary * room + (nameRank[slot] ?? 0);
-  });
-  return keys.sort().length === 0 ? byName : Uint32Array.from(keys, (key) => byName[key % room] ?? 0);
+  const keys = new Float64Array(byName.length);
+  for (let rank = 0; rank < byName.length; rank += 1) {
+    const plain = value(byName[rank] ?? 0);
+    keys[rank] = (plain === undefined ? last : descending ? latest - plain : plain) * room + rank;
+  }
+  keys.sort();
+  const slots = new Uint32Array(keys.length);
+  for (let place = 0; place < keys.length; place += 1) slots[place] = byName[(keys[place] ?? 0) % room] ?? 0;
+  return slots;
 }
 
 /** The slots of a scope in the order of a sort. */

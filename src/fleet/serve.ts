@@ -10,6 +10,11 @@ export interface Port {
   postMessage(message: FromWorker): void;
 }
 
+/** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
+const maxBytes = 500_000_000;
+/** A large account on a slow line takes its time. */
+const timeoutMs = 120_000;
+
 /** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
 const quietTime = 500;
 
@@ -43,7 +48,7 @@ export class FleetServer {
 
   #start(settings: FleetSettings): void {
     const copy = new FleetCopy({
-      api: createReadApi({ baseUrl: settings.baseUrl, version: "1.13" }),
+      api: createReadApi({ baseUrl: settings.baseUrl, version: "1.13", maxBytes, timeoutMs }),
       settings,
       onState: (state) => {
         this.#port.postMessage({ state });
