@@ -9,9 +9,12 @@ const readable: Readonly<Record<string, string>> = {
 
 function encode(text: string): string {
   // A lone surrogate cannot be encoded; nobody can type one, but a link can carry anything.
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /%(20|2C|2F|3A|40)/g,
-    (code) => readable[code] ?? code,
+  const escaped = encodeURIComponent(text.toWellFormed());
+  return (
+    escaped
+      .replace(/%(20|2C|2F|3A|40)/g, (code) => readable[code] ?? code)
+      // Browsers escape it themselves: so the address bar holds what we wrote.
+      .replaceAll("'", "%27")
   );
 }
 
