@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "jpeg-js";
@@ -43,7 +43,9 @@ export const noCamera = ["--use-fake-device-for-media-stream=device-count=0"];
 
 /** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file. */
 export function qrFilm(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "trapboard-film-")), "code.mjpeg");
+  const folder = mkdtempSync(join(tmpdir(), "trapboard-film-"));
+  process.once("exit", () => rmSync(folder, { recursive: true }));
+  const path = join(folder, "code.mjpeg");
   const frame = qrJpeg(text);
   writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   return path;
