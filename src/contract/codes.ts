@@ -123,4 +123,3 @@ export const networkStatuses = [
   { value: "disconnected", label: "Disconnected" },
   { value: "N/A", label: "Status not available" },
 ] as const;
-export type NetworkStatus = (typeof networkStatuses)[number]["value"];

@@ -79,16 +79,10 @@ export const deviceFields: Readonly<Record<DeviceField, FieldRule>> = {
   is_bait_available: { ...bait, description: "Whether bait is available." },
   current_threshold_activities_count: {
     since: "1.12",
-    only: "bait stations",
-    description: "Activities within the current window of the effective threshold.",
+    description: "Bait stations only: activities in the current window of the effective threshold.",
   },
   is_bait_settings_overridden_by_location: {
     since: "1.12",
-    only: "bait stations",
-    description: "Whether the location's bait settings override the device's.",
+    description: "Bait stations only: whether the location's bait settings override the device's.",
   },
 };
-
-export function isDeviceField(name: string): name is DeviceField {
-  return Object.hasOwn(deviceFields, name);
-}

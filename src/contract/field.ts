@@ -7,7 +7,5 @@ export interface FieldRule {
   readonly always?: true;
   /** Sent as `null`, not left out, for these devices when there is no value. */
   readonly nullFor?: "bait stations" | "other types";
-  /** Belongs to bait stations alone: not sent for other types at all. */
-  readonly only?: "bait stations";
   readonly description: string;
 }
