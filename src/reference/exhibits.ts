@@ -36,7 +36,7 @@ function pair(exhibit: Exhibit): readonly Exhibit[] {
   return [exhibit, { ...exhibit, second: true }];
 }
 
-export const exhibits: readonly Exhibit[] = [
+const exhibits: readonly Exhibit[] = [
   { type: 0, habit: "inactive" },
   ...pair({ type: 0, habit: "outage", transfer_mode: 0 }),
   ...pair({ type: 1, habit: "triggered", transfer_mode: 1 }),

@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import type { Calendar, Round } from "./rounds.ts";
 
 /** After so long without a heartbeat the account shows "heartbeat failed", on the types that have this status. */
-export const failureAfter = 12 * hour;
+const failureAfter = 12 * hour;
 
 /** The connection breaks at `from` and holds again at `until`. */
 export function outage(device: Identity, from: number, until: number): FieldEvent[] {
@@ -23,7 +23,7 @@ export function unstable(from: number, until: number): FieldEvent[] {
 }
 
 /** Whether a weak Wi-Fi connection can be noticed: the status exists on types 0 and 3 and speaks of Wi-Fi alone. */
-export function hasWifiStatus(device: Identity): boolean {
+function hasWifiStatus(device: Identity): boolean {
   return (device.type === 0 || device.type === 3) && device.transfer_mode === 0;
 }
 

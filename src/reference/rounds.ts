@@ -27,7 +27,7 @@ function offsetOf(device: Identity): number {
   return timeOfDay + (hash("offset", device.key) % (lengthOf(device) / day)) * day;
 }
 
-export function roundAt(device: Identity, at: number): Round {
+function roundAt(device: Identity, at: number): Round {
   const length = lengthOf(device);
   const index = Math.floor((at - offsetOf(device)) / length);
   const start = index * length + offsetOf(device);

@@ -39,6 +39,16 @@ export interface Reference {
 /** Long enough for a list of some thousand serial numbers in the address. */
 const longestHead = 65_536;
 
+function serverFor(tls: ReferenceOptions["tls"]): Server {
+  const limits = { maxHeaderSize: longestHead };
+  if (tls === undefined) return createServer(limits);
+  try {
+    return createTlsServer({ ...limits, ...tls });
+  } catch (cause) {
+    throw new Error("The certificate and the key are not a pair of PEM texts that can be used.", { cause });
+  }
+}
+
 /**
  * Starts the reference service of the Read API over its simulated field.
  * @throws Error when it would have to speak plain HTTP beyond this machine, or cannot listen.
@@ -61,8 +71,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     isLocal,
     url: "",
   };
-  const limits = { maxHeaderSize: longestHead };
-  const server: Server = tls === undefined ? createServer(limits) : createTlsServer({ ...limits, ...tls });
+  const server = serverFor(tls);
   server.on("request", (request, response) => void handle(service, request, response));
   server.listen(port, host);
   await once(server, "listening");
