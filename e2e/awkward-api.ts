@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, so many hours before now. */
-export function hoursAgo(hours: number): string {
+function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
 }
 
@@ -12,7 +12,7 @@ const spot = { latitude: 52.5, longitude: 13.4 };
 const hostileName = `<img src=x onerror="document.title='taken'">`;
 
 /** A fleet as no vendor should send it: everything here arrives from the API as it stands. */
-export const awkwardDevices: unknown[] = [
+const awkwardDevices: unknown[] = [
   {
     ...sound,
     ...spot,
@@ -115,7 +115,7 @@ export const awkwardDevices: unknown[] = [
   "text",
 ];
 
-export const awkwardNetworkDevices: unknown[] = [
+const awkwardNetworkDevices: unknown[] = [
   { serial_number: "G-1", device_type: "gateway", product_identifier: "X", status: "resting" },
   { serial_number: "G-2", status: 7 },
 ];

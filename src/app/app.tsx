@@ -15,7 +15,8 @@ export function App() {
       <QueryClientProvider client={queries}>
         <SettingsProvider fallback={(state) => <StartScreen {...state} />}>
           <FleetProvider>
-            <RouterProvider router={router} />
+            {/* What is ticked or typed shows in the URL and back at once: no transition in between. */}
+            <RouterProvider router={router} useTransitions={false} />
           </FleetProvider>
         </SettingsProvider>
       </QueryClientProvider>

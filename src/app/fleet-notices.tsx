@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useFleetHandle, useFleetState } from "#data/fleet.tsx";
+import { type FleetState, useFleetHandle, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -11,8 +11,9 @@ export function FleetNotices() {
   const state = useFleetState();
   const fleet = useFleetHandle();
   const now = useNow(30_000);
-  const { problem, dataAt, setAside, unreadable } = state;
-  if (problem === undefined && setAside === 0 && unreadable === 0) return null;
+  const { problem, dataAt } = state;
+  const oddities = odditiesText(state);
+  if (problem === undefined && oddities === undefined) return null;
   return (
     <div className={styles.notices}>
       {problem === undefined ? null : (
@@ -25,8 +26,8 @@ export function FleetNotices() {
           </Button>
         </Notice>
       )}
-      {setAside === 0 && unreadable === 0 ? null : (
-        <Notice title={unreadableText(setAside, unreadable)}>
+      {oddities === undefined ? null : (
+        <Notice title={oddities}>
           <details>
             <summary>Examples</summary>
             <ul className={styles.examples}>
@@ -44,10 +45,12 @@ export function FleetNotices() {
   );
 }
 
-function unreadableText(setAside: number, unreadable: number): string {
-  const rows =
-    setAside === 0 ? undefined : `${formatPlural(setAside, "device row")} without a serial number set aside`;
-  const fields =
-    unreadable === 0 ? undefined : `${formatPlural(unreadable, "field")} could not be read and left blank`;
-  return `From the API: ${[rows, fields].filter(Boolean).join("; ")}.`;
+/** What was odd in the last copy, in one sentence; undefined when all could be read. */
+function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
+  const parts = [
+    setAside === 0 ? [] : `${formatPlural(setAside, "device row")} without a serial number set aside`,
+    unreadable === 0 ? [] : `${formatPlural(unreadable, "field")} could not be read and left blank`,
+    duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last row taken`,
+  ].flat();
+  return parts.length === 0 ? undefined : `From the API: ${parts.join("; ")}.`;
 }

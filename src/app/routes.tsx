@@ -3,6 +3,7 @@ import { DevicesPage } from "#features/devices/devices-page.tsx";
 import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { Shell } from "./shell.tsx";
+import { StartScreen } from "./start-screen.tsx";
 
 /**
  * Every page is a link. What draws maps or scans is fetched when it is first opened, so that the first page stays small.
@@ -11,6 +12,7 @@ export const router = createBrowserRouter([
   {
     element: <Shell />,
     errorElement: <PageFailure />,
+    hydrateFallbackElement: <StartScreen error={null} />,
     children: [
       {
         errorElement: <PageFailure />,

@@ -35,7 +35,7 @@ export function Shell() {
         <h2 className={styles.placesTitle}>Locations</h2>
         {tree}
       </aside>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={0}>
         <FleetNotices />
         {scope.at === undefined ? null : (
           <div className={styles.trail}>

@@ -3,7 +3,7 @@ import { Notice, Waiting } from "#ui/notice.tsx";
 import styles from "./start-screen.module.css";
 
 /** Before the server has said how it is set up: waiting for it, or why it does not answer. */
-export function StartScreen({ error, retry }: { error: Error | null; retry: () => void }) {
+export function StartScreen({ error, retry }: { error: Error | null; retry?: () => void }) {
   return (
     <main className={styles.start}>
       <h1 className={styles.name}>Trapboard</h1>

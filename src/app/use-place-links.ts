@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Place } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { withScope } from "#data/url.ts";
+import { formatSearch, withScope } from "#data/url.ts";
 
 /** Pages that show a place; from any other, choosing a place leads to its devices. */
 const placePages: readonly string[] = [
@@ -18,8 +18,7 @@ export function usePlaceLinks() {
   const navigate = useNavigate();
   const linkTo = (at: Place | undefined): string => {
     if (!placePages.includes(pathname)) return paths.devices(at === undefined ? {} : { at });
-    const params = withScope(new URLSearchParams(search), { at }).toString();
-    return params === "" ? pathname : `${pathname}?${params}`;
+    return pathname + formatSearch(withScope(new URLSearchParams(search), { at }));
   };
   return { linkTo, choose: (at: Place | undefined) => void navigate(linkTo(at)) };
 }

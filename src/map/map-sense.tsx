@@ -17,6 +17,11 @@ export function MapSense(props: {
   const tell = useEffectEvent(() => {
     if (map.getSize().x > 0) props.onViewChange(viewOf(map));
   });
+  // Before the effects that fit: every drawing takes this listener off and on again, and a fit between the two
+  // would move the map unheard.
+  useMapEvent("moveend", () => {
+    if (map.getSize().x > 0) props.onViewChange(viewOf(map));
+  });
   const fitNow = useEffectEvent(() => {
     if (!fit || lastFit.current === fitKey || map.getSize().x === 0) return;
     lastFit.current = fitKey;
@@ -45,8 +50,5 @@ export function MapSense(props: {
   useEffect(() => fitNow(), [fitKey, fit !== undefined]);
 
   useEffect(() => tell(), []);
-  useMapEvent("moveend", () => {
-    if (map.getSize().x > 0) props.onViewChange(viewOf(map));
-  });
   return null;
 }

@@ -26,7 +26,7 @@ export function reportLook(spot: ReportSpot, words: KindWords = plainWords): Mar
 }
 
 /** The kinds that occur, the most frequent first; equal counts in the kinds' own order. */
-export function kindsByCount(kinds: ReportSpot["kinds"]): (readonly [MapReportKind, number])[] {
+function kindsByCount(kinds: ReportSpot["kinds"]): (readonly [MapReportKind, number])[] {
   return mapReportKinds
     .map((kind) => [kind, kinds[kind] ?? 0] as const)
     .filter(([, count]) => count > 0)

@@ -20,7 +20,7 @@ export function FilterMenu<Value extends string | number>(props: {
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <Button
           variant={chosen.length === 0 ? "default" : "light"}

@@ -14,14 +14,12 @@ export function deviceName(row: DeviceRow): string {
   return `${row.name}, ${levelLabels[row.level]}: ${stateText(row)}`;
 }
 
-/** What the map says of one device. Names are text, here as everywhere. */
-export function DeviceCard({ row }: { row: DeviceRow }) {
+/** What the map says of one device; `alone` where a heading with its name stands above already. */
+export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) {
   const now = useNow(30_000);
   return (
     <div className={styles.card}>
-      <Link to={paths.device(row.serial_number)} className={styles.cardName}>
-        {row.name}
-      </Link>
+      {alone ? null : <DeviceLink row={row} text={row.name} />}
       <LevelMark level={row.level} text={stateText(row)} />
       <span className={styles.dim}>
         {typeLabel(row.type)} · {row.serial_number}
@@ -30,6 +28,15 @@ export function DeviceCard({ row }: { row: DeviceRow }) {
       <span className={styles.dim}>
         {row.last_heartbeat === undefined ? "No heartbeat yet" : `Heard ${age(row.last_heartbeat, now)}`}
       </span>
+      {alone ? <DeviceLink row={row} text="Open the device" /> : null}
     </div>
+  );
+}
+
+function DeviceLink({ row, text }: { row: DeviceRow; text: string }) {
+  return (
+    <Link to={paths.device(row.serial_number)} className={styles.cardName}>
+      {text}
+    </Link>
   );
 }

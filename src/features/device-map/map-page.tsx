@@ -43,7 +43,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
           <ClusterLayer
             clusters={clusters.data?.clusters ?? []}
             describeMember={deviceName}
-            renderMember={(row) => <DeviceCard row={row} />}
+            renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
           />
         </MapView>
       </div>

@@ -28,7 +28,7 @@ export function Position({ row }: { row: DeviceRow }) {
           <ClusterLayer
             clusters={clusters.data?.clusters ?? []}
             describeMember={deviceName}
-            renderMember={(member) => <DeviceCard row={member} />}
+            renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
           />
         </MapView>
       </div>

@@ -3,6 +3,7 @@ import { reportLabel } from "#contract/labels.ts";
 import type { ReportRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
+import { KindShape } from "#map/kind-shape.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./reports.module.css";
@@ -30,11 +31,21 @@ export function reportColumns(now: number): Column<ReportRow>[] {
   ];
 }
 
+/** The kind's glyph, as on the map, and the report in words. */
+function ReportName({ row }: { row: ReportRow }) {
+  return (
+    <span className={styles.name}>
+      <KindShape kind={row.kind} />
+      <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+    </span>
+  );
+}
+
 function ReportText({ row }: { row: ReportRow }) {
   const note = [row.user, row.description].filter(Boolean).join(": ");
   return (
     <span className={styles.lines}>
-      <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+      <ReportName row={row} />
       {note === "" ? null : (
         <span className={styles.dim} title={note}>
           {note}
@@ -67,7 +78,7 @@ export function CompactReport({ row, now }: { row: ReportRow; now: number }) {
   return (
     <>
       <span className={styles.compactLine}>
-        <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+        <ReportName row={row} />
         <Instant instant={row.timestamp} now={now} brief />
       </span>
       <DeviceAndPlace row={row} />

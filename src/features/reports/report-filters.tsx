@@ -1,10 +1,10 @@
-import { SegmentedControl } from "@mantine/core";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { formatCount } from "#lib/number.ts";
+import { ChoiceRow } from "#ui/choice-row.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import styles from "./reports.module.css";
 
-export const periods = [
+const periods = [
   { value: "24h", label: "24 hours" },
   { value: "7d", label: "7 days" },
   { value: "30d", label: "30 days" },
@@ -25,13 +25,7 @@ export function ReportFilters(props: {
   ];
   return (
     <div className={styles.filters}>
-      <SegmentedControl
-        aria-label="Period"
-        data={[...periods]}
-        value={props.period}
-        onChange={props.onPeriod}
-        classNames={{ root: styles.periods ?? "", label: styles.period ?? "" }}
-      />
+      <ChoiceRow label="Period" choices={periods} chosen={props.period} onChange={props.onPeriod} />
       <FilterMenu
         label="Kind"
         choices={choices.map(({ kind, label }) => ({

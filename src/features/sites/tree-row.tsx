@@ -33,7 +33,6 @@ export function TreeRow(props: {
       aria-setsize={node.siblings}
       aria-expanded={node.children > 0 ? node.expanded : undefined}
       aria-selected={props.chosen}
-      aria-label={`${node.name}, ${formatPlural(node.devices, "device")}: ${describeLevels(node.levels)}`}
       className={styles.row}
       data-focused={props.focused || undefined}
       style={{
@@ -61,7 +60,12 @@ export function TreeRow(props: {
             {node.name}
           </span>
           {worst === undefined || worst === "all-clear" ? null : <LevelShape level={worst} size={16} />}
-          <span className={styles.count}>{formatCount(node.devices)}</span>
+          <span className="visually-hidden">
+            {formatPlural(node.devices, "device")}: {describeLevels(node.levels)}
+          </span>
+          <span className={styles.count} aria-hidden="true">
+            {formatCount(node.devices)}
+          </span>
         </span>
         <LevelBar counts={node.levels} />
       </span>

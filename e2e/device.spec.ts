@@ -1,0 +1,49 @@
+import { epochOf } from "#contract/datetime.ts";
+import { expect, test } from "./servers.ts";
+
+test("a bait station shows weight, threshold, who did what, and what its location sets", async ({
+  page,
+  device,
+}) => {
+  const station = await device(
+    ({ is_bait_settings_overridden_by_location, activity_alert_threshold, last_bait_replaced_by_name }) =>
+      is_bait_settings_overridden_by_location === true &&
+      activity_alert_threshold !== undefined &&
+      last_bait_replaced_by_name !== undefined,
+  );
+  await page.goto(`/devices/${station.serial_number}`);
+  const bait = page.getByRole("region", { name: "Bait", exact: true });
+  await expect(bait.getByRole("meter", { name: "Bait weight" })).toBeVisible();
+  const { threshold_value = 0 } = station.activity_alert_threshold ?? {};
+  await expect(
+    bait.getByText(`${station.current_threshold_activities_count} of ${threshold_value}`),
+  ).toBeVisible();
+  await expect(bait.getByText(/activities in \d+ (hour|day)/)).toBeVisible();
+  await expect(bait.getByText(`by ${station.last_bait_replaced_by_name}`).first()).toBeVisible();
+  await expect(bait.getByText(/^Set by the location/)).toBeVisible();
+});
+
+test("a trap has no bait panel, and says in words what its fields are", async ({ page, device }) => {
+  const trap = await device(({ type, status }) => (type === 1 || type === 2) && status === 12);
+  await page.goto(`/devices/${trap.serial_number}`);
+  await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Catch detected");
+  await expect(page.getByRole("main")).toContainText("Operation mode");
+  await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
+});
+
+test("a time is local, with its age, and UTC at hand on focus", async ({ page, device }) => {
+  const heard = await device(({ last_heartbeat }) => last_heartbeat !== undefined);
+  await page.goto(`/devices/${heard.serial_number}`);
+  const time = page.getByRole("region", { name: "State" }).getByRole("time").first();
+  await expect(time).toContainText(/ago|just now/);
+  const instant = epochOf(
+    heard.last_heartbeat ??
+      (() => {
+        throw new Error("no heartbeat");
+      })(),
+  );
+  await expect(time).toHaveAttribute("datetime", new Date(instant).toISOString());
+  await time.focus();
+  await expect(page.getByRole("tooltip")).toContainText("UTC");
+});

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Devices" });
+
+async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).click();
+}
+
+test("the worst come first, and the list knows how many there are", async ({ page }) => {
+  await page.goto("/devices");
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "401");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(/Triggered|Catch|Activity critical|Severe/);
+});
+
+test("a search finds a device by a part of any field, and the link keeps it", async ({ page, device }) => {
+  const wanted = await device(({ type }) => type === 5);
+  await page.goto("/devices");
+  await page.getByRole("searchbox", { name: "Search devices" }).fill(wanted.serial_number.toLowerCase());
+  await expect(page.getByText("1 device", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${wanted.serial_number}`, "i"));
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue(
+    wanted.serial_number.toLowerCase(),
+  );
+  await grid(page).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: wanted.name })).toBeVisible();
+});
+
+test("letters typed quickly all arrive", async ({ page }) => {
+  await page.goto("/devices");
+  await page.getByRole("searchbox", { name: "Search devices" }).pressSequentially("nobody has this name");
+  await expect(page.getByText("No device fits")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue("nobody has this name");
+});
+
+test("level, status and type filter, and stand in the URL", async ({ page, isMobile }) => {
+  await page.goto("/devices");
+  await openFilters(page, isMobile);
+  await page.getByRole("button", { name: /^Act now/ }).click();
+  await expect(page).toHaveURL(/level=act-now/);
+  await page.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("checkbox", { name: /^Catch detected/ }).check();
+  await expect(page).toHaveURL(/status=12/);
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("Catch detected");
+  await page.keyboard.press("Escape");
+  await page.getByRole("search").getByRole("button", { name: "Type" }).click();
+  await page.getByRole("checkbox", { name: /^Bait station/ }).check();
+  await expect(page.getByText("No device fits")).toBeVisible();
+});
+
+test("unknown filters in a link are ignored, not fatal", async ({ page }) => {
+  await page.goto("/devices?level=purple&status=abc&type=&sort=shoe&at=nonsense");
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+});
+
+test("an address with a serial number that nobody has says so", async ({ page }) => {
+  await page.goto("/devices/%3Cscript%3E");
+  await expect(page.getByRole("heading", { level: 1, name: "Device not found" })).toBeVisible();
+  await expect(page.getByText("No device has the serial number <script>")).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+/** The tree: beside the content on a desk, behind a button on a phone. */
+async function openTree(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole("button", { name: "Locations" }).click();
+  return page.getByRole("tree", { name: "Locations" });
+}
+
+test("a place chosen in the tree is in the URL, and the list shows its devices alone", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices");
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
+  await expect(page).toHaveURL(/at=\/\/Straits(%20|\+| )Pantry/);
+  await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Place" })).toContainText("Straits Pantry");
+});
+
+test("the tree counts the devices without a path under No location", async ({ page, isMobile }) => {
+  await page.goto("/devices");
+  const tree = await openTree(page, isMobile);
+  const nowhere = tree.getByRole("treeitem", { name: /^No location/ });
+  await expect(nowhere).toContainText(/\d+ device/);
+  await nowhere.click();
+  await expect(page).toHaveURL(/at=none/);
+  await expect(page.getByRole("grid", { name: "Devices" })).toBeVisible();
+});
+
+test("a link to a deep place opens the branches above it", async ({ page, isMobile, device }) => {
+  const deep = await device(({ location }) => (location?.path ?? "").split("//").length > 4);
+  const path = deep.location?.path ?? "";
+  await page.goto(`/devices?at=${encodeURIComponent(path)}`);
+  const tree = await openTree(page, isMobile);
+  const name = path.split("//").at(-1) ?? "";
+  await expect(tree.getByRole("treeitem", { name, selected: true })).toBeVisible();
+});
+
+test("the keyboard moves, opens, closes and chooses", async ({ page, isMobile }) => {
+  await page.goto("/devices");
+  const tree = await openTree(page, isMobile);
+  const top = tree.locator('[aria-level="1"]').first();
+  await tree.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(top).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowRight");
+  const child = tree.locator('[aria-level="2"]').first();
+  await expect(tree).toHaveAttribute("aria-activedescendant", (await child.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(top).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("s");
+  await page.keyboard.press("t");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/at=\/\/Straits/);
+});
+
+test("choosing a place on another page stays on that page", async ({ page, isMobile }) => {
+  await page.goto("/reports?since=30d");
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
+  await expect(page).toHaveURL(/\/reports\?.*since=30d/);
+  await expect(page).toHaveURL(/at=/);
+});

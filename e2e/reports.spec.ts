@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+import { textOf } from "./text.ts";
+
+// Asked often, so that a test need not wait for a minute to see what a refresh brings.
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "5" } });
+
+const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
+
+test("a longer period shows more reports, and stands in the URL", async ({ page }) => {
+  await page.goto("/reports");
+  const count = async () =>
+    Number((await textOf(page.getByText(/^[\d,]+ reports/))).split(" ")[0]?.replace(",", ""));
+  await expect(list(page)).toBeVisible();
+  const week = await count();
+  await page.getByRole("button", { name: "30 days" }).click();
+  await expect(page).toHaveURL(/since=30d/);
+  await expect.poll(count).toBeGreaterThan(week);
+});
+
+test("kinds are chosen one by one, each with its own count", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await page.getByRole("button", { name: "Kind" }).click();
+  for (const kind of ["Triggered", "Catch", "False trigger", "Activity"]) {
+    await expect(page.getByRole("checkbox", { name: new RegExp(`^${kind}`) })).toBeVisible();
+  }
+  await page.getByRole("checkbox", { name: /^Catch/ }).check();
+  await expect(page).toHaveURL(/kind=catch/);
+  await expect(list(page).getByRole("row").nth(1)).toContainText("Catch detected");
+  await expect(list(page).getByText("Trap triggered")).toHaveCount(0);
+});
+
+test("a report leads to its device", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  const link = list(page).getByRole("link").first();
+  const name = await textOf(link);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("reports stand on the map too", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  const map = page.getByRole("region", { name: "Device map" });
+  await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
+});
+
+test("a trap that triggers now is in the reports after the next refresh", async ({
+  page,
+  reference,
+  device,
+}) => {
+  const calm = await device(({ type, status }) => type === 1 && status === 1);
+  await reference.happen({ serial_number: calm.serial_number, kind: "trigger" });
+  await page.goto(`/reports?since=24h&kind=trigger&q=${calm.serial_number}`);
+  await expect(list(page).getByRole("row").nth(1)).toContainText("Trap triggered", { timeout: 20_000 });
+  await page.goto(`/devices/${calm.serial_number}`);
+  await expect(page.getByRole("main")).toContainText("Act now");
+});
