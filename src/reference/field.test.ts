@@ -65,7 +65,7 @@ describe("the field is a function of seed and time", () => {
         const added = after.slice(before.length).map(({ timestamp }) => timestamp && epochOf(timestamp));
         expect(added.every((at) => at !== undefined && at > now && at <= later)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -78,7 +78,7 @@ describe("the field is a function of seed and time", () => {
         expect(times).toEqual(times.toSorted((one, other) => one - other));
         expect(times.every((at) => at <= now && at >= now - 61 * day)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -114,7 +114,7 @@ describe("the default fleet", () => {
         const network = field.networkDevicesAt(now).map(({ status }) => status);
         expect(new Set(network)).toEqual(new Set(["connected", "disconnected", "N/A"]));
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
@@ -150,7 +150,7 @@ describe("the default fleet", () => {
         expect(share(isSilent)).toBeGreaterThan(0.02);
         expect(share(isSilent)).toBeLessThan(0.13);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
@@ -205,7 +205,7 @@ describe("bait stations, read from outside", () => {
           if (device.status === 14 || device.status === 13) expect(device.is_bait_available).toBe(false);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
