@@ -1,8 +1,9 @@
 import { cpus } from "node:os";
+import { measure as app } from "./bench/app.ts";
 import { table } from "./bench/measurement.ts";
 import { measure as reference } from "./bench/reference.ts";
 
-const measurements = { reference };
+const measurements = { reference, app };
 
 // `npm run bench -- reference` runs that one alone.
 const chosen = process.argv.slice(2);
