@@ -24,7 +24,11 @@ export function TopBar({ onPlaces }: { onPlaces: () => void }) {
         <span>Trapboard</span>
       </Link>
       <div className={styles.rest}>
-        {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
+        {simulated ? (
+          <span className={styles.simulated}>
+            Simulated<span className={styles.long}> data</span>
+          </span>
+        ) : null}
         <DataAge />
         <SchemeSwitch />
       </div>

@@ -29,6 +29,25 @@ describe("clusters", () => {
     expect(apart.map(({ devices }) => devices).sort()).toEqual([1, 2]);
   });
 
+  test("count every device once at every zoom, however deep clusters nest", () => {
+    const towns = sampleFleet(
+      Array.from({ length: 240 }, (_, number) =>
+        wireDevice(`D${number}`, {
+          // Four towns of three sites of four buildings of five devices.
+          latitude: 47 + (number % 4) * 1.3 + (number % 3) * 0.02 + (Math.floor(number / 12) % 4) * 0.0015,
+          longitude: 8 + (number % 4) * 0.9 + (number % 3) * 0.03 + Math.floor(number / 48) * 0.0001,
+        }),
+      ),
+    );
+    const counts = Array.from({ length: 20 }, (_, zoom) =>
+      answer(towns, { name: "clusters", scope: {}, bounds: [-180, -90, 180, 90], zoom }).clusters.reduce(
+        (sum, { devices }) => sum + devices,
+        0,
+      ),
+    );
+    expect(counts).toEqual(counts.map(() => 240));
+  });
+
   test("at one spot name their devices and never claim to fall apart", () => {
     const spot = clusters([13, 52, 14, 53], 19).find(({ devices }) => devices === 2);
     expect(spot?.members?.map((row) => row.serial_number)).toEqual(["1", "2"]);

@@ -28,9 +28,12 @@ export function buildPoints<Counts extends Counted>(
     radius,
     extent: 256,
     maxZoom,
-    // A copy, since a cluster adds its other points into what its first one gave.
-    map: ({ counts }) => ({ counts: { ...counts } }),
-    reduce: (sum, { counts }) => add(sum.counts, counts),
+    map: ({ counts }) => ({ counts }),
+    // A copy, since a cluster starts from what its first part holds, and that part still stands at a closer zoom.
+    reduce: (sum, { counts }) => {
+      sum.counts = { ...sum.counts };
+      add(sum.counts, counts);
+    },
   });
   return index.load(
     Array.from(spots, ({ spot, latitude, longitude, counts }) => ({

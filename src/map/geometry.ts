@@ -49,12 +49,12 @@ export function boundsContain(bounds: Bounds, latitude: number, longitude: numbe
 }
 
 /**
- * The smallest whole zoom at which the world covers the shorter side of a map of this size in pixels.
+ * The smallest whole zoom of a map of this size in pixels: the world about covers its shorter side.
  * The longer side shows further copies of the world, so a fleet on two continents still fits on a phone.
  */
 export function worldZoom(width: number, height: number): number {
   const shorter = Math.max(256, Math.min(width, height));
-  return Math.max(1, Math.ceil(Math.log2(shorter / 256)));
+  return Math.max(1, Math.floor(Math.log2(shorter / 256)));
 }
 
 /** Position in the Web Mercator square: 0 to 1 from west to east and from north to south. */

@@ -12,12 +12,12 @@ export function Instant({ instant, now, brief }: { instant: number; now: number;
   const machine = new Date(instant).toISOString();
   return (
     <Tooltip label={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}>
-      <time className={styles.instant} dateTime={machine} tabIndex={0}>
+      <time dateTime={machine} tabIndex={0}>
         {brief ? (
-          old
+          <span className={styles.part}>{old}</span>
         ) : (
           <>
-            {text} <span className={styles.age}>({old})</span>
+            <span className={styles.part}>{text}</span> <span className={styles.age}>({old})</span>
           </>
         )}
       </time>

@@ -43,6 +43,8 @@ const theme = createTheme({
   respectReducedMotion: true,
   cursorType: "pointer",
   components: {
+    // The page itself never scrolls, and the style element that would lock it has no nonce.
+    Drawer: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
   },
 });

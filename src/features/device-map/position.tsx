@@ -1,6 +1,6 @@
-import { useState } from "react";
-import { type Bounds, type DeviceRow, useFleet } from "#data/fleet.tsx";
+import type { DeviceRow } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
+import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { Section } from "#ui/page.tsx";
@@ -9,12 +9,19 @@ import styles from "./map-page.module.css";
 
 const closeUp = 17;
 
-/** A device on a small map, its neighbours around it. */
+/** A device alone on a small map. */
 export function Position({ row }: { row: DeviceRow }) {
   const { tiles } = useSettings();
-  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
-  const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope: {}, ...view });
-  if (row.latitude === undefined || row.longitude === undefined) return null;
+  const { latitude, longitude } = row;
+  if (latitude === undefined || longitude === undefined) return null;
+  const spot = {
+    id: row.serial_number,
+    latitude,
+    longitude,
+    devices: 1,
+    levels: only(row.level),
+    members: [row],
+  };
   return (
     <Section title="Position">
       <div className={styles.small}>
@@ -22,11 +29,10 @@ export function Position({ row }: { row: DeviceRow }) {
           key={row.serial_number}
           quiet
           tiles={tiles}
-          initialView={{ latitude: row.latitude, longitude: row.longitude, zoom: closeUp }}
-          onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+          initialView={{ latitude, longitude, zoom: closeUp }}
         >
           <ClusterLayer
-            clusters={clusters.data?.clusters ?? []}
+            clusters={[spot]}
             describeMember={deviceName}
             renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
           />
@@ -34,4 +40,8 @@ export function Position({ row }: { row: DeviceRow }) {
       </div>
     </Section>
   );
+}
+
+function only(level: Level) {
+  return { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0, [level]: 1 };
 }
