@@ -27,8 +27,8 @@ export function BaitWeight({ device }: { device: Device }) {
         <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
         <span className={styles.against}>
           {limit === undefined
-            ? "no calibration weight set"
-            : `of bait, low below ${formatMeasure(limit, "g")}`}
+            ? "bait weight, no calibration weight set"
+            : `bait weight, calibration weight ${formatMeasure(limit, "g")}`}
         </span>
       </div>
       <Meter
