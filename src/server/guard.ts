@@ -12,6 +12,9 @@ export function searchOf(request: FastifyRequest): string {
   return cut === -1 ? "" : address.slice(cut);
 }
 
+/** A device's page: a serial number may hold slashes and dots, which in one encoded segment lead nowhere. */
+const devicePage = /^\/devices\/(?!(\.|%2e){1,2}$)[^/\\]+$/i;
+
 /** Whether a path is one a browser would send: from the root, without dot segments and characters that hide something. */
 function isPlainPath(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//")) return false;
@@ -21,7 +24,8 @@ function isPlainPath(path: string): boolean {
   } catch {
     return false;
   }
-  return !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
+  if (/\p{Cc}/u.test(decoded)) return false;
+  return devicePage.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
 /** What speaks against a request before it is looked at any closer; undefined when nothing does. */

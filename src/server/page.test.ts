@@ -33,6 +33,10 @@ describe("the page", () => {
     "/devices",
     "/devices/TB-1.2",
     "/devices/A%2FB%25",
+    "/devices/..%2Fsettings",
+    "/devices/..%5C..",
+    "/devices/a%2F%2Fb%2F.",
+    "/devices/%2Findex.html",
     "/map?at=%2F%2FA",
     "/scan",
     "/index.html",
@@ -113,6 +117,7 @@ describe("a file", () => {
     "/index.html",
     "/.secret",
     "/assets/gone.js?x=1",
+    "/devices/..%2Ficon.svg",
   ])("%s is not found, and nothing stands in for it", async (path) => {
     const { status, body } = await stage.ask(path, { headers: { accept: "*/*" } });
     expect(status).toBe(404);

@@ -59,10 +59,12 @@ export async function addPage(
     return reply.code(200).send(page.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
   }
 
-  app.get("/", (_request, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) =>
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request)
       ? sendPage(reply)
-      : sendProblem(reply, { status: 404, detail: "There is nothing here." }),
-  );
+      : sendProblem(reply, { status: 404, detail: "There is nothing here." });
+  app.get("/", (_request, reply) => sendPage(reply));
+  // Past the files: a serial number may look like a way out of their folder.
+  app.get("/devices/*", answer);
+  app.setNotFoundHandler(answer);
 }
