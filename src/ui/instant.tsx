@@ -4,7 +4,8 @@ import styles from "./instant.module.css";
 
 /**
  * A point in time: local, with its age, and UTC at hand on hover or focus.
- * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone, where space is short.
+ * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone in rows, where
+ * Tab should not stop at every one.
  */
 export function Instant({ instant, now, brief }: { instant: number; now: number; brief?: boolean }) {
   const text = localTime(instant, now);
@@ -12,7 +13,7 @@ export function Instant({ instant, now, brief }: { instant: number; now: number;
   const machine = new Date(instant).toISOString();
   return (
     <Tooltip label={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}>
-      <time dateTime={machine} tabIndex={0}>
+      <time dateTime={machine} tabIndex={brief ? undefined : 0}>
         {brief ? (
           <span className={styles.part}>{old}</span>
         ) : (

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { paths } from "#data/paths.ts";
 import { placeText, stateText } from "#data/row-text.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
 
 /** The columns of the device grid; `now` (ms since 1970) is what ages are counted to. */
@@ -24,15 +23,7 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
       header: "Name",
       width: "minmax(9.5rem, 1.5fr)",
       sortable: true,
-      cell: (row) => (
-        <Link
-          className={styles.name}
-          to={paths.device(row.serial_number)}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {row.name}
-        </Link>
-      ),
+      cell: (row) => <DeviceName row={row} />,
     },
     {
       key: "serial",

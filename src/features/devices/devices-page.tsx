@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type DeviceRow, sortColumns, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
+import { useRowRange } from "#data/row-range.ts";
 import { sortOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -14,8 +14,6 @@ import { deviceColumns } from "./columns.tsx";
 import { CompactDevice } from "./compact-device.tsx";
 import { ScopeFilters } from "./scope-filters.tsx";
 
-/** Rows are fetched in whole pages of this many, so that a scroll of a few rows asks nothing new. */
-const pageSize = 100;
 const defaultSort = { column: "level", descending: false } as const;
 
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
@@ -26,16 +24,9 @@ export function DevicesPage() {
   const now = useNow(30_000);
   const isPhone = useMediaQuery("(max-width: 720px)") ?? false;
   const sort = sortOf(params, defaultSort);
-  const [range, setRange] = useState({ from: 0, to: pageSize });
+  const [range, onRange] = useRowRange();
   const answer = useFleet({ name: "rows", scope, sort, ...range });
   const { data } = answer;
-  const onRange = (from: number, to: number) => {
-    const start = Math.floor(from / pageSize) * pageSize;
-    const end = Math.ceil(to / pageSize) * pageSize;
-    setRange((current) =>
-      current.from === start && current.to === end ? current : { from: start, to: end },
-    );
-  };
   const onSort = (key: string) => {
     const column = sortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;

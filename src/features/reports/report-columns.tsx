@@ -4,6 +4,7 @@ import type { ReportRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { KindShape } from "#map/kind-shape.tsx";
+import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./reports.module.css";
@@ -62,6 +63,7 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
       <Link
         className={styles.link}
         to={paths.device(row.serial_number)}
+        tabIndex={-1}
         onClick={(event) => event.stopPropagation()}
       >
         {row.device_name}
@@ -77,10 +79,9 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
 export function CompactReport({ row, now }: { row: ReportRow; now: number }) {
   return (
     <>
-      <span className={styles.compactLine}>
+      <CompactLine end={<Instant instant={row.timestamp} now={now} brief />}>
         <ReportName row={row} />
-        <Instant instant={row.timestamp} now={now} brief />
-      </span>
+      </CompactLine>
       <DeviceAndPlace row={row} />
     </>
   );

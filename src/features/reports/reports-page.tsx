@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type ReportRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
+import { useRowRange } from "#data/row-range.ts";
 import { kindsOf, periodOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -15,7 +15,6 @@ import { ReportFilters } from "./report-filters.tsx";
 import { ReportMap } from "./report-map.tsx";
 import styles from "./reports.module.css";
 
-const pageSize = 100;
 const defaultPeriod = "7d";
 
 /** The reports of the place in a period, on the map and in a list; period and kinds are in the URL. */
@@ -28,15 +27,8 @@ export function ReportsPage() {
   const isPhone = useMediaQuery("(max-width: 720px)") ?? false;
   const kinds = kindsOf(params);
   const asked = { scope, period: periodOf(params, now, defaultPeriod), kinds };
-  const [range, setRange] = useState({ from: 0, to: pageSize });
+  const [range, onRange] = useRowRange();
   const { data } = useFleet({ name: "reports", ...asked, ...range });
-  const onRange = (from: number, to: number) => {
-    const start = Math.floor(from / pageSize) * pageSize;
-    const end = Math.ceil(to / pageSize) * pageSize;
-    setRange((current) =>
-      current.from === start && current.to === end ? current : { from: start, to: end },
-    );
-  };
   return (
     <Page title="Reports" fill lead={data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}>
       <ReportFilters
