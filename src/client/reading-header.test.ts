@@ -31,4 +31,13 @@ describe("what was put aside, as a header", () => {
     expect(setAside).toBe(20);
     expect(examples.length).toBeGreaterThan(0);
   });
+
+  test("does not mind how many examples there are: an account of version 1.0 is read in many answers", () => {
+    const examples = Array<Trouble>(100_000).fill({ row: 1, field: "status", problem: "no" });
+    const header = formatNoted({ setAside: 0, unreadable: 100_000, examples }) ?? "";
+    expect(withNoted(nothing, header)).toMatchObject({
+      unreadable: 100_000,
+      examples: examples.slice(0, 20),
+    });
+  });
 });

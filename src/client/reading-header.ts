@@ -10,6 +10,7 @@ export const readingHeader = "trapboard-reading";
 type Noted = Omit<Reading<unknown>, "rows">;
 
 const longestHeader = 4096;
+const mostExamples = 20;
 const longestText = 200;
 
 function short(trouble: Trouble): Trouble {
@@ -35,7 +36,8 @@ function encode(noted: Noted): string {
 
 /** The header's value; undefined when everything could be read. */
 export function formatNoted({ setAside, unreadable, examples }: Noted): string | undefined {
-  return setAside === 0 && unreadable === 0 ? undefined : encode({ setAside, unreadable, examples });
+  if (setAside === 0 && unreadable === 0) return undefined;
+  return encode({ setAside, unreadable, examples: examples.slice(0, mostExamples) });
 }
 
 function isCount(value: unknown): value is number {
