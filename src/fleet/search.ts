@@ -32,20 +32,17 @@ function ownText(device: Device): string {
   return searchableSerial(serial_number) + words;
 }
 
-const labels = new Map<string, string>();
+function codesKey({ type, status, transfer_mode, operation_mode }: Device): string {
+  return `${type} ${status} ${transfer_mode} ${operation_mode}`;
+}
 
 function labelsText({ type, status, transfer_mode, operation_mode }: Device): string {
-  const key = `${type} ${status} ${transfer_mode} ${operation_mode}`;
-  const known = labels.get(key);
-  if (known !== undefined) return known;
-  const text = [
+  return [
     typeLabel(type),
     statusLabel(status, type),
     ...(transfer_mode === undefined ? [] : [transferModeLabel(transfer_mode)]),
     ...(operation_mode === undefined ? [] : [operationModeLabel(operation_mode)]),
   ].join("\n");
-  labels.set(key, text);
-  return text;
 }
 
 function locationText({ location }: Device): string {
@@ -53,15 +50,16 @@ function locationText({ location }: Device): string {
   return `${location.name ?? ""}\n${location.address ?? ""}\n${location.path ?? ""}`;
 }
 
-function shareTexts(devices: readonly Device[], textOf: (device: Device) => string): Shared {
+/** @param keyOf the same for devices with the same text, and quicker to make */
+function shareTexts(devices: readonly Device[], textOf: (device: Device) => string, keyOf = textOf): Shared {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
   const of = Uint32Array.from(devices, (device) => {
-    const text = textOf(device);
-    const known = numbers.get(text);
+    const key = keyOf(device);
+    const known = numbers.get(key);
     if (known !== undefined) return known;
-    const number = texts.push(searchable(text)) - 1;
-    numbers.set(text, number);
+    const number = texts.push(searchable(textOf(device))) - 1;
+    numbers.set(key, number);
     return number;
   });
   return { texts, of };
@@ -81,7 +79,7 @@ function knownOwnText(device: Device): string {
 export function buildTexts(devices: readonly Device[]): Texts {
   return {
     own: devices.map(knownOwnText),
-    shared: [shareTexts(devices, labelsText), shareTexts(devices, locationText)],
+    shared: [shareTexts(devices, labelsText, codesKey), shareTexts(devices, locationText)],
   };
 }
 
