@@ -13,12 +13,8 @@ export class Recent<Value> {
     // A Map keeps the order of insertion, so taking out and putting back makes the first key the oldest.
     if (known !== undefined) this.#values.delete(key);
     this.#values.set(key, value);
-    if (this.#values.size > this.#limit) {
-      for (const oldest of this.#values.keys()) {
-        this.#values.delete(oldest);
-        break;
-      }
-    }
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > this.#limit && oldest !== undefined) this.#values.delete(oldest);
     return value;
   }
 }

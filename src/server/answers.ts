@@ -3,6 +3,7 @@ import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
 import type { WireRow } from "#contract/projection.ts";
 import { type DevicesQuery, formatQuery, type NetworkDevicesQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
+import { Recent } from "#lib/recent.ts";
 import { type Body, makeBody } from "./body.ts";
 import { createCache } from "./cache.ts";
 import { planDevices } from "./question.ts";
@@ -39,21 +40,13 @@ function copyOf<Row>(
   reading: Copied<Row>,
   answer: (rows: readonly Row[], local: DevicesQuery) => WireRow[],
 ): Copy {
-  const variants = new Map<string, Promise<Body>>();
+  const variants = new Recent<Promise<Body>>(variantLimit);
   return {
     rows: reading.rows.length,
     answeredAt: Date.now() - (reading.ageSeconds ?? 0) * 1000,
     noted: formatNoted(reading),
-    body(local) {
-      const key = formatQuery(local);
-      const known = variants.get(key);
-      if (known !== undefined) return known;
-      const made = makeBody(name, reading.rows, (slice) => answer(slice, local));
-      const [oldest] = variants.keys();
-      if (variants.size >= variantLimit && oldest !== undefined) variants.delete(oldest);
-      variants.set(key, made);
-      return made;
-    },
+    body: (local) =>
+      variants.get(formatQuery(local), () => makeBody(name, reading.rows, (slice) => answer(slice, local))),
   };
 }
 
