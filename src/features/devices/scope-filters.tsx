@@ -23,7 +23,7 @@ export function ScopeFilters() {
     <search className={styles.filters}>
       <SearchBox
         label="Search devices"
-        placeholder="Name, serial number, place…"
+        placeholder="Name, serial, place…"
         value={scope.q ?? ""}
         onChange={(q) => setScope({ q }, { replace: true })}
       />
