@@ -45,10 +45,18 @@ async function startApi() {
   return api;
 }
 
-function copyOf(api: { baseUrl: string }, clock: () => number = Date.now) {
+/** @param slowness milliseconds that the line seems to take beside what it takes */
+function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowness = 0) {
   const states: FleetState[] = [];
+  const client = createReadApi({ baseUrl: api.baseUrl, version: "1.13" });
   const copy = new FleetCopy({
-    api: createReadApi({ baseUrl: api.baseUrl, version: "1.13" }),
+    api: {
+      ...client,
+      async devices(query, options) {
+        const answer = await client.devices(query, options);
+        return { ...answer, timings: { ...answer.timings, fetch: answer.timings.fetch + slowness } };
+      },
+    },
     settings: { baseUrl: api.baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
     onState: (state) => states.push(state),
     clock,
@@ -243,5 +251,17 @@ describe("time", () => {
     const { copy, refresh } = copyOf(api, () => real + 30_000);
     await refresh();
     expect(copy.state.clockOffset).toBe(0);
+  });
+
+  test("is not taken for wrong because the line is slow", async () => {
+    const api = await startApi();
+    const real = Date.now();
+    api.date = new Date(real);
+    const { copy, refresh } = copyOf(api, () => real + 110_000, 100_000);
+    await refresh();
+    expect(copy.state.clockOffset).toBe(0);
+    const late = copyOf(api, () => real + 200_000, 100_000);
+    await late.refresh();
+    expect(late.copy.state.clockOffset).toBeLessThan(-190_000);
   });
 });

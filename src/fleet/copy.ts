@@ -11,8 +11,19 @@ import { emptyState } from "./state.ts";
 import { buildStore, rejudge } from "./store.ts";
 
 const day = 86_400_000;
-/** The Date header counts whole seconds and travels a while: less than this is no wrong clock. */
+/** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
 const agreement = 60_000;
+
+/**
+ * What to add to this device's clock to have the server's. The server looked at its own somewhere between the
+ * question and now, which on a slow line is minutes: only what lies outside of that is a difference.
+ */
+function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number {
+  if (serverTime === undefined) return 0;
+  const asked = now - timings.fetch - timings.parse - timings.read;
+  const isBetween = serverTime > asked - agreement && serverTime < now + agreement;
+  return isBetween ? 0 : serverTime - now;
+}
 
 /** How a refresh ended. */
 export interface Outcome {
@@ -110,10 +121,10 @@ export class FleetCopy {
 
   #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
-    const offset = devices.serverTime === undefined ? 0 : devices.serverTime - this.#clock();
-    const clockOffset = Math.abs(offset) > agreement ? offset : 0;
+    const clock = this.#clock();
+    const clockOffset = offsetOf(devices, clock);
     const judging = {
-      now: this.#clock() + clockOffset,
+      now: clock + clockOffset,
       silentAfterHours: this.#options.settings.silentAfterHours,
     };
     const gateways = network?.rows ?? this.#fleet?.network ?? [];

@@ -133,6 +133,23 @@ describe("the page and the worker", () => {
     expect(handle.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
   });
 
+  test("what a broken worker says after that does not take the problem back", () => {
+    const events = new EventTarget();
+    const handle = connectFleet(
+      {
+        postMessage: () => {},
+        addEventListener: (type: string, listener: (event: never) => void) =>
+          events.addEventListener(type, listener as (event: Event) => void),
+        terminate: () => {},
+      },
+      { baseUrl: "http://127.0.0.1", silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
+    );
+    const well = handle.state();
+    events.dispatchEvent(new Event("messageerror"));
+    events.dispatchEvent(new MessageEvent("message", { data: { state: well } }));
+    expect(handle.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
+  });
+
   test("closing ends the worker and what is asked", async () => {
     const api = await startApi();
     const { handle, isTerminated } = connect(api.baseUrl);
