@@ -49,8 +49,8 @@ const ofUpstream: Readonly<Record<ReadApiErrorKind, Problem>> = {
   },
 };
 
-/** Seconds to wait where the API did not say. */
-const defaultWait = 5;
+/** Seconds to wait where the API says that there were too many requests but not for how long. */
+export const defaultWait = 5;
 
 function ofReadApi(error: ReadApiError): Problem {
   const problem = ofUpstream[error.kind];

@@ -7,6 +7,7 @@ import type { DevicesQuery, Selection } from "#contract/query.ts";
 import type { Reading } from "#contract/reading.ts";
 import type { ApiAccess, Config } from "./config.ts";
 import type { Health } from "./health.ts";
+import { defaultWait } from "./problem.ts";
 
 /** What the API answered, and how old that was already when it came. */
 export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds">;
@@ -25,9 +26,6 @@ export interface UpstreamOptions {
   /** Ends every request under way. */
   readonly stop: AbortSignal;
 }
-
-/** Where the API says that there were too many requests but not how long to wait, in seconds. */
-const defaultWait = 5;
 
 /** Version 1.0 sends no location when asked by path: that a device stands there is known from the question. */
 function at(path: LocationPath): (device: Device) => Device {
