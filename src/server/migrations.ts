@@ -1,0 +1,41 @@
+/**
+ * The tables, as steps that run once each, in order. A step that has been released is never changed: a change is
+ * another step. Plain SQL that PostgreSQL knows too, but for `blob` (there: bytea).
+ */
+export const migrations: readonly string[] = [
+  // The account copy: the last good rows as one compressed JSON text each, and when they were taken (ms since 1970).
+  `create table copy (
+     name text primary key,
+     taken_at bigint not null,
+     body blob not null
+   )`,
+  // Every heartbeat a device was seen with, kept for 400 days (ms since 1970).
+  `create table heartbeat (
+     serial_number text not null,
+     at bigint not null,
+     primary key (serial_number, at)
+   ) without rowid`,
+  // People who may sign in with a password. Role: admin or viewer. "at": the one branch a viewer may see.
+  `create table person (
+     name text primary key,
+     role text not null,
+     at text,
+     password text not null,
+     created_at bigint not null
+   )`,
+  // Sessions by the hash of their id.
+  `create table session (
+     id_hash text primary key,
+     person text not null,
+     role text not null,
+     at text,
+     created_at bigint not null,
+     seen_at bigint not null
+   )`,
+  // Failed sign-ins by account and by address.
+  `create table attempt (
+     subject text primary key,
+     failures integer not null,
+     last_at bigint not null
+   )`,
+];

@@ -1,0 +1,15 @@
+import type { Location } from "#contract/location.ts";
+import { isWithin, type LocationPath } from "#contract/path.ts";
+
+/** What a person may see: one branch of the location tree, or everything when there is none. */
+export interface Rights {
+  readonly at?: LocationPath;
+}
+
+export const everything: Rights = {};
+
+/** Whether a row that stands there may be seen. Without a path nobody can tell that it is inside a branch. */
+export function covers({ at }: Rights, location: Location | undefined): boolean {
+  if (at === undefined) return true;
+  return location?.path !== undefined && isWithin(location.path, at);
+}
