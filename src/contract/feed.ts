@@ -1,0 +1,84 @@
+import { formatEvent } from "./event-stream.ts";
+import { reportSchema } from "./report.ts";
+import { z } from "./zod.ts";
+
+/**
+ * What `GET /feed` tells: how the server's copy of the account changes. Serial numbers are values here and never
+ * names of fields, since they are whatever the vendor prints.
+ */
+const rows = z.array(z.tuple([z.string(), z.record(z.string(), z.unknown()).nullable()]));
+
+/**
+ * The rows that changed, each as a merge patch (RFC 7396) on what was known of it, a new one as a whole; `null` takes
+ * it out. Reports are added to what a device has, never taken away.
+ */
+export const changeSchema = z.object({
+  revision: z.int().min(0),
+  /** When this was taken from the API, milliseconds since 1970. */
+  takenAt: z.number(),
+  devices: rows,
+  network_devices: rows,
+  reports: z.array(z.tuple([z.string(), z.array(reportSchema)])),
+});
+export type FeedChange = z.infer<typeof changeSchema>;
+
+/** How the copy stands: sent first, and after every poll that changed no row. */
+export const stateSchema = z.object({
+  /** Absent before the API ever answered. */
+  takenAt: z.number().optional(),
+  /** "ok", "unknown" before the first answer, or the kind of the client's error; `since` in ms since 1970. */
+  upstream: z.object({ state: z.string(), since: z.number() }),
+  setAside: z.int().min(0),
+  unreadable: z.int().min(0),
+});
+export type FeedState = z.infer<typeof stateSchema>;
+
+/** `resync`: the changes since are not known any more, everything is to be fetched again. */
+export type FeedEvent =
+  | { readonly event: "change"; readonly data: FeedChange }
+  | { readonly event: "state"; readonly data: FeedState }
+  | { readonly event: "resync"; readonly data: Readonly<Record<string, never>> };
+
+/** A revision of the copy of one server's life: another life counts from the beginning again. */
+export interface FeedPosition {
+  /** Lower-case letters and digits. */
+  readonly epoch: string;
+  readonly revision: number;
+}
+
+/** Tells with every answer of the Read API from the copy which revision it is of. */
+export const revisionHeader = "trapboard-revision";
+
+export function formatPosition({ epoch, revision }: FeedPosition): string {
+  return `${epoch}.${revision}`;
+}
+
+/** Undefined for what is no position. */
+export function parsePosition(text: string): FeedPosition | undefined {
+  const [, epoch, revision] = /^([0-9a-z]{1,40})\.(\d{1,15})$/.exec(text) ?? [];
+  return epoch === undefined ? undefined : { epoch, revision: Number(revision) };
+}
+
+/** The text of an event; whoever has read it stands at `position`. */
+export function formatFeedEvent({ event, data }: FeedEvent, position: FeedPosition): string {
+  return formatEvent({ event, id: formatPosition(position), data: JSON.stringify(data) });
+}
+
+const schemas = { change: changeSchema, state: stateSchema, resync: z.object({}) };
+
+/**
+ * The event of a name and its data; undefined for a name that is not known here, which a newer server may send.
+ * What cannot be read is a `resync`: something changed, and nobody here knows what.
+ */
+export function readFeedEvent(event: string, data: string): FeedEvent | undefined {
+  if (!Object.hasOwn(schemas, event)) return undefined;
+  const name = event as keyof typeof schemas;
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return { event: "resync", data: {} };
+  }
+  const read = schemas[name].safeParse(value);
+  return read.success ? ({ event: name, data: read.data } as FeedEvent) : { event: "resync", data: {} };
+}
