@@ -3,9 +3,14 @@ import { isReadApiErrorKind, ReadApiError, type ReadApiErrorFacts } from "./erro
 /**
  * The whole body as text, at most `maxBytes` of it, counted after decompression: what a small answer unpacks
  * to is not for its sender to decide.
+ * @param onBytes told after every piece how many there are by now
  * @throws ReadApiError of kind "contract-mismatch" when there is more.
  */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+export async function readText(
+  response: Response,
+  maxBytes: number,
+  onBytes?: (bytes: number) => void,
+): Promise<string> {
   if (response.body === null) return "";
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const decoder = new TextDecoder();
@@ -22,6 +27,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
         { kind: "contract-mismatch" },
       );
     }
+    onBytes?.(bytes);
     parts.push(decoder.decode(value, { stream: true }));
   }
   parts.push(decoder.decode());

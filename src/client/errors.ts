@@ -20,6 +20,8 @@ export interface ReadApiErrorFacts {
   readonly status?: number | undefined;
   /** How long the server asks to wait, in seconds. */
   readonly waitSeconds?: number | undefined;
+  /** What it asked for, where that was absurd and we wait for less. */
+  readonly askedSeconds?: number | undefined;
   /** What an `application/problem+json` body says to people. */
   readonly detail?: string | undefined;
   /** What the server that answered met in its turn, when it is a Trapboard and says so. */
@@ -33,6 +35,7 @@ export class ReadApiError extends Error {
   readonly kind: ReadApiErrorKind;
   readonly status: number | undefined;
   readonly waitSeconds: number | undefined;
+  readonly askedSeconds: number | undefined;
   readonly detail: string | undefined;
   readonly problem: ReadApiErrorKind | undefined;
 
@@ -41,6 +44,7 @@ export class ReadApiError extends Error {
     this.kind = facts.kind;
     this.status = facts.status;
     this.waitSeconds = facts.waitSeconds;
+    this.askedSeconds = facts.askedSeconds;
     this.detail = facts.detail;
     this.problem = facts.problem;
   }

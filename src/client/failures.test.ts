@@ -233,6 +233,24 @@ describe("time", () => {
     expect(error).toMatchObject({ kind: "timeout", message: "The API did not answer within 0.05 s." });
   });
 
+  test("headers have a time of their own, and a body that flows may take longer than the rest", async () => {
+    const silent = await serve(() => {});
+    const late = createReadApi({ baseUrl: silent, version: "1.13", timeoutMs: 5000, headersTimeoutMs: 50 });
+    expect((await failureOf(late.devices())).message).toBe("The API did not answer within 0.05 s.");
+    const flowing = await serve((_request, response) => {
+      let pieces = 0;
+      const timer = setInterval(() => {
+        pieces += 1;
+        if (pieces < 8) response.write(" ".repeat(1000));
+        else response.end('{"devices":[]}');
+      }, 40);
+      response.once("close", () => clearInterval(timer));
+    });
+    const options = { baseUrl: flowing, version: "1.13", timeoutMs: 200 } as const;
+    expect((await createReadApi({ ...options, pace: 10_000 }).devices()).rows).toEqual([]);
+    expect((await failureOf(createReadApi(options).devices())).kind).toBe("timeout");
+  });
+
   test("a body that drips is a timeout, however lively it is", async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, json);

@@ -17,16 +17,24 @@ export function secondsOf(text: string | null): number | undefined {
 /** Nobody waits longer than this for a rate limit: a longer wait is more likely a mistake. In seconds. */
 const longestWait = 3600;
 
+/** How long somebody waits, in whole seconds, and what was asked for where that was more than we do. */
+export interface Wait {
+  readonly waitSeconds?: number;
+  readonly askedSeconds?: number;
+}
+
 /**
- * How long Retry-After asks to wait, in whole seconds from 0 to an hour; undefined when it is absent or
- * unreadable. A date is measured against the server's own clock where it sent one.
+ * How long Retry-After asks to wait, from 0 to an hour; nothing when it is absent or unreadable. A date is
+ * measured against the server's own clock where it sent one.
  */
-export function waitSecondsOf(headers: Headers, now: number): number | undefined {
+export function waitOf(headers: Headers, now: number): Wait {
   const text = headers.get("retry-after");
   const until = instantOf(text);
   const seconds =
     until === undefined
       ? secondsOf(text)
       : Math.ceil((until - (instantOf(headers.get("date")) ?? now)) / 1000);
-  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 0), longestWait);
+  if (seconds === undefined) return {};
+  const waitSeconds = Math.min(Math.max(seconds, 0), longestWait);
+  return waitSeconds === seconds ? { waitSeconds } : { waitSeconds, askedSeconds: seconds };
 }

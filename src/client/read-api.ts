@@ -1,4 +1,5 @@
 import type { Device } from "#contract/device.ts";
+import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
 import { type Reading, readDevices, readNetworkDevices, UnreadableResponse } from "#contract/reading.ts";
@@ -6,8 +7,9 @@ import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contra
 import { readProblem, readText } from "./body.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { ReadApiError } from "./errors.ts";
-import { instantOf, secondsOf, waitSecondsOf } from "./headers.ts";
+import { instantOf, secondsOf, waitOf } from "./headers.ts";
 import { readingHeader, withNoted } from "./reading-header.ts";
+import { parseUpstream, type UpstreamTrouble, upstreamHeader } from "./upstream-header.ts";
 
 export interface ReadApiOptions<V extends Version> {
   /** The spec's base_url: what stands before `/api/v1.13`. Whether plain HTTP is fit is for the caller to decide. */
@@ -17,6 +19,13 @@ export interface ReadApiOptions<V extends Version> {
   readonly fetch?: typeof fetch;
   /** For one request, headers and body together. Default 60,000. */
   readonly timeoutMs?: number;
+  /** Until the headers are there. Default: `timeoutMs`. */
+  readonly headersTimeoutMs?: number;
+  /**
+   * Decoded bytes a second at which a body may take longer than `timeoutMs`: every so many that came are worth
+   * another second. Default: a body may not.
+   */
+  readonly pace?: number;
   /** Most bytes of one answer, after decompression. Default 200,000,000. */
   readonly maxBytes?: number;
 }
@@ -27,6 +36,10 @@ export interface Answer<Row> extends Reading<Row> {
   readonly serverTime?: number;
   /** How old the answer was when it came, where it came from a cache. */
   readonly ageSeconds?: number;
+  /** Which revision of its copy the answer is of, where a Trapboard answers from one. */
+  readonly position?: FeedPosition;
+  /** What the Trapboard that answered has to say about the API behind it, when that does not stand well. */
+  readonly upstream?: UpstreamTrouble;
   /** Milliseconds spent on request and download, on JSON, and on checking. */
   readonly timings: { readonly fetch: number; readonly parse: number; readonly read: number };
 }
@@ -93,8 +106,9 @@ async function errorOf(response: Response): Promise<ReadApiError> {
       { kind: "contract-mismatch", status },
     );
   }
-  const waitSeconds = waitSecondsOf(response.headers, Date.now());
-  const facts = { status, waitSeconds, ...(await readProblem(response)) };
+  const wait = waitOf(response.headers, Date.now());
+  const { waitSeconds } = wait;
+  const facts = { status, ...wait, ...(await readProblem(response)) };
   switch (status) {
     case 401:
       return new ReadApiError("The API refuses the token. An administrator must replace it.", {
@@ -140,16 +154,11 @@ function read<Row>(reader: (body: unknown) => Reading<Row>, body: unknown): Read
 }
 
 /** What `error` means, thrown while fetching: the caller's abort stays as it is. */
-function explain(
-  error: unknown,
-  deadline: Deadline,
-  timeoutMs: number,
-  caller: AbortSignal | undefined,
-): unknown {
+function explain(error: unknown, deadline: Deadline, caller: AbortSignal | undefined): unknown {
   if (caller?.aborted) return caller.reason;
   if (error instanceof ReadApiError) return error;
   if (deadline.expired()) {
-    const message = `The API did not answer within ${timeoutMs / 1000} s.`;
+    const message = `The API did not answer within ${Math.round(deadline.allowed()) / 1000} s.`;
     return new ReadApiError(message, { kind: "timeout", cause: error });
   }
   return new ReadApiError("The API cannot be reached, or the connection broke.", {
@@ -162,12 +171,13 @@ function explain(
 export function createReadApi<V extends Version>(options: ReadApiOptions<V>): ReadApi<V>;
 export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
   const { version, timeoutMs = 60_000, maxBytes = 200_000_000 } = options;
+  const { headersTimeoutMs = timeoutMs, pace = Number.POSITIVE_INFINITY } = options;
   const base = `${checkedBase(options.baseUrl)}/api/v${version}`;
   const headers = headersFor(options.token);
   const send = options.fetch ?? fetch;
 
   async function download(address: string, caller: AbortSignal | undefined) {
-    const deadline = startDeadline(timeoutMs, caller);
+    const deadline = startDeadline(Math.min(headersTimeoutMs, timeoutMs), caller);
     try {
       const response = await send(address, {
         headers,
@@ -175,10 +185,12 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
         cache: "no-store",
         signal: deadline.signal,
       });
+      const grant = (bytes: number) => deadline.allow(timeoutMs + (bytes / pace) * 1000);
+      grant(0);
       if (response.status !== 200) throw await errorOf(response);
-      return { text: await readText(response, maxBytes), received: response.headers };
+      return { text: await readText(response, maxBytes, grant), received: response.headers };
     } catch (error) {
-      throw explain(error, deadline, timeoutMs, caller);
+      throw explain(error, deadline, caller);
     } finally {
       deadline.clear();
     }
@@ -198,10 +210,14 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
     const timings = { fetch: fetched - start, parse: parsed - fetched, read: performance.now() - parsed };
     const serverTime = instantOf(received.get("date"));
     const ageSeconds = secondsOf(received.get("age"));
+    const position = parsePosition(received.get(revisionHeader) ?? "");
+    const upstream = parseUpstream(received.get(upstreamHeader));
     return {
       ...reading,
       ...(serverTime === undefined ? {} : { serverTime }),
       ...(ageSeconds === undefined ? {} : { ageSeconds }),
+      ...(position === undefined ? {} : { position }),
+      ...(upstream === undefined ? {} : { upstream }),
       timings,
     };
   }

@@ -7,7 +7,7 @@ import type { Reading, Trouble } from "#contract/reading.ts";
  */
 export const readingHeader = "trapboard-reading";
 
-type Noted = Omit<Reading<unknown>, "rows">;
+export type Noted = Omit<Reading<unknown>, "rows" | "troubled">;
 
 const longestHeader = 4096;
 const mostExamples = 20;
@@ -73,7 +73,7 @@ export function withNoted<Row>(reading: Reading<Row>, header: string | null): Re
   const noted = header === null ? undefined : parseNoted(header);
   if (noted === undefined) return reading;
   return {
-    rows: reading.rows,
+    ...reading,
     setAside: reading.setAside + noted.setAside,
     unreadable: reading.unreadable + noted.unreadable,
     examples: [...noted.examples, ...reading.examples],

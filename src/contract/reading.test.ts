@@ -59,6 +59,7 @@ describe("a good row", () => {
       rows: [whole],
       setAside: 0,
       unreadable: 0,
+      troubled: 0,
       examples: [],
     });
   });

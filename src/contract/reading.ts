@@ -19,6 +19,8 @@ export interface Reading<Row> {
   readonly setAside: number;
   /** Fields that counted as absent because their value was not of the documented type. */
   readonly unreadable: number;
+  /** Rows that suffered at all: set aside, or with a field that could not be read. */
+  readonly troubled?: number;
   /** The first few troubles of both kinds. */
   readonly examples: Trouble[];
 }
@@ -144,6 +146,7 @@ function readRows<Schema extends z.ZodObject>(
   const examples: Trouble[] = [];
   let setAside = 0;
   let unreadable = 0;
+  let troubled = 0;
   for (const [index, raw] of list.entries()) {
     const troubles: Trouble[] = [];
     const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
@@ -160,9 +163,10 @@ function readRows<Schema extends z.ZodObject>(
       rows.push(row);
       unreadable += troubles.length;
     }
+    if (troubles.length > 0) troubled += 1;
     examples.push(...troubles.slice(0, exampleLimit - examples.length));
   }
-  return { rows, setAside, unreadable, examples };
+  return { rows, setAside, unreadable, troubled, examples };
 }
 
 /**

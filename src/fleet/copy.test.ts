@@ -181,6 +181,28 @@ describe("when refreshing fails", () => {
     expect(copy.state.problem?.message).toContain("The server cannot reach the API");
   });
 
+  test("the server's word that its own copy is old is shown beside the data", async () => {
+    const api = await startApi();
+    const { copy, refresh } = copyOf(api);
+    const says = (state: string) => (_request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader("trapboard-upstream", `${state}; since=2026-03-01T10:00:00.000Z`);
+      return false;
+    };
+    api.fault = says("server-error");
+    expect((await refresh()).ok).toBe(true);
+    expect(copy.state).toMatchObject({
+      devices: 2,
+      problem: { kind: "server", since: Date.UTC(2026, 2, 1, 10) },
+    });
+    expect(copy.state.problem?.message).toContain("The API has an error of its own");
+    api.fault = says("suspicious");
+    await refresh();
+    expect(copy.state.problem).toMatchObject({ kind: "unreadable" });
+    api.fault = undefined;
+    await refresh();
+    expect(copy.state).not.toHaveProperty("problem");
+  });
+
   test("of the network devices alone, the devices are taken and the last network devices stay", async () => {
     const api = await startApi();
     const { copy, refresh } = copyOf(api);

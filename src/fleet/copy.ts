@@ -5,7 +5,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 import { type Fleet, newViews } from "./fleet.ts";
-import { problemOf, waitOf } from "./problem.ts";
+import { problemOf, upstreamProblem, waitOf } from "./problem.ts";
 import type { FleetSettings, FleetState } from "./questions.ts";
 import { emptyState } from "./state.ts";
 import { buildStore, rejudge } from "./store.ts";
@@ -98,7 +98,10 @@ export class FleetCopy {
     if (failed !== undefined) return this.#fail(failed.reason);
     const { problem: _, ...well } = this.#state;
     this.#state = well;
-    this.#publish({ loading: false });
+    // The server goes on answering from its copy while the API behind it does not.
+    const upstream = devices.status === "fulfilled" ? devices.value.upstream : undefined;
+    const problem = upstream && upstreamProblem(upstream);
+    this.#publish({ loading: false, ...present({ problem }) });
     // The first answer may have told us that this device's clock is wrong, and the reports asked for with it.
     return this.#since === since ? { ok: true, wait: 0 } : this.refresh(signal);
   }

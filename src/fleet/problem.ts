@@ -1,4 +1,5 @@
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
+import type { UpstreamTrouble } from "#client/upstream-header.ts";
 import type { FleetProblem } from "./questions.ts";
 
 type Words = Pick<FleetProblem, "kind" | "message">;
@@ -38,6 +39,13 @@ export function problemOf(error: unknown, since: number): FleetProblem {
   }
   const words = error.problem === undefined ? ours[error.kind] : theirs[error.problem];
   return { ...words, since };
+}
+
+/** Why the server's own copy is not current, where it answers and says so. */
+export function upstreamProblem({ state, since }: UpstreamTrouble): FleetProblem {
+  if (state !== "suspicious") return { ...theirs[state], since };
+  const message = "The API's latest answer does not look right, so the last good one is shown.";
+  return { kind: "unreadable", message, since };
 }
 
 /** How long the server asks to wait, in milliseconds; 0 when it does not. */
