@@ -1,0 +1,53 @@
+import type { ReadApiErrorKind } from "#client/errors.ts";
+import type { Noted } from "#client/reading-header.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { Report } from "#contract/report.ts";
+
+/** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
+export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
+
+export interface UpstreamStanding {
+  readonly state: UpstreamState;
+  /** Since when, milliseconds since 1970. */
+  readonly since: number;
+  /** When the API is asked again, where it is left alone until then. */
+  readonly retryAt?: number;
+  /** Seconds that the API asked us to wait, where that was absurd and we wait for less. */
+  readonly askedSeconds?: number;
+}
+
+/** The account as the server holds it: devices without their reports, in the API's order. */
+export interface AccountView extends Noted {
+  /** Grows with every change of a row or a report; 0 until the first copy is there. */
+  readonly revision: number;
+  /** When the API answered with it, milliseconds since 1970; undefined until the first copy is there. */
+  readonly takenAt: number | undefined;
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
+  readonly upstream: UpstreamStanding;
+}
+
+export interface Changed<Row> {
+  readonly before?: Row;
+  readonly after?: Row;
+}
+
+/** What a poll brought. Lists are empty when it brought nothing new but a new `takenAt`, or the state alone. */
+export interface AccountChange {
+  readonly revision: number;
+  readonly takenAt: number;
+  readonly devices: readonly Changed<Device>[];
+  readonly networkDevices: readonly Changed<NetworkDevice>[];
+  readonly reports: readonly { readonly serial_number: string; readonly report: Report }[];
+  /** Whether how the API stands is another than before. */
+  readonly stateChanged: boolean;
+}
+
+/** The one copy of the account that everybody shares. */
+export interface Account {
+  view(): AccountView;
+  /** Calls the listener after every poll and whenever the state changes, until what it returns is called. */
+  subscribe(listener: (change: AccountChange) => void): () => void;
+  close(): Promise<void>;
+}
