@@ -11,8 +11,13 @@ import type { ApiAccess, Config } from "./config.ts";
 import { objection } from "./guard.ts";
 import { createHealth } from "./health.ts";
 import { addPage } from "./page.ts";
+import { createPeople } from "./people.ts";
 import { permissions, securityHeaders } from "./policy.ts";
 import { problemOf, sendProblem } from "./problem.ts";
+import { createSessions, personOf } from "./session.ts";
+import { addDoor, addSignIn } from "./sign-in.ts";
+import { memoryStore, type Store } from "./store.ts";
+import { createThrottle } from "./throttle.ts";
 import { createUpstream } from "./upstream.ts";
 import { trapboardVersion } from "./version.ts";
 
@@ -23,6 +28,10 @@ export interface AppOptions {
   readonly timeoutMs?: number;
   /** How long an answer of the API is good for everybody who asks the same, in milliseconds. */
   readonly keepMs?: number;
+  /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
+  readonly store?: Store;
+  /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
+  readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
   readonly log?: { write(line: string): void };
 }
@@ -49,6 +58,8 @@ export async function buildApp(
     dist = fileURLToPath(new URL("../../dist/", import.meta.url)),
     timeoutMs = 30_000,
     keepMs = 5000,
+    store = memoryStore(),
+    clock = Date.now,
   } = options;
   const { tls, tiles } = config;
   const app = fastify({
@@ -58,6 +69,7 @@ export async function buildApp(
       ...(options.log === undefined ? {} : { stream: options.log }),
     },
     forceCloseConnections: true,
+    ...(config.trustedProxies.length === 0 ? {} : { trustProxy: [...config.trustedProxies] }),
     routerOptions: { maxParamLength: 4096 },
     serverFactory: (handler) => (tls === undefined ? createServer(handler) : createTlsServer(tls, handler)),
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
@@ -68,11 +80,19 @@ export async function buildApp(
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", permissions);
-    const problem = objection(request);
+    const problem = objection(request, config.signIn);
     if (problem !== undefined) return sendProblem(reply, problem);
   });
+  const people = createPeople(store);
+  const sessions = createSessions(store, clock);
+  const signIn = { config, people, sessions, throttle: createThrottle(store, clock) };
+  addDoor(app, signIn);
   const stop = new AbortController();
   app.addHook("preClose", async () => stop.abort());
+  app.addHook("onClose", async () => {
+    sessions.close();
+    store.close();
+  });
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error);
     if (problem.status === 500 && !stop.signal.aborted) app.log.error(error);
@@ -91,10 +111,13 @@ export async function buildApp(
         error?.message ?? "The API answers again.",
       ),
   });
+  addSignIn(app, signIn);
   addApi(app, createAnswers(upstream, config.version, keepMs));
 
-  app.get("/healthz", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send(health.report()),
+  app.get("/healthz", { config: { open: true } }, async (request, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .send(personOf(request) === undefined ? { status: "ok" } : health.report()),
   );
   app.get("/config", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({

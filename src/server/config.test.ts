@@ -35,6 +35,9 @@ describe("the configuration", () => {
       locationPaths: [],
       refreshSeconds: 60,
       silentAfterHours: 24,
+      signIn: "off",
+      dataDir: "data",
+      trustedProxies: [],
       tiles: {
         url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
         attribution: "© OpenStreetMap contributors",
@@ -80,6 +83,30 @@ describe("the configuration", () => {
     expect(parseConfig(env).locationPaths).toEqual(["//A, B//C", "//D"]);
   });
 
+  test("asks for sign-in where the account is a real one, unless told not to on this machine itself", () => {
+    expect(parseConfig(real).signIn).toBe("required");
+    expect(parseConfig({ ...real, TRAPBOARD_SIGN_IN: "off" }).signIn).toBe("off");
+    expect(parseConfig({ TRAPBOARD_SIGN_IN: "required" }).signIn).toBe("required");
+  });
+
+  test("lets others in behind a proxy that is named", () => {
+    const env = { ...real, HOST: "0.0.0.0", TRAPBOARD_TRUSTED_PROXY: "10.0.0.1, fd00::/8" };
+    expect(parseConfig(env)).toMatchObject({ host: "0.0.0.0", trustedProxies: ["10.0.0.1", "fd00::/8"] });
+  });
+
+  test("takes an OpenID provider, its secret from a file", () => {
+    const env = {
+      TRAPBOARD_OIDC_ISSUER: "https://login.example",
+      TRAPBOARD_OIDC_CLIENT_ID: "trapboard",
+      TRAPBOARD_OIDC_CLIENT_SECRET_FILE: join(folder, "token"),
+    };
+    expect(parseConfig(env).oidc).toEqual({
+      issuer: "https://login.example",
+      clientId: "trapboard",
+      clientSecret: "from-file",
+    });
+  });
+
   test("an empty tile address means no tiles", () => {
     expect(parseConfig({ TRAPBOARD_TILE_URL: "" })).not.toHaveProperty("tiles");
     const own = {
@@ -101,6 +128,9 @@ describe("a wrong setting stops the start with one line that names it and does n
     ["HOST", "trapboard.example"],
     ["HOST", "::"],
     ["HOST", "a b"],
+    // With sign-in others may come in, but passwords pass over no line that others can read.
+    ["HOST", "0.0.0.0", { TRAPBOARD_SIGN_IN: "required" }],
+    ["HOST", "0.0.0.0", { ...real, TRAPBOARD_SIGN_IN: "off", TRAPBOARD_TRUSTED_PROXY: "10.0.0.1" }],
     ["TRAPBOARD_API_URL", "api.example.org", { TRAPBOARD_API_TOKEN: "x" }],
     ["TRAPBOARD_API_URL", "http://api.example.org", { TRAPBOARD_API_TOKEN: "x" }],
     ["TRAPBOARD_API_URL", "http://127.0.0.1.nip.io", { TRAPBOARD_API_TOKEN: "x" }],
@@ -119,8 +149,13 @@ describe("a wrong setting stops the start with one line that names it and does n
     ["TRAPBOARD_REFRESH_SECONDS", "1.5"],
     ["TRAPBOARD_SILENT_AFTER_HOURS", "0"],
     ["TRAPBOARD_SILENT_AFTER_HOURS", "NaN"],
-    ["TRAPBOARD_SIGN_IN", "required"],
     ["TRAPBOARD_SIGN_IN", "maybe"],
+    ["TRAPBOARD_TRUSTED_PROXY", "proxy.example"],
+    ["TRAPBOARD_TRUSTED_PROXY", "0.0.0.0/0"],
+    ["TRAPBOARD_TRUSTED_PROXY", "10.0.0.0/33"],
+    ["TRAPBOARD_TRUSTED_PROXY", "10.0.0.0/8/8"],
+    ["TRAPBOARD_OIDC_ISSUER", "https://login.example"],
+    ["TRAPBOARD_OIDC_ISSUER", "http://login.example"],
     ["TRAPBOARD_TILE_URL", "javascript:{z}{x}{y}"],
     ["TRAPBOARD_TILE_URL", "https://tiles.example/1/2/3.png"],
     ["TRAPBOARD_TLS_CERT", "/nowhere/at/all"],

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { createSecureContext } from "node:tls";
 import { z } from "zod";
 import { isLocationPath, type LocationPath } from "#contract/path.ts";
@@ -26,6 +27,20 @@ export interface Config {
   readonly silentAfterHours: number;
   readonly tiles?: Tiles;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  /** Whether people have to sign in; off only where nobody but this machine itself can reach the server. */
+  readonly signIn: "required" | "off";
+  /** Folder of the store and of a token that was replaced. */
+  readonly dataDir: string;
+  /** Addresses and networks (CIDR) of the proxies whose forwarded headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly oidc?: OidcAccess;
+}
+
+/** Where people may sign in with OpenID Connect, and what this server is known by there. */
+export interface OidcAccess {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** A setting that stops the start: one line that names the variable and never says what was in it. */
@@ -81,6 +96,17 @@ const environmentSchema = z.object({
   TRAPBOARD_REFRESH_SECONDS: wholeNumber(1, 86_400).default(60),
   TRAPBOARD_SILENT_AFTER_HOURS: number(0.1, 8760, "must be a number of hours from 0.1 to 8760.").default(24),
   TRAPBOARD_SIGN_IN: z.enum(["required", "off"], { error: "must be required or off." }).optional(),
+  TRAPBOARD_DATA_DIR: z.string().default("data"),
+  TRAPBOARD_TRUSTED_PROXY: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .refine((parts) => parts.every(isNetwork), {
+      error: "must hold addresses or networks such as 10.0.0.0/8, with commas between them.",
+    })
+    .default([]),
+  TRAPBOARD_OIDC_ISSUER: address.optional(),
+  TRAPBOARD_OIDC_CLIENT_ID: z.string().optional(),
+  TRAPBOARD_OIDC_CLIENT_SECRET_FILE: z.string().optional(),
   TRAPBOARD_TILE_URL: z
     .string()
     .refine((template) => template === "" || tileOrigin(template) !== undefined, {
@@ -160,20 +186,54 @@ function tilesOf(settings: Settings): Tiles | undefined {
   return { url, attribution: attribution ?? "" };
 }
 
+/** An address, or a network as address and length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [host = "", prefix, ...rest] = text.split("/");
+  const family = isIP(host);
+  if (family === 0 || rest.length > 0) return false;
+  // A prefix of 0 would believe the whole world.
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
+}
+
 /**
- * Nobody unknown gets in, and this version cannot ask anybody who they are. So it is reachable from this machine
- * alone, real account or not, and sign-in counts as off there; whoever demands sign-in is told that there is none
- * yet instead of being served without it. When sign-in exists, "required" becomes the default for a real API.
+ * Nobody unknown gets in: without sign-in the server is reachable from this machine alone, and passwords and
+ * sessions pass over no line that others can read.
  */
-function checkReach(settings: Settings): void {
-  if (settings.TRAPBOARD_SIGN_IN === "required") {
-    throw new WrongSetting("TRAPBOARD_SIGN_IN cannot be required: this version cannot sign people in yet.");
-  }
-  if (!isLoopback(settings.HOST)) {
+function signInOf(settings: Settings, isSimulated: boolean): Config["signIn"] {
+  const signIn = settings.TRAPBOARD_SIGN_IN ?? (isSimulated ? "off" : "required");
+  if (isLoopback(settings.HOST)) return signIn;
+  if (signIn === "off") {
     throw new WrongSetting(
-      "HOST must be this machine itself (127.0.0.1): this version cannot sign people in yet, so nobody else may reach it.",
+      "HOST must be this machine itself (127.0.0.1) where sign-in is off: set TRAPBOARD_SIGN_IN=required to let others in.",
     );
   }
+  if (settings.TRAPBOARD_TLS_CERT === undefined && settings.TRAPBOARD_TRUSTED_PROXY.length === 0) {
+    throw new WrongSetting(
+      "HOST may be reached by others over HTTPS alone: set TRAPBOARD_TLS_CERT and TRAPBOARD_TLS_KEY, or TRAPBOARD_TRUSTED_PROXY to the address of the proxy that does it.",
+    );
+  }
+  return signIn;
+}
+
+function oidcOf(settings: Settings): OidcAccess | undefined {
+  const {
+    TRAPBOARD_OIDC_ISSUER: issuer,
+    TRAPBOARD_OIDC_CLIENT_ID: clientId,
+    TRAPBOARD_OIDC_CLIENT_SECRET_FILE: path,
+  } = settings;
+  if (issuer === undefined && clientId === undefined && path === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || path === undefined) {
+    throw new WrongSetting(
+      "TRAPBOARD_OIDC_ISSUER is needed with TRAPBOARD_OIDC_CLIENT_ID and TRAPBOARD_OIDC_CLIENT_SECRET_FILE, or none of the three.",
+    );
+  }
+  const clientSecret = readFrom("TRAPBOARD_OIDC_CLIENT_SECRET_FILE", path).toString("utf8").trim();
+  if (clientSecret === "") {
+    throw new WrongSetting("TRAPBOARD_OIDC_CLIENT_SECRET_FILE names a file that holds no secret.");
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 function checkPaths({ TRAPBOARD_API_VERSION: version, TRAPBOARD_LOCATION_PATHS: paths }: Settings): void {
@@ -203,11 +263,11 @@ export function parseConfig(env: Environment): Config {
     throw new WrongSetting(`${issue?.path[0]?.toString()} ${issue?.message}`);
   }
   const settings = result.data;
-  checkReach(settings);
   checkPaths(settings);
   const api = accessOf(settings);
   const tiles = tilesOf(settings);
   const tls = tlsOf(settings);
+  const oidc = oidcOf(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -216,8 +276,12 @@ export function parseConfig(env: Environment): Config {
     locationPaths: settings.TRAPBOARD_LOCATION_PATHS,
     refreshSeconds: settings.TRAPBOARD_REFRESH_SECONDS,
     silentAfterHours: settings.TRAPBOARD_SILENT_AFTER_HOURS,
+    signIn: signInOf(settings, api === undefined),
+    dataDir: settings.TRAPBOARD_DATA_DIR,
+    trustedProxies: settings.TRAPBOARD_TRUSTED_PROXY,
     ...(api === undefined ? {} : { api }),
     ...(tiles === undefined ? {} : { tiles }),
     ...(tls === undefined ? {} : { tls }),
+    ...(oidc === undefined ? {} : { oidc }),
   };
 }

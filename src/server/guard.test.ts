@@ -83,7 +83,7 @@ describe("nothing else is under /api", () => {
     "/api/v1.13/locations",
     "/reference/locations",
     "/feed",
-    "/session",
+    "/session/x",
   ])("%s is not found, even for a browser's address bar", async (path) => {
     const { status, body } = await stage.ask(path, { headers: { accept: "text/html" } });
     expect(status).toBe(path.startsWith("/reference") ? 503 : 404);

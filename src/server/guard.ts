@@ -28,26 +28,45 @@ function isPlainPath(path: string): boolean {
   return devicePage.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
+/** Whether anybody may ask for this: the app's page and files, and what says so of itself (`config: { open: true }`). */
+export function isOpen(request: FastifyRequest): boolean {
+  const { config, url } = request.routeOptions;
+  return config.open === true || url === undefined || url === "/*";
+}
+
+/** Whether a page of ours, or no page at all, sends this. A link from elsewhere may open what is open, and no more. */
+function isFromHere(request: FastifyRequest): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead && isOpen(request)) return true;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).origin === ownOrigin(request);
+}
+
+/** Scheme, host and port under which the sender knows us; forwarded headers count from trusted proxies alone. */
+export function ownOrigin(request: FastifyRequest): string | undefined {
+  const origin = `${request.protocol}://${request.host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : undefined;
+}
+
 /** What speaks against a request before it is looked at any closer; undefined when nothing does. */
-export function objection(request: FastifyRequest): Problem | undefined {
+export function objection(request: FastifyRequest, signIn: "required" | "off"): Problem | undefined {
   const address = request.raw.url ?? "";
   const search = searchOf(request);
   if (!isPlainPath(address.slice(0, address.length - search.length))) {
     return { status: 400, detail: "The address of the request is malformed." };
   }
   if (search.length > longestQuery) return { status: 400, detail: "The query is too long." };
-  // There is no sign-in yet, so that a foreign page whose name is made to point here must not read along.
+  // Where nobody has to sign in, a foreign page whose name is made to point here must not read along.
   const host = hostOf(request.headers.host);
-  if (host === undefined || !isLoopback(host)) {
+  if (signIn === "off" && (host === undefined || !isLoopback(host))) {
     return {
       status: 421,
       detail: "This server answers under the name of this machine alone, such as 127.0.0.1.",
     };
   }
-  // Nor may a foreign page make us ask the API, though it could not read the answer.
-  const site = request.headers["sec-fetch-site"];
-  if (address.startsWith("/api/") && (site === "cross-site" || site === "same-site")) {
-    return { status: 403, detail: "Another site's page may not use this API." };
-  }
+  if (!isFromHere(request)) return { status: 403, detail: "Another site's page may not use this server." };
   return undefined;
 }

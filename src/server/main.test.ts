@@ -1,18 +1,30 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "trapboard-main-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let child: ChildProcess | undefined;
 afterEach(() => {
   child?.kill("SIGKILL");
 });
 
-/** Runs the server as a process of its own, with nothing in its environment but this. */
+/** Runs the server as a process of its own, with nothing in its environment but this and a folder for its data. */
 function run(env: Record<string, string>) {
-  const server = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(process.execPath, [main], {
+    env: { TRAPBOARD_DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child = server;
   const said = { out: "", err: "" };
   server.stdout.on("data", (bytes: Buffer) => {
@@ -69,6 +81,7 @@ describe("the server as a process", () => {
     { TRAPBOARD_API_URL: "http://api.example.org", TRAPBOARD_API_TOKEN: "canary" },
     { TRAPBOARD_API_TOKEN: "canary" },
     { REFERENCE_DEVICES: "many" },
+    { TRAPBOARD_API_URL: "https://api.example.org", TRAPBOARD_API_TOKEN: "canary" },
   ])("does not start with %j, and says so in one line", async (env) => {
     const { said, ended } = run(env);
     expect(await ended()).toBe(1);

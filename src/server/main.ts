@@ -1,5 +1,7 @@
 import { buildApp } from "./app.ts";
 import { type ApiAccess, type Config, parseConfig, WrongSetting } from "./config.ts";
+import { createPeople } from "./people.ts";
+import { openStore } from "./store.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
 function numberFrom(variable: string, least: number): number | undefined {
@@ -26,14 +28,22 @@ async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<v
 async function start(config: Config): Promise<void> {
   const { api, close } =
     config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
-  const app = await buildApp({ ...config, api });
+  const store = openStore(config.dataDir, (setAside) =>
+    console.error(`The kept data was damaged. It is set aside as ${setAside}, and a new one begun.`),
+  );
+  if (config.signIn === "required" && createPeople(store).list().length === 0) {
+    throw new WrongSetting(
+      "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
+    );
+  }
+  const app = await buildApp({ ...config, api }, { store });
   await app.listen({ host: config.host, port: config.port });
 
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   console.log(`Trapboard is at ${config.tls === undefined ? "http" : "https"}://${host}:${port}`);
-  console.log("Sign-in is off: only this machine can reach it.");
+  if (config.signIn === "off") console.log("Sign-in is off: only this machine can reach it.");
   if (config.simulated) {
     console.log(
       "The data is simulated. Set TRAPBOARD_API_URL and TRAPBOARD_API_TOKEN to see a real account.",

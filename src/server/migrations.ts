@@ -15,20 +15,19 @@ export const migrations: readonly string[] = [
      at bigint not null,
      primary key (serial_number, at)
    ) without rowid`,
-  // People who may sign in with a password. Role: admin or viewer. "at": the one branch a viewer may see.
+  // People who may sign in. Role: admin or viewer. "at": the one branch a viewer may see. Without a password somebody
+  // comes in through OpenID Connect alone.
   `create table person (
      name text primary key,
      role text not null,
      at text,
-     password text not null,
+     password text,
      created_at bigint not null
    )`,
   // Sessions by the hash of their id.
   `create table session (
      id_hash text primary key,
-     person text not null,
-     role text not null,
-     at text,
+     person text not null references person (name) on delete cascade,
      created_at bigint not null,
      seen_at bigint not null
    )`,
@@ -37,5 +36,12 @@ export const migrations: readonly string[] = [
      subject text primary key,
      failures integer not null,
      last_at bigint not null
+   )`,
+  // Addresses from which somebody has signed in before.
+  `create table familiar (
+     person text not null references person (name) on delete cascade,
+     address text not null,
+     at bigint not null,
+     primary key (person, address)
    )`,
 ];

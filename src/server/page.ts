@@ -63,8 +63,9 @@ export async function addPage(
     isNavigation(request)
       ? sendPage(reply)
       : sendProblem(reply, { status: 404, detail: "There is nothing here." });
-  app.get("/", (_request, reply) => sendPage(reply));
+  const open = { config: { open: true } };
+  app.get("/", open, (_request, reply) => sendPage(reply));
   // Past the files: a serial number may look like a way out of their folder.
-  app.get("/devices/*", answer);
+  app.get("/devices/*", open, answer);
   app.setNotFoundHandler(answer);
 }

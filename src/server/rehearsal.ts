@@ -39,6 +39,7 @@ export async function rehearse(api: RequestListener, { env, ...options }: Settin
   const config = parseConfig({
     TRAPBOARD_API_URL: `http://127.0.0.1:${port}`,
     TRAPBOARD_API_TOKEN: canary,
+    TRAPBOARD_SIGN_IN: "off",
     ...env,
   });
   if (config.api === undefined) throw new Error("The test's environment has no API.");

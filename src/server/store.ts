@@ -22,7 +22,8 @@ export interface Store {
 const fileName = "trapboard.db";
 
 function connect(path: string): DatabaseSync {
-  const database = new DatabaseSync(path);
+  // The command for people writes from a process of its own: each waits for the other.
+  const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
     const [check] = database.prepare("pragma quick_check").all();
