@@ -31,36 +31,32 @@ interface Track {
   readonly patch: Patch | null;
   /** The row as it is now, where somebody may see it now who did not before. */
   readonly whole?: Patch;
+  /** All its reports, likewise. */
   readonly reports?: readonly Report[];
 }
 
 type Row = Device | NetworkDevice;
 
-function withoutReports(row: Row): Patch {
-  if (!("reports" in row)) return row;
-  const { reports: _, ...rest } = row;
-  return rest;
+/** What the feed looks up in the copy as it is after a change. Devices are held without their reports there. */
+export interface Held {
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly reports: ReadonlyMap<string, readonly Report[]>;
 }
 
 function place(row: Row | undefined) {
   return row === undefined ? undefined : { location: row.location };
 }
 
-function trackOf({ before, after }: RowChange<Row>): Track | undefined {
+function trackOf({ before, after }: RowChange<Row>, reports?: Held["reports"]): Track | undefined {
   const serial_number = (after ?? before)?.serial_number;
   if (serial_number === undefined) return undefined;
   if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
-  const whole = withoutReports(after);
-  const patch = before === undefined ? whole : diff(withoutReports(before), whole);
+  const patch = before === undefined ? after : diff(before, after);
   if (patch === undefined) return undefined;
   const was = place(before);
   const track = { serial_number, ...(was && { before: was }), after: { location: after.location }, patch };
   if (before !== undefined && before.location?.path === after.location?.path) return track;
-  return { ...track, whole, ...("reports" in after && { reports: after.reports ?? [] }) };
-}
-
-function tracksOf(changes: readonly RowChange<Row>[]): Track[] {
-  return changes.flatMap((change) => trackOf(change) ?? []);
+  return { ...track, whole: after, reports: reports?.get(serial_number) ?? [] };
 }
 
 interface NewReports {
@@ -78,21 +74,17 @@ export class Change {
   readonly #reports = new Map<string, NewReports>();
   readonly #texts = new Map<string, Buffer | undefined>();
 
-  /** @param locationOf where a device stands by its serial number */
-  constructor(
-    epoch: string,
-    change: SourceChange,
-    locationOf: (serial_number: string) => Location | undefined,
-  ) {
+  constructor(epoch: string, change: SourceChange, held: Held) {
     this.#epoch = epoch;
     this.revision = change.revision;
     this.#takenAt = change.takenAt;
-    this.#devices = tracksOf(change.devices);
-    this.#networkDevices = tracksOf(change.networkDevices);
+    this.#devices = change.devices.flatMap((row) => trackOf(row, held.reports) ?? []);
+    this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
     for (const { serial_number, report } of change.reports) {
       const known = this.#reports.get(serial_number);
       if (known === undefined) {
-        this.#reports.set(serial_number, { location: locationOf(serial_number), reports: [report] });
+        const location = held.devices.get(serial_number)?.location;
+        this.#reports.set(serial_number, { location, reports: [report] });
       } else known.reports.push(report);
     }
   }

@@ -31,17 +31,19 @@ describe("somebody who may see one branch", () => {
       reports: [["in", [{ type: 2 }]]],
     });
 
-    const history = [{ type: 2 }, { type: 3 }];
-    account.poll({
-      in: device("in", at("//Client B")),
-      out: device("out", { ...at("//Client A"), status: 3, reports: history }),
-    });
+    account.poll(
+      {
+        in: device("in", at("//Client B")),
+        out: device("out", { ...at("//Client A"), status: 3 }),
+      },
+      { reports: { out: [{ type: 3 }], in: [{ type: 3 }] } },
+    );
     expect(await nextChange()).toMatchObject({
       devices: [
         ["in", null],
         ["out", { serial_number: "out", name: "out", status: 3, location: { path: "//Client A" } }],
       ],
-      reports: [["out", history]],
+      reports: [["out", [{ type: 2 }, { type: 3 }]]],
     });
 
     account.poll({ in: null, nowhere: null });

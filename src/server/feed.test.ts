@@ -26,8 +26,8 @@ describe("a reader", () => {
     });
     expect(feed.readers()).toBe(1);
     account.poll(
-      { A: device("A", { status: 3 }), B: null, C: device("C", { reports: [{ type: 3 }] }) },
-      { reports: { A: [{ type: 2 }] } },
+      { A: device("A", { status: 3 }), B: null, C: device("C") },
+      { reports: { A: [{ type: 2 }], C: [{ type: 3 }] } },
     );
     expect(await nextChange()).toEqual({
       revision: 2,

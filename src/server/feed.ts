@@ -1,20 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
 import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
 import { MalformedQuery } from "#contract/query.ts";
-import { Change, History, type SourceChange } from "./feed-change.ts";
+import { Change, type Held, History, type SourceChange } from "./feed-change.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 import { everything, type Rights } from "./rights.ts";
 
 /** What the feed needs of the account copy. */
 export interface FeedSource {
-  view(): {
+  view(): Held & {
     readonly revision: number;
     readonly takenAt: number | undefined;
-    readonly devices: ReadonlyMap<string, Device>;
     readonly upstream: FeedState["upstream"];
     readonly setAside: number;
     readonly unreadable: number;
@@ -132,9 +130,7 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
       sendAll(() => textOf({ event: "resync", data: {} }));
       return;
     }
-    const { devices } = source.view();
-    const entry =
-      rows === 0 ? undefined : new Change(epoch, change, (serial) => devices.get(serial)?.location);
+    const entry = rows === 0 ? undefined : new Change(epoch, change, source.view());
     sendAll((rights) => {
       const text = entry?.textFor(rights);
       const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights))] : [];
