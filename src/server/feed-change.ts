@@ -145,17 +145,14 @@ export class History {
   #changes: Change[] = [];
   /** Every change after this revision is there. */
   #from: number;
-  #last: number;
 
   constructor(limit: { readonly changes: number; readonly bytes: number }, revision: number) {
     this.#limit = limit;
     this.#from = revision;
-    this.#last = revision;
   }
 
   add(change: Change): void {
     this.#changes.push(change);
-    this.#last = change.revision;
     const { changes, bytes } = this.#limit;
     let sum = this.#changes.reduce((all, one) => all + one.bytes, 0);
     while (this.#changes.length > changes || sum > bytes) {
@@ -170,12 +167,11 @@ export class History {
   forget(revision: number): void {
     this.#changes = [];
     this.#from = revision;
-    this.#last = revision;
   }
 
   /** The changes after a revision; undefined when they are not all there. */
   since(revision: number): readonly Change[] | undefined {
-    if (revision < this.#from || revision > this.#last) return undefined;
+    if (revision < this.#from) return undefined;
     return this.#changes.filter((change) => change.revision > revision);
   }
 }

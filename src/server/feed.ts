@@ -147,7 +147,8 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
     const state = textOf(stateFor(rights));
     if (last === undefined) return state;
     const position = parsePosition(last);
-    const missed = position?.epoch === epoch ? history.since(position.revision) : undefined;
+    const isOurs = position?.epoch === epoch && position.revision <= source.view().revision;
+    const missed = isOurs ? history.since(position.revision) : undefined;
     if (missed === undefined) return Buffer.concat([textOf({ event: "resync", data: {} }), state]);
     return Buffer.concat([...missed.flatMap((change) => change.textFor(rights) ?? []), state]);
   }
