@@ -134,7 +134,15 @@ class Handle implements AccountService {
       isSettled: false,
       removed: { devices: [], networkDevices: [] },
     };
-    this.#channel = startThread(settings, (message) => this.#receive(message), options);
+    this.#channel = startThread(settings, (message) => this.#receive(message), {
+      ...options,
+      onFault: (error) => {
+        this.#closed.resolve();
+        for (const { reject } of this.#asked.values()) reject(new Error("The account's thread ended."));
+        this.#asked.clear();
+        options.onFault(error);
+      },
+    });
   }
 
   view(): AccountView {
@@ -173,7 +181,7 @@ class Handle implements AccountService {
       const left = until - Date.now();
       if (left <= 0) throw new NoCopyYet("The first copy of the account is still being fetched.");
       const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, left);
+      const timer = setTimeout(late.resolve, left).unref();
       await Promise.race([this.#waiting.promise, late.promise]);
       clearTimeout(timer);
     }

@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly maxBytes?: number;
   /** How long a request waits for the first copy of the account, in milliseconds. */
   readonly waitMs?: number;
+  /** Told when the account's thread ended by a fault of ours: nothing is refreshed any more. */
+  readonly onFault?: () => void;
   /** For tests: the account in this very thread, with another time or store. */
   readonly here?: CoreOptions;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
@@ -124,7 +126,10 @@ export async function buildApp(
     {
       waitMs,
       onLog: (message, details) => app.log.warn(details, message),
-      onFault: (error) => app.log.fatal(error),
+      onFault: (error) => {
+        app.log.fatal(error);
+        options.onFault?.();
+      },
       ...(options.here === undefined ? {} : { here: options.here }),
     },
   );

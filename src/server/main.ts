@@ -36,7 +36,8 @@ async function start(config: Config): Promise<void> {
       "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
     );
   }
-  const app = await buildApp({ ...config, api }, { store });
+  // Whoever started this process starts it again, and the kept copy is served until the API has been asked.
+  const app = await buildApp({ ...config, api }, { store, onFault: () => process.exit(1) });
   await app.listen({ host: config.host, port: config.port });
 
   const address = app.server.address();
