@@ -1,12 +1,14 @@
 import { formatNoted } from "#client/reading-header.ts";
 import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
+import type { Location } from "#contract/location.ts";
 import type { WireRow } from "#contract/projection.ts";
-import { type DevicesQuery, formatQuery, type NetworkDevicesQuery } from "#contract/query.ts";
+import { type DevicesQuery, formatQuery, type NetworkDevicesQuery, type Selection } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import { Recent } from "#lib/recent.ts";
 import { type Body, makeBody } from "./body.ts";
 import { createCache } from "./cache.ts";
 import { planDevices } from "./question.ts";
+import { covers, type Rights } from "./rights.ts";
 import type { Copied, Upstream } from "./upstream.ts";
 
 /** The answer to one question, ready to be sent. */
@@ -20,22 +22,32 @@ export interface Served {
 
 /** The questions of the contract, answered as version 1.13. Whoever asks the same shares one request to the API. */
 export interface Answers {
-  devices(query: DevicesQuery): Promise<Served>;
-  networkDevices(query: NetworkDevicesQuery): Promise<Served>;
+  devices(query: DevicesQuery, rights: Rights): Promise<Served>;
+  networkDevices(query: NetworkDevicesQuery, rights: Rights): Promise<Served>;
 }
+
+/** The serial numbers somebody may see; undefined for all of them. */
+type Seen = ReadonlySet<string> | undefined;
 
 interface Copy {
   readonly rows: number;
+  /** The serial numbers that stand where these rights reach, when this is the whole account. */
+  readonly within: (rights: Rights) => ReadonlySet<string>;
   readonly answeredAt: number;
   readonly noted: string | undefined;
   /** The body of one variant of the question: `local` is what is selected and left out here. */
-  readonly body: (local: DevicesQuery) => Promise<Body>;
+  readonly body: (local: DevicesQuery, rights: Rights, seen: Seen) => Promise<Body>;
 }
 
-/** Variants of one question kept beside each other: `device_fields` and the exact `reports_since`. */
-const variantLimit = 6;
+/** Variants of one question kept beside each other: rights, `device_fields` and the exact `reports_since`. */
+const variantLimit = 12;
 
-function copyOf<Row>(
+interface AnyRow {
+  readonly serial_number: string;
+  readonly location?: Location | undefined;
+}
+
+function copyOf<Row extends AnyRow>(
   name: string,
   reading: Copied<Row>,
   answer: (rows: readonly Row[], local: DevicesQuery) => WireRow[],
@@ -45,8 +57,17 @@ function copyOf<Row>(
     rows: reading.rows.length,
     answeredAt: Date.now() - (reading.ageSeconds ?? 0) * 1000,
     noted: formatNoted(reading),
-    body: (local) =>
-      variants.get(formatQuery(local), () => makeBody(name, reading.rows, (slice) => answer(slice, local))),
+    within: (rights) =>
+      new Set(
+        reading.rows
+          .filter(({ location }) => covers(rights, location))
+          .map(({ serial_number }) => serial_number),
+      ),
+    body: (local, rights, seen) =>
+      variants.get(`${rights.at ?? ""}?${formatQuery(local)}`, () => {
+        const rows = seen && reading.rows.filter(({ serial_number }) => seen.has(serial_number));
+        return makeBody(name, rows ?? reading.rows, (slice) => answer(slice, local));
+      }),
   };
 }
 
@@ -59,26 +80,38 @@ export function createAnswers(upstream: Upstream, version: Version, keepMs: numb
     flights: 16,
   });
 
-  async function serve(key: string, local: DevicesQuery, load: () => Promise<Copy>): Promise<Served> {
-    const { body, answeredAt, noted } = await copies.get(key, load);
-    return { body: await body(local), answeredAt, ...(noted === undefined ? {} : { noted }) };
+  const devicesCopy = (asked: DevicesQuery) =>
+    copies.get(`devices${formatQuery(asked)}`, async () =>
+      copyOf("devices", await upstream.devices(asked), (rows, local) => answerDevices(rows, local)),
+    );
+  const networkCopy = (asked: Selection) =>
+    copies.get(`network-devices${formatQuery(asked)}`, async () =>
+      copyOf("network_devices", await upstream.networkDevices(asked), (rows, local) =>
+        answerNetworkDevices(rows, local),
+      ),
+    );
+
+  async function serve(copy: Copy, local: DevicesQuery, rights: Rights, whole: () => Promise<Copy>) {
+    const { body, answeredAt, noted } = copy;
+    if (rights.at === undefined) {
+      const all = await body(local, rights, undefined);
+      return { body: all, answeredAt, ...(noted === undefined ? {} : { noted }) };
+    }
+    // A question about one place is answered without locations, so the whole account says what stands where. What
+    // could not be read is left out: it counts and quotes everybody's rows.
+    const seen = (await whole()).within(rights);
+    return { body: await body(local, rights, seen), answeredAt };
   }
 
   return {
-    async devices(query) {
+    async devices(query, rights) {
       const plan = planDevices(query, version);
-      return serve(`devices${formatQuery(plan.upstream)}`, plan.local, async () =>
-        copyOf("devices", await upstream.devices(plan.upstream), (rows, local) => answerDevices(rows, local)),
-      );
+      return serve(await devicesCopy(plan.upstream), plan.local, rights, () => devicesCopy({}));
     },
-    async networkDevices(query) {
+    async networkDevices(query, rights) {
       const { device_fields, ...selection } = query;
       const local = device_fields === undefined ? {} : { device_fields };
-      return serve(`network-devices${formatQuery(selection)}`, local, async () =>
-        copyOf("network_devices", await upstream.networkDevices(selection), (rows, fields) =>
-          answerNetworkDevices(rows, fields),
-        ),
-      );
+      return serve(await networkCopy(selection), local, rights, () => networkCopy({}));
     },
   };
 }

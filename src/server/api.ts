@@ -6,6 +6,8 @@ import type { Answers, Served } from "./answers.ts";
 import { allowsGzip } from "./body.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
+import type { Rights } from "./rights.ts";
+import { rightsOf } from "./session.ts";
 
 async function send(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
   const { body, answeredAt, noted } = served;
@@ -27,13 +29,14 @@ const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export function addApi(app: FastifyInstance, answers: Answers): void {
   for (const prefix of [`/api/v${currentVersion}`, "/api/v1"]) {
     const endpoints = {
-      [`${prefix}/devices`]: (search: string) => answers.devices(parseDevicesQuery(search, currentVersion)),
-      [`${prefix}/network-devices`]: (search: string) =>
-        answers.networkDevices(parseNetworkDevicesQuery(search, currentVersion)),
+      [`${prefix}/devices`]: (search: string, rights: Rights) =>
+        answers.devices(parseDevicesQuery(search, currentVersion), rights),
+      [`${prefix}/network-devices`]: (search: string, rights: Rights) =>
+        answers.networkDevices(parseNetworkDevicesQuery(search, currentVersion), rights),
     };
     for (const [url, ask] of Object.entries(endpoints)) {
       app.get(url, { exposeHeadRoute: false, compress: false }, async (request, reply) =>
-        send(request, reply, await ask(searchOf(request))),
+        send(request, reply, await ask(searchOf(request), rightsOf(request))),
       );
       app.route({
         url,
