@@ -28,10 +28,15 @@ function isPlainPath(path: string): boolean {
   return devicePage.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
+/** Under these addresses nobody unknown is told even what does not exist. */
+const privatePaths = /^\/(api|feed|metrics|settings\/token)(\/|\?|$)/;
+
 /** Whether anybody may ask for this: the app's page and files, and what says so of itself (`config: { open: true }`). */
 export function isOpen(request: FastifyRequest): boolean {
   const { config, url } = request.routeOptions;
-  return config.open === true || url === undefined || url === "/*";
+  if (config.open === true) return true;
+  const isOfApp = url === undefined || url === "/*";
+  return isOfApp && !privatePaths.test(request.raw.url ?? "");
 }
 
 /** Whether a page of ours, or no page at all, sends this. A link from elsewhere may open what is open, and no more. */

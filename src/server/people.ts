@@ -17,9 +17,9 @@ export interface NewPerson {
   readonly name: string;
   readonly role: Role;
   /** The one branch a viewer may see; everything when absent. */
-  readonly at?: LocationPath;
+  readonly at?: LocationPath | undefined;
   /** As `hashPassword` made it; absent for somebody who comes in through OpenID Connect alone. */
-  readonly password?: string;
+  readonly password?: string | undefined;
 }
 
 /** The people in the store. Names are canonical: what `nameOf` makes of them. */

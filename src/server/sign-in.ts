@@ -33,9 +33,6 @@ const anybodyHere: Person = { name: "", role: "viewer", rights: everything };
 
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(2 * longestPassword) });
 
-/** Under these addresses nobody is told what exists before they have signed in. */
-const privatePaths = /^\/(api|feed|metrics)(\/|$|\?)/;
-
 const signInFirst: Problem = { status: 401, detail: "Sign in first." };
 const tooMany: Problem = { status: 503, retryAfter: 2, detail: "Too many people sign in at once." };
 
@@ -60,8 +57,7 @@ export function identify(request: FastifyRequest, { config, sessions }: SignInPa
 export function addDoor(app: FastifyInstance, parts: SignInParts): void {
   app.addHook("onRequest", async (request, reply) => {
     const person = identify(request, parts);
-    const needsPerson = !isOpen(request) || privatePaths.test(request.raw.url ?? "");
-    if (needsPerson && person === undefined) return sendProblem(reply, signInFirst);
+    if (person === undefined && !isOpen(request)) return sendProblem(reply, signInFirst);
   });
 }
 

@@ -97,7 +97,10 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
         set(subjects.account, 0);
         // Only this try is taken back: with one good account, guesses at the others must not be free.
         set(subjects.address, failuresOf(subjects.address).failures - 1);
-        store.run("delete from familiar where person = ? and address = ?", name, network);
+        store.run(
+          "delete from familiar where (person = ? and address = ?) or at < ?",
+          ...[name, network, clock() - familiarity],
+        );
         store.run("insert into familiar (person, address, at) values (?, ?, ?)", name, network, clock());
       }),
   };

@@ -41,13 +41,8 @@ async function add(people: People, name: string, options: Options): Promise<stri
   if (at !== undefined && role === "admin") throw new Refusal("Only a viewer can be limited to a branch.");
   if (people.find(name) !== undefined) throw new Refusal(`There is somebody called ${name} already.`);
   const password = options["no-password"] ? undefined : await newPassword();
-  const isAdded = people.add({
-    name,
-    role,
-    ...(at === undefined ? {} : { at }),
-    ...(password === undefined ? {} : { password }),
-  });
-  if (!isAdded) throw new Refusal(`There is somebody called ${name} already.`);
+  if (!people.add({ name, role, at, password }))
+    throw new Refusal(`There is somebody called ${name} already.`);
   return `${name} is added as ${role}${at === undefined ? "" : ` of ${at}`}.`;
 }
 
