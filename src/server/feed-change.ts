@@ -1,0 +1,177 @@
+import type { Device } from "#contract/device.ts";
+import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
+import type { Location } from "#contract/location.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { diff, type Patch } from "#contract/patch.ts";
+import type { Report } from "#contract/report.ts";
+import { covers, type Rights } from "./rights.ts";
+
+/** How one row was and is; without `before` it is new, without `after` it is gone. */
+export interface RowChange<Row> {
+  readonly before?: Row;
+  readonly after?: Row;
+}
+
+/** What the feed hears of the account copy with every poll; with empty lists where nothing changed. */
+export interface SourceChange {
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly devices: readonly RowChange<Device>[];
+  readonly networkDevices: readonly RowChange<NetworkDevice>[];
+  readonly reports: readonly { readonly serial_number: string; readonly report: Report }[];
+  readonly stateChanged: boolean;
+}
+
+/** A row that changed: as little as tells everybody what they may see of it, since many of these are kept. */
+interface Track {
+  readonly serial_number: string;
+  readonly before?: { readonly location: Location | undefined };
+  readonly after?: { readonly location: Location | undefined };
+  readonly patch: Patch | null;
+  /** The row as it is now, where somebody may see it now who did not before. */
+  readonly whole?: Patch;
+  /** All its reports, likewise. */
+  readonly reports?: readonly Report[];
+}
+
+type Row = Device | NetworkDevice;
+
+/** What the feed looks up in the copy as it is after a change. Devices are held without their reports there. */
+export interface Held {
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly reports: ReadonlyMap<string, readonly Report[]>;
+}
+
+function place(row: Row | undefined) {
+  return row === undefined ? undefined : { location: row.location };
+}
+
+function trackOf({ before, after }: RowChange<Row>, reports?: Held["reports"]): Track | undefined {
+  const serial_number = (after ?? before)?.serial_number;
+  if (serial_number === undefined) return undefined;
+  if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
+  const patch = before === undefined ? after : diff(before, after);
+  if (patch === undefined) return undefined;
+  const was = place(before);
+  const track = { serial_number, ...(was && { before: was }), after: { location: after.location }, patch };
+  if (before !== undefined && before.location?.path === after.location?.path) return track;
+  return { ...track, whole: after, reports: reports?.get(serial_number) ?? [] };
+}
+
+interface NewReports {
+  readonly location: Location | undefined;
+  readonly reports: Report[];
+}
+
+/** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
+export class Change {
+  readonly revision: number;
+  readonly #epoch: string;
+  readonly #takenAt: number;
+  readonly #devices: readonly Track[];
+  readonly #networkDevices: readonly Track[];
+  readonly #reports = new Map<string, NewReports>();
+  readonly #texts = new Map<string, Buffer | undefined>();
+
+  constructor(epoch: string, change: SourceChange, held: Held) {
+    this.#epoch = epoch;
+    this.revision = change.revision;
+    this.#takenAt = change.takenAt;
+    this.#devices = change.devices.flatMap((row) => trackOf(row, held.reports) ?? []);
+    this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
+    for (const { serial_number, report } of change.reports) {
+      const known = this.#reports.get(serial_number);
+      if (known === undefined) {
+        const location = held.devices.get(serial_number)?.location;
+        this.#reports.set(serial_number, { location, reports: [report] });
+      } else known.reports.push(report);
+    }
+  }
+
+  /** Bytes of all texts made of it. */
+  get bytes(): number {
+    let sum = 0;
+    for (const text of this.#texts.values()) sum += text?.length ?? 0;
+    return sum;
+  }
+
+  /** The event's text; undefined when there is nothing in it that may be seen. */
+  textFor(rights: Rights): Buffer | undefined {
+    const key = rights.at ?? "";
+    if (!this.#texts.has(key)) this.#texts.set(key, this.#makeText(rights));
+    return this.#texts.get(key);
+  }
+
+  #makeText(rights: Rights): Buffer | undefined {
+    const reports = new Map<string, readonly Report[]>();
+    for (const [serial_number, added] of this.#reports) {
+      if (covers(rights, added.location)) reports.set(serial_number, added.reports);
+    }
+    const devices: FeedChange["devices"] = [];
+    for (const track of this.#devices) {
+      const patch = seen(track, rights);
+      if (patch !== undefined) devices.push([track.serial_number, patch]);
+      if (patch === track.whole && track.reports?.length) reports.set(track.serial_number, track.reports);
+    }
+    const network_devices = this.#networkDevices.flatMap((track): FeedChange["network_devices"] => {
+      const patch = seen(track, rights);
+      return patch === undefined ? [] : [[track.serial_number, patch]];
+    });
+    if (devices.length + network_devices.length + reports.size === 0) return undefined;
+    const { revision } = this;
+    const data: FeedChange = {
+      revision,
+      takenAt: this.#takenAt,
+      devices,
+      network_devices,
+      reports: Array.from(reports, ([serial_number, list]) => [serial_number, [...list]]),
+    };
+    return Buffer.from(formatFeedEvent({ event: "change", data }, { epoch: this.#epoch, revision }));
+  }
+}
+
+/** What somebody sees of a change: nothing, the patch, the whole row that comes into sight, or that it is gone. */
+function seen({ before, after, patch, whole }: Track, rights: Rights): Patch | null | undefined {
+  const saw = before !== undefined && covers(rights, before.location);
+  const sees = after !== undefined && covers(rights, after.location);
+  if (!sees) return saw ? null : undefined;
+  return saw ? patch : (whole ?? patch);
+}
+
+/** The last changes, bounded in number and bytes. */
+export class History {
+  readonly #limit: { readonly changes: number; readonly bytes: number };
+  #changes: Change[] = [];
+  /** Every change after this revision is there. */
+  #from: number;
+
+  constructor(limit: { readonly changes: number; readonly bytes: number }, revision: number) {
+    this.#limit = limit;
+    this.#from = revision;
+  }
+
+  add(change: Change): void {
+    this.#changes.push(change);
+    const { changes, bytes } = this.#limit;
+    let sum = this.#changes.reduce((all, one) => all + one.bytes, 0);
+    while (this.#changes.length > changes || sum > bytes) {
+      const oldest = this.#changes.shift();
+      if (oldest === undefined) break;
+      sum -= oldest.bytes;
+      this.#from = oldest.revision;
+    }
+  }
+
+  /** Forgets everything up to a revision: what happened was too much to be told. */
+  forget(revision: number): void {
+    this.#changes = [];
+    this.#from = revision;
+  }
+
+  /** The changes after a revision; undefined when they are not all there. */
+  since(revision: number): readonly Change[] | undefined {
+    if (revision < this.#from) return undefined;
+    return this.#changes.filter((change) => change.revision > revision);
+  }
+}

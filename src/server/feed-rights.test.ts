@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Device } from "#contract/device.ts";
+import type { FeedChange } from "#contract/feed.ts";
+import { apply } from "#contract/patch.ts";
+import { parsePath } from "#contract/path.ts";
+import { at, createAccount, device, endAll, read, serve } from "./feed-stage.ts";
+
+afterEach(endAll);
+
+describe("somebody who may see one branch", () => {
+  const path = parsePath("//Client A");
+  const rightsOf = () => (path === undefined ? {} : { at: path });
+
+  test("hears of nothing outside of it, and of what comes and goes as new and as gone", async () => {
+    const account = createAccount(device("in", at("//Client A//Hall")), device("out", at("//Client AB")));
+    const { url } = await serve(account.source, { rightsOf });
+    const { next, nextChange } = await read(`${url}/feed`);
+    const [state] = await next();
+    expect(JSON.parse(state?.data ?? "")).toMatchObject({ setAside: 0, unreadable: 0 });
+
+    account.poll(
+      {
+        in: device("in", { ...at("//Client A//Hall"), status: 3 }),
+        out: device("out", { ...at("//Client AB"), status: 3 }),
+        nowhere: device("nowhere"),
+      },
+      { reports: { in: [{ type: 2 }], out: [{ type: 2 }] } },
+    );
+    expect(await nextChange()).toMatchObject({
+      devices: [["in", { status: 3 }]],
+      reports: [["in", [{ type: 2 }]]],
+    });
+
+    account.poll(
+      {
+        in: device("in", at("//Client B")),
+        out: device("out", { ...at("//Client A"), status: 3 }),
+      },
+      { reports: { out: [{ type: 3 }], in: [{ type: 3 }] } },
+    );
+    expect(await nextChange()).toMatchObject({
+      devices: [
+        ["in", null],
+        ["out", { serial_number: "out", name: "out", status: 3, location: { path: "//Client A" } }],
+      ],
+      reports: [["out", [{ type: 2 }, { type: 3 }]]],
+    });
+
+    account.poll({ in: null, nowhere: null });
+    // Nothing of it is to be seen: it reads like a poll without changes.
+    expect((await next())[0]).toMatchObject({ event: "state" });
+  });
+
+  test("is sent the same when coming back, and never what was made for others", async () => {
+    const account = createAccount(device("out", at("//Client B")), device("in", at("//Client A")));
+    const limited = { url: "" };
+    const { url } = await serve(account.source, {
+      rightsOf: (request) => (request.headers["x-test"] === "limited" ? rightsOf() : {}),
+    });
+    limited.url = url;
+    account.poll({ out: device("out", { ...at("//Client B"), status: 3 }) });
+    account.poll({ in: device("in", { ...at("//Client A"), status: 3 }) });
+    const all = await read(`${url}/feed?since=e1.1`);
+    expect((await all.next(3)).map(({ event }) => event)).toEqual(["change", "change", "state"]);
+    const one = await read(`${limited.url}/feed?since=e1.1`, { headers: { "x-test": "limited" } });
+    const events = await one.next(2);
+    expect(events.map(({ event, id }) => `${event} ${id}`)).toEqual(["change e1.3", "state e1.3"]);
+    expect(JSON.stringify(events)).not.toContain("out");
+  });
+
+  test("ends up with what a fresh answer would hold", async () => {
+    const account = createAccount();
+    const { url } = await serve(account.source, { rightsOf });
+    const { next } = await read(`${url}/feed`);
+    const places = ["//Client A", "//Client A//Hall", "//Client B", undefined];
+    const held = new Map<string, Device>();
+    for (let poll = 0; poll < 40; poll += 1) {
+      const serial = `S${(poll * 7) % 5}`;
+      const place = places[(poll * 5) % 4];
+      const gone = poll % 11 === 10;
+      account.poll({ [serial]: gone ? null : device(serial, { status: poll, ...(place && at(place)) }) });
+    }
+    account.poll({ S0: null, S1: null, end: device("end", at("//Client A")) });
+    while (!held.has("end")) {
+      const [event] = await next();
+      if (event?.event !== "change") continue;
+      const change: FeedChange = JSON.parse(event.data);
+      for (const [serial, patch] of change.devices) {
+        if (patch === null) held.delete(serial);
+        else held.set(serial, apply(held.get(serial) ?? ({} as Device), patch));
+      }
+    }
+    const visible = [...account.devices].filter(([, { location }]) =>
+      location?.path?.startsWith("//Client A"),
+    );
+    expect(new Map([...held].sort())).toEqual(new Map(visible.sort()));
+  });
+});
