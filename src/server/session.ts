@@ -50,11 +50,12 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
 
   const oldest = () => ({ created: clock() - absoluteLimit, seen: clock() - idleLimit });
 
+  /** Reads and never writes: whoever else is writing must not hold up the whole server every second. */
   function sweep(): void {
     if (good.size === 0) return;
     const { created, seen } = oldest();
-    store.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
-    const left = new Set(store.all("select id_hash from session").map((row) => String(row.id_hash)));
+    const rows = store.all("select id_hash from session where created_at > ? and seen_at > ?", created, seen);
+    const left = new Set(rows.map((row) => String(row.id_hash)));
     for (const id of good) if (!left.has(id)) ended(id);
   }
   const sweeping = setInterval(sweep, sweepEvery).unref();
@@ -62,7 +63,9 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   return {
     start(name, previous) {
       const secret = randomBytes(32).toString("base64url");
+      const { created, seen } = oldest();
       store.transaction(() => {
+        store.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
         if (previous !== undefined) store.run("delete from session where id_hash = ?", hashOf(previous));
         store.run(
           "insert into session (id_hash, person, created_at, seen_at) values (?, ?, ?, ?)",
