@@ -18,6 +18,7 @@ import { createSessions, personOf } from "./session.ts";
 import { addDoor, addSignIn } from "./sign-in.ts";
 import { memoryStore, type Store } from "./store.ts";
 import { createThrottle } from "./throttle.ts";
+import { addToken } from "./token.ts";
 import { createUpstream } from "./upstream.ts";
 import { trapboardVersion } from "./version.ts";
 
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly keepMs?: number;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
+  /** The token in force, where an administrator has replaced the configured one. */
+  readonly token?: string;
   /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
   readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
@@ -112,6 +115,8 @@ export async function buildApp(
       ),
   });
   addSignIn(app, signIn);
+  if (options.token !== undefined) upstream.setToken(options.token);
+  addToken(app, { config, timeoutMs, onToken: (token) => upstream.setToken(token) });
   addApi(app, createAnswers(upstream, config.version, keepMs));
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>

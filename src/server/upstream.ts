@@ -16,6 +16,8 @@ export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds">;
 export interface Upstream {
   devices(query: DevicesQuery): Promise<Copied<Device>>;
   networkDevices(selection: Selection): Promise<Copied<NetworkDevice>>;
+  /** Asks with another token from now on. */
+  setToken(token: string): void;
 }
 
 export interface UpstreamOptions {
@@ -60,7 +62,8 @@ async function accountByPaths(
 export function createUpstream(config: Config & { api: ApiAccess }, options: UpstreamOptions): Upstream {
   const { health, onChange, timeoutMs, stop } = options;
   const { version, locationPaths } = config;
-  const api: ReadApi = createReadApi({ ...config.api, version, timeoutMs });
+  const open = (token: string): ReadApi => createReadApi({ ...config.api, token, version, timeoutMs });
+  let api = open(config.api.token);
   let blockedUntil = 0;
 
   /** Asks, unless the API told us to wait: while it waits for us, nobody's question costs it anything. */
@@ -85,6 +88,10 @@ export function createUpstream(config: Config & { api: ApiAccess }, options: Ups
 
   const devices = (query: DevicesQuery) => api.devices(query, { signal: stop });
   return {
+    setToken(token) {
+      api = open(token);
+      blockedUntil = 0;
+    },
     devices(query) {
       const everything = query.ids === undefined && query.location_path === undefined;
       return politely(() =>
