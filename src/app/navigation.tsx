@@ -5,6 +5,7 @@ import {
   IconMap2,
   IconQrcode,
   IconRouter,
+  IconSettings,
 } from "@tabler/icons-react";
 import { NavLink } from "react-router";
 import { paths } from "#data/paths.ts";
@@ -22,12 +23,13 @@ export function Navigation() {
     { to: paths.reports(at), name: "Reports", Icon: IconHistory },
     { to: paths.network(at), name: "Network", Icon: IconRouter },
     { to: paths.scan, name: "Scan", Icon: IconQrcode },
+    { to: paths.settings, name: "Settings", Icon: IconSettings },
   ];
   return (
     <nav className={styles.navigation} aria-label="Pages">
       <ul className={styles.pages}>
         {pages.map(({ to, name, Icon }) => (
-          <li key={name}>
+          <li key={name} data-page={name}>
             <NavLink to={to} end={name === "Overview"} className={styles.page ?? ""}>
               <Icon size={24} stroke={1.7} aria-hidden="true" />
               <span>{name}</span>

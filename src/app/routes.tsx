@@ -1,4 +1,5 @@
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, redirect } from "react-router";
+import { wantedPath } from "#data/return-path.ts";
 import { DevicesPage } from "#features/devices/devices-page.tsx";
 import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
@@ -14,6 +15,8 @@ export const router = createBrowserRouter([
     errorElement: <PageFailure />,
     hydrateFallbackElement: <StartScreen error={null} />,
     children: [
+      // Whoever gets as far as this is signed in already.
+      { path: "sign-in", loader: ({ request }) => redirect(wantedPath(new URL(request.url).search)) },
       {
         errorElement: <PageFailure />,
         children: [
@@ -23,6 +26,7 @@ export const router = createBrowserRouter([
           { path: "map", lazy: () => import("./map-route.tsx") },
           { path: "reports", lazy: () => import("./reports-route.tsx") },
           { path: "network", lazy: () => import("./network-route.tsx") },
+          { path: "settings", lazy: () => import("./settings-route.tsx") },
           { path: "scan", lazy: () => import("./scan-route.tsx") },
           { path: "*", element: <NotFound /> },
         ],

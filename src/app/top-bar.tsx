@@ -1,5 +1,5 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSitemap, IconSun } from "@tabler/icons-react";
+import { IconMoon, IconSettings, IconSitemap, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -31,6 +31,16 @@ export function TopBar({ onPlaces }: { onPlaces: () => void }) {
         ) : null}
         <DataAge />
         <SchemeSwitch />
+        <ActionIcon
+          className={styles.settings}
+          component={Link}
+          to={paths.settings}
+          variant="subtle"
+          size="var(--tb-target)"
+          aria-label="Settings"
+        >
+          <IconSettings size={20} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
       </div>
     </header>
   );

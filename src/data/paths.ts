@@ -35,4 +35,5 @@ export const paths = {
   reports: about("/reports"),
   network: (scope: Pick<Scope, "at"> = {}): string => about("/network")(scope.at ? { at: scope.at } : {}),
   scan: "/scan",
+  settings: "/settings",
 } as const;

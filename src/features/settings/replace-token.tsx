@@ -1,0 +1,52 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useFleetHandle } from "#data/fleet.tsx";
+import { replaceToken } from "#data/session.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./settings-page.module.css";
+
+type Outcome = { readonly kind: "kept" } | { readonly kind: "refused"; readonly reason: string };
+
+/** Puts another token in the place of the one the server uses. What is there is never shown. */
+export function ReplaceToken() {
+  const fleet = useFleetHandle();
+  const [token, setToken] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      await replaceToken(token);
+      setToken("");
+      setOutcome({ kind: "kept" });
+      fleet.refresh();
+    } catch (error) {
+      setOutcome({ kind: "refused", reason: error instanceof Error ? error.message : String(error) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Section title="API token">
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <PasswordInput
+          label="New token"
+          description="The server tries it at the API before it keeps it. The one in use is not shown."
+          autoComplete="off"
+          value={token}
+          onChange={(event) => setToken(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
+        />
+        <Button type="submit" loading={isBusy} disabled={token === ""}>
+          Replace the token
+        </Button>
+      </form>
+      {outcome?.kind === "kept" ? <Notice title="The API takes the token. It is in use now." /> : null}
+      {outcome?.kind === "refused" ? <Notice kind="trouble" title={outcome.reason} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { oidcAddress, signIn } from "#data/session.tsx";
+import { Notice } from "#ui/notice.tsx";
+import styles from "./sign-in-page.module.css";
+
+/** What the server says of a sign-in that came back from elsewhere without success. */
+function returnedProblem(): string | undefined {
+  switch (new URLSearchParams(window.location.search).get("problem")) {
+    case "unknown":
+      return "You are signed in there, but nobody has let you into this Trapboard yet. Ask its administrator.";
+    case "unreachable":
+      return "The sign-in service of your company cannot be reached. Sign in with your password, or try again later.";
+    case "failed":
+      return "Signing in did not work. Try again.";
+    default:
+      return undefined;
+  }
+}
+
+/** Name and password, or the company's own sign-in. */
+export function SignInPage({ oidc }: { oidc: boolean }) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState(returnedProblem);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await signIn(name, password);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setPassword("");
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <title>Sign in · Trapboard</title>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <h1 className={styles.title}>
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Sign in to Trapboard
+        </h1>
+        {problem === undefined ? null : <Notice kind="trouble" title={problem} />}
+        <TextInput
+          label="Name"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          size="md"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+        />
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign in
+        </Button>
+        {oidc ? (
+          <Button component="a" href={oidcAddress()} variant="default" size="md">
+            Sign in with your company account
+          </Button>
+        ) : null}
+      </form>
+    </main>
+  );
+}
