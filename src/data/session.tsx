@@ -7,7 +7,7 @@ import { signInPath, wantedPath } from "./return-path.ts";
 export type { SessionAnswer } from "#contract/session.ts";
 
 /** What the server said against something, in a sentence for people. */
-export class Refused extends Error {
+class Refused extends Error {
   override readonly name = "Refused";
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hostOf, isLoopback } from "./loopback.ts";
 
 /** Whether a request came over HTTPS, to us or to a proxy we trust. */
-export function isSecure(request: FastifyRequest): boolean {
+function isSecure(request: FastifyRequest): boolean {
   return request.protocol === "https";
 }
 

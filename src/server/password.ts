@@ -7,7 +7,7 @@ const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 export const longestPassword = 500;
 
 interface Kept {

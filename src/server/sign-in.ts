@@ -43,7 +43,7 @@ export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Se
 }
 
 /** Finds out who sends a request; where nobody has to sign in, it is anybody. */
-export function identify(request: FastifyRequest, { config, sessions }: SignInParts): Person | undefined {
+function identify(request: FastifyRequest, { config, sessions }: SignInParts): Person | undefined {
   if (config.signIn === "off") setSender(request, anybodyHere);
   else {
     const secret = cookieOf(request, cookieName);
