@@ -9,7 +9,7 @@ import { test as base, expect } from "./servers.ts";
 
 export { expect } from "@playwright/test";
 
-export const password = "correct horse battery";
+const password = "correct horse battery";
 /** The branch that `bob` is limited to. */
 export const branch = "//Straits Pantry";
 

@@ -10,6 +10,7 @@ import { addApi } from "./api.ts";
 import type { ApiAccess, Config } from "./config.ts";
 import { objection } from "./guard.ts";
 import { createHealth } from "./health.ts";
+import { addOidc } from "./oidc.ts";
 import { addPage } from "./page.ts";
 import { createPeople } from "./people.ts";
 import { permissions, securityHeaders } from "./policy.ts";
@@ -115,6 +116,7 @@ export async function buildApp(
       ),
   });
   addSignIn(app, signIn);
+  if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
   if (options.token !== undefined) upstream.setToken(options.token);
   addToken(app, { config, timeoutMs, onToken: (token) => upstream.setToken(token) });
   addApi(app, createAnswers(upstream, config.version, keepMs));
