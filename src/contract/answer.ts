@@ -35,6 +35,9 @@ export function selector(selection: Selection, pathOfLocation: PathOfLocation): 
     : (row) => placeOf(row) === path;
 }
 
+/** Selects rows. */
+export type Selector = ReturnType<typeof selector>;
+
 function asksForPlace(selection: Selection): boolean {
   return selection.ids === undefined && (selection.location_path ?? selection.location_id) !== undefined;
 }
@@ -63,14 +66,15 @@ function reportsSince(device: Device, since: string): Report[] {
 /**
  * Answers `GET /devices` from a list, in the list's order: selection, reports, omission of the location, and
  * `device_fields` by the rules of the specification, each device as `version` shows it.
+ * @param selects for whoever knows already which rows the selection covers
  */
 export function answerDevices(
   devices: readonly Device[],
   query: DevicesQuery,
   version: Version = currentVersion,
   pathOfLocation: PathOfLocation = () => undefined,
+  selects: Selector = selector(query, pathOfLocation),
 ): WireRow[] {
-  const selects = selector(query, pathOfLocation);
   const { reports_since } = query;
   const answer: WireRow[] = [];
   for (const device of devices) {
@@ -98,10 +102,11 @@ export function answerNetworkDevices(
   query: NetworkDevicesQuery,
   version: Version = currentVersion,
   pathOfLocation: PathOfLocation = () => undefined,
+  selects: Selector = selector(query, pathOfLocation),
 ): WireRow[] {
   const fields = query.device_fields?.map((name) => alternativeNames[name] ?? name);
   const leavesOut = asksForPlace(query) && !query.include_sublocations;
-  return networkDevices.filter(selector(query, pathOfLocation)).map((networkDevice) => {
+  return networkDevices.filter(selects).map((networkDevice) => {
     const wire = projectNetworkDevice(networkDevice, version);
     if (leavesOut) delete wire.location;
     return only(wire, fields);

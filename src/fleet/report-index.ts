@@ -2,6 +2,7 @@ import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { reportKindOf } from "#contract/labels.ts";
+import type { Report } from "#contract/report.ts";
 
 /** The kinds a report can have, by their number in the index. */
 export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
@@ -22,6 +23,8 @@ interface Columns {
 /** Every report of every device, the newest first. */
 export interface ReportIndex extends Columns {
   readonly length: number;
+  /** The same columns with the room after them, which is for what comes later. */
+  readonly whole: Columns;
 }
 
 function columnsOf(length: number): Columns {
@@ -33,9 +36,37 @@ function columnsOf(length: number): Columns {
   };
 }
 
+/** The first `length` entries of columns. */
+function indexOf(whole: Columns, length: number): ReportIndex {
+  return {
+    length,
+    times: whole.times.subarray(0, length),
+    slots: whole.slots.subarray(0, length),
+    positions: whole.positions.subarray(0, length),
+    kinds: whole.kinds.subarray(0, length),
+    whole,
+  };
+}
+
+/** Room for what comes, so that columns of many megabytes are not made anew with every change. */
+function roomFor(length: number): number {
+  return length + 1000 + (length >> 4);
+}
+
+/** The number of a report's kind; few types occur, so each is looked up once. */
+const kindNumbers = new Map<number | undefined, number>();
+
+function kindNumberOf(type: number | undefined): number {
+  const known = kindNumbers.get(type);
+  if (known !== undefined) return known;
+  const kind = kindNames.indexOf(reportKindOf(type));
+  // Hostile types may be any number of them: those that no table lists need not be remembered.
+  if (kindNames[kind] !== "other") kindNumbers.set(type, kind);
+  return kind;
+}
+
 /** In the order of devices. Plain loops into arrays of known length: there may be millions of reports. */
 function collect(devices: readonly Device[]): { columns: Columns; length: number } {
-  const kindOf = new Map<number | undefined, number>();
   const columns = columnsOf(devices.reduce((sum, { reports }) => sum + (reports?.length ?? 0), 0));
   let length = 0;
   for (let slot = 0; slot < devices.length; slot += 1) {
@@ -43,15 +74,10 @@ function collect(devices: readonly Device[]): { columns: Columns; length: number
     for (let position = 0; position < reports.length; position += 1) {
       const report = reports[position];
       if (report?.timestamp === undefined) continue;
-      let kind = kindOf.get(report.type);
-      if (kind === undefined) {
-        kind = kindNames.indexOf(reportKindOf(report.type));
-        kindOf.set(report.type, kind);
-      }
       columns.times[length] = epochOf(report.timestamp);
       columns.slots[length] = slot;
       columns.positions[length] = position;
-      columns.kinds[length] = kind;
+      columns.kinds[length] = kindNumberOf(report.type);
       length += 1;
     }
   }
@@ -89,7 +115,7 @@ function newestFirst(times: Float64Array): Float64Array {
 export function buildReportIndex(devices: readonly Device[]): ReportIndex {
   const { columns, length } = collect(devices);
   const order = newestFirst(columns.times.subarray(0, length));
-  const sorted = columnsOf(length);
+  const sorted = columnsOf(roomFor(length));
   for (let rank = 0; rank < length; rank += 1) {
     const entry = order[rank] ?? 0;
     sorted.times[rank] = columns.times[entry] ?? 0;
@@ -97,5 +123,70 @@ export function buildReportIndex(devices: readonly Device[]): ReportIndex {
     sorted.positions[rank] = columns.positions[entry] ?? 0;
     sorted.kinds[rank] = columns.kinds[entry] ?? 0;
   }
-  return { length, ...sorted };
+  return indexOf(sorted, length);
+}
+
+/** A report at the end of a device's list that is not in the index yet. */
+export interface AddedReport {
+  readonly slot: number;
+  readonly position: number;
+  readonly report: Report;
+}
+
+interface Entry {
+  readonly time: number;
+  readonly slot: number;
+  readonly position: number;
+  readonly kind: number;
+}
+
+function entriesOf(added: readonly AddedReport[]): Entry[] {
+  const entries = added.flatMap(({ slot, position, report }) =>
+    report.timestamp === undefined
+      ? []
+      : [{ time: epochOf(report.timestamp), slot, position, kind: kindNumberOf(report.type) }],
+  );
+  return entries.sort((a, b) => b.time - a.time || a.slot - b.slot || a.position - b.position);
+}
+
+/** How many entries of the index stand before this one. */
+function rankOf({ times, slots, positions, length }: ReportIndex, { time, slot, position }: Entry): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order =
+      time - (times[middle] ?? 0) || (slots[middle] ?? 0) - slot || (positions[middle] ?? 0) - position;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function move(from: Columns, to: Columns, start: number, end: number, target: number): void {
+  for (const name of ["times", "slots", "positions", "kinds"] as const) {
+    if (from === to) to[name].copyWithin(target, start, end);
+    else to[name].set(from[name].subarray(start, end), target);
+  }
+}
+
+/** The index with a few more reports in it, in the room of the one given where there is some: that one is used up. */
+export function insertReports(index: ReportIndex, added: readonly AddedReport[]): ReportIndex {
+  const entries = entriesOf(added);
+  const ranks = entries.map((entry) => rankOf(index, entry));
+  const length = index.length + entries.length;
+  const columns = length <= index.whole.times.length ? index.whole : columnsOf(roomFor(length));
+  let end = index.length;
+  // From the end, so that every stretch moves into a place that is free already.
+  for (const [before, entry] of [...entries.entries()].reverse()) {
+    const rank = ranks[before] ?? 0;
+    move(index.whole, columns, rank, end, rank + before + 1);
+    columns.times[rank + before] = entry.time;
+    columns.slots[rank + before] = entry.slot;
+    columns.positions[rank + before] = entry.position;
+    columns.kinds[rank + before] = entry.kind;
+    end = rank;
+  }
+  if (columns !== index.whole) move(index.whole, columns, 0, end, 0);
+  return indexOf(columns, length);
 }

@@ -7,6 +7,8 @@ interface Shared {
   readonly texts: readonly string[];
   /** Index of the text by slot. */
   readonly of: Uint32Array;
+  /** The index of a device's text, which is made when it is the first to have it. */
+  readonly numberOf: (device: Device) => number;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Shared {
  */
 export interface Texts {
   /** By slot. */
-  readonly own: readonly string[];
+  readonly own: string[];
   readonly shared: readonly Shared[];
 }
 
@@ -54,15 +56,15 @@ function locationText({ location }: Device): string {
 function shareTexts(devices: readonly Device[], textOf: (device: Device) => string, keyOf = textOf): Shared {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
-  const of = Uint32Array.from(devices, (device) => {
+  const numberOf = (device: Device) => {
     const key = keyOf(device);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const number = texts.push(searchable(textOf(device))) - 1;
     numbers.set(key, number);
     return number;
-  });
-  return { texts, of };
+  };
+  return { texts, of: Uint32Array.from(devices, numberOf), numberOf };
 }
 
 /** A device that did not change from one copy to the next is the same object, so its text need not be made again. */
@@ -81,6 +83,12 @@ export function buildTexts(devices: readonly Device[]): Texts {
     own: devices.map(knownOwnText),
     shared: [shareTexts(devices, labelsText, codesKey), shareTexts(devices, locationText)],
   };
+}
+
+/** Makes the texts of one device anew, in place. A shared text that nobody has any more stays, and finds nothing. */
+export function renewTexts({ own, shared }: Texts, slot: number, device: Device): void {
+  own[slot] = knownOwnText(device);
+  for (const { of, numberOf } of shared) of[slot] = numberOf(device);
 }
 
 /** The words of a search text, each with the spellings under which it may stand. */

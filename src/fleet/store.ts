@@ -1,10 +1,10 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
-import { sortKey } from "#lib/fold.ts";
 import { severityRank } from "#lib/level.ts";
-import { once } from "#lib/once.ts";
+import { type Once, once } from "#lib/once.ts";
 import { addInto, countInto, emptyTally, type Tally } from "./counts.ts";
 import { heartbeatTimeOf, judge } from "./level.ts";
+import { orderByName } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
@@ -15,7 +15,7 @@ import { buildSpots, type Spots } from "./spots.ts";
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
 export interface FleetStore {
-  readonly devices: readonly Device[];
+  readonly devices: Device[];
   readonly slotOf: ReadonlyMap<string, number>;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
@@ -34,9 +34,9 @@ export interface FleetStore {
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */
   readonly nameRank: Uint32Array;
-  readonly texts: () => Texts;
-  readonly spots: () => Spots;
-  readonly reports: () => ReportIndex;
+  readonly texts: Once<Texts>;
+  readonly spots: Once<Spots>;
+  readonly reports: Once<ReportIndex>;
 }
 
 export interface Judging {
@@ -60,20 +60,8 @@ function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Map<strin
   return { devices, slotOf };
 }
 
-function orderByName(devices: readonly Device[]): { byName: Uint32Array; nameRank: Uint32Array } {
-  const keyed = devices.map((device, slot) => ({
-    slot,
-    key: sortKey(device.name),
-    serial: device.serial_number,
-  }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.serial < b.serial ? -1 : 1));
-  const byName = Uint32Array.from(keyed, ({ slot }) => slot);
-  const nameRank = new Uint32Array(devices.length);
-  for (const [rank, slot] of byName.entries()) nameRank[slot] = rank;
-  return { byName, nameRank };
-}
-
-function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
+/** The tree of the places where devices stand, and where each of them does. */
+export function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
   const paths = new Set<LocationPath>();
   for (const device of devices) {
     const place = placeOfPath(device.location?.path);
@@ -115,7 +103,7 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
 }
 
 /** Counts the levels of every branch from the devices that stand there. */
-function countPlaces({ places: { nodes }, placeOf, levels, unplaced }: FleetStore): void {
+export function countPlaces({ places: { nodes }, placeOf, levels, unplaced }: FleetStore): void {
   for (const node of nodes) node.levels = emptyTally();
   unplaced.fill(0);
   for (const [slot, place] of placeOf.entries()) {

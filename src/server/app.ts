@@ -5,31 +5,39 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
-import { createAnswers } from "./answers.ts";
+import type { CoreOptions } from "./account-core.ts";
+import { type AccountService, openAccount } from "./account-thread.ts";
 import { addApi } from "./api.ts";
 import type { ApiAccess, Config } from "./config.ts";
 import { objection } from "./guard.ts";
-import { createHealth } from "./health.ts";
+import { healthOf } from "./health.ts";
 import { addOidc } from "./oidc.ts";
 import { addPage } from "./page.ts";
 import { createPeople } from "./people.ts";
 import { permissions, securityHeaders } from "./policy.ts";
 import { problemOf, sendProblem } from "./problem.ts";
-import { createSessions, personOf } from "./session.ts";
+import { createSessions, personOf, rightsOf } from "./session.ts";
 import { addDoor, addSignIn } from "./sign-in.ts";
 import { memoryStore, type Store } from "./store.ts";
 import { createThrottle } from "./throttle.ts";
 import { addToken } from "./token.ts";
-import { createUpstream } from "./upstream.ts";
 import { trapboardVersion } from "./version.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    account: AccountService;
+  }
+}
 
 export interface AppOptions {
   /** Folder of the built app. */
   readonly dist?: string;
-  /** For one request to the API, in milliseconds. */
+  /** For one request of a small account to the API, in milliseconds. */
   readonly timeoutMs?: number;
-  /** How long an answer of the API is good for everybody who asks the same, in milliseconds. */
-  readonly keepMs?: number;
+  /** How long a request waits for the first copy of the account, in milliseconds. */
+  readonly waitMs?: number;
+  /** For tests: the account in this very thread, with another time or store. */
+  readonly here?: CoreOptions;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
   /** The token in force, where an administrator has replaced the configured one. */
@@ -39,6 +47,9 @@ export interface AppOptions {
   /** Where log lines go instead of standard output. */
   readonly log?: { write(line: string): void };
 }
+
+/** Most bytes of one answer of the API, after decompression: 100,000 devices with three months of reports are 150 MB. */
+const maxBytes = 400_000_000;
 
 /** The nonce of each response: made when first asked for, gone with the response. */
 function createNonces(): (response: object) => string {
@@ -61,7 +72,7 @@ export async function buildApp(
   const {
     dist = fileURLToPath(new URL("../../dist/", import.meta.url)),
     timeoutMs = 30_000,
-    keepMs = 5000,
+    waitMs = 60_000,
     store = memoryStore(),
     clock = Date.now,
   } = options;
@@ -103,28 +114,32 @@ export async function buildApp(
     return sendProblem(reply, problem);
   });
 
-  const health = createHealth();
-  const upstream = createUpstream(config, {
-    health,
-    timeoutMs,
-    stop: stop.signal,
-    // The kind and the status alone: what lies beneath may quote what the API sent.
-    onChange: (error) =>
-      app.log.warn(
-        { upstream: error?.kind ?? "ok", status: error?.status },
-        error?.message ?? "The API answers again.",
-      ),
-  });
+  const { version, locationPaths, refreshSeconds } = config;
+  const api = { ...config.api, token: options.token ?? config.api.token };
+  const account = openAccount(
+    {
+      ...{ api, version, locationPaths, refreshSeconds, timeoutMs, maxBytes, revision: 0 },
+      // What is simulated is nobody's history.
+      ...(options.store === undefined || config.simulated ? {} : { dataDir: config.dataDir }),
+    },
+    {
+      waitMs,
+      onLog: (message, details) => app.log.warn(details, message),
+      onFault: (error) => app.log.fatal(error),
+      ...(options.here === undefined ? {} : { here: options.here }),
+    },
+  );
+  app.decorate("account", account);
+  app.addHook("onClose", () => account.close());
   addSignIn(app, signIn);
   if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
-  if (options.token !== undefined) upstream.setToken(options.token);
-  addToken(app, { config, timeoutMs, onToken: (token) => upstream.setToken(token) });
-  addApi(app, createAnswers(upstream, config.version, keepMs));
+  addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
+  addApi(app, account, rightsOf);
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>
     reply
       .header("cache-control", "no-store")
-      .send(personOf(request) === undefined ? { status: "ok" } : health.report()),
+      .send(personOf(request) === undefined ? { status: "ok" } : healthOf(account.view(), Date.now())),
   );
   app.get("/config", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({

@@ -1,18 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { WireRow } from "#contract/projection.ts";
 
-/** A JSON body made once and sent to everybody who asks the same. */
-export interface Body {
-  readonly plain: Buffer;
-  /** The same, compressed when first wanted. */
-  readonly gzipped: () => Promise<Buffer>;
-}
+/** How the bytes of a body are packed (RFC 9110: content codings). */
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
 
-const compress = promisify(gzip);
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
-/** Between slices of this many rows, other requests get their turn. */
+/** Between slices of this many rows, other work gets its turn. */
 const sliceRows = 500;
 
 /**
@@ -23,25 +21,30 @@ export async function makeBody<Row>(
   name: string,
   rows: readonly Row[],
   toWire: (slice: readonly Row[]) => WireRow[],
-): Promise<Body> {
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let from = 0; from < rows.length; from += sliceRows) {
     if (from > 0) await setImmediate();
     const text = JSON.stringify(toWire(rows.slice(from, from + sliceRows))).slice(1, -1);
     if (text !== "") parts.push(Buffer.from(parts.length === 0 ? text : `,${text}`));
   }
-  const plain = Buffer.concat([Buffer.from(`{"${name}":[`), ...parts, Buffer.from("]}")]);
-  let gzipped: Promise<Buffer> | undefined;
-  return {
-    plain,
-    gzipped: () => {
-      gzipped ??= compress(plain, { level: 5 });
-      return gzipped;
-    },
-  };
+  return Buffer.concat([Buffer.from(`{"${name}":[`), ...parts, Buffer.from("]}")]);
 }
 
-/** Whether an Accept-Encoding header allows gzip. */
-export function allowsGzip(header: string | undefined): boolean {
-  return /(^|,)\s*(x-)?gzip\s*(;\s*q\s*=\s*(1|0\.0*[1-9])[\d.]*\s*)?(,|$)/i.test(header ?? "");
+/** The same bytes, packed: well enough for the line, and quickly enough for every poll. */
+export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return gzipAsync(bytes, { level: 5 });
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotliAsync(bytes, { params });
+}
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function encodingOf(header: string | undefined): Encoding {
+  const allowed = new Map<string, boolean>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return encodings.find((encoding) => allowed.get(encoding)) ?? "identity";
 }

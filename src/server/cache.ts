@@ -21,6 +21,8 @@ export interface Cache<Value> {
    * @throws Busy
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Lets go of all that is kept. */
+  clear(): void;
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
@@ -58,6 +60,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   return {
+    clear: () => kept.clear(),
     async get(key, load) {
       const value = kept.get(key);
       if (value !== undefined) return value;

@@ -1,39 +1,30 @@
-import type { ReadApiErrorKind } from "#client/errors.ts";
+import type { AccountView, UpstreamState } from "./account.ts";
 
-export type UpstreamState = "ok" | "unknown" | ReadApiErrorKind;
-
-/** What is known of the API behind us: how it stands, since when, and when it last answered. */
-export interface Health {
-  /** Notes the outcome of a request to the API; true when people should hear of it: a fault, another one, its end. */
-  note(state: UpstreamState): boolean;
-  /** The body of `GET /healthz`: never an address, never a secret. */
-  report(): HealthReport;
-}
-
+/** The body of `GET /healthz`: never an address, never a secret. */
 export interface HealthReport {
   readonly status: "ok";
-  /** Whole seconds since the API last answered; null before it ever did. */
+  /** Whole seconds since the API answered with the copy; null before it ever did. */
   readonly copy: { readonly age_seconds: number | null };
-  readonly upstream: { readonly state: UpstreamState; readonly since: string };
+  readonly upstream: {
+    readonly state: UpstreamState;
+    readonly since: string;
+    /** When the API is asked again, where it is left alone until then. */
+    readonly retry_at?: string;
+    /** Seconds that it asked us to wait, where that was absurd and we wait for less. */
+    readonly asked_seconds?: number;
+  };
 }
 
-export function createHealth(): Health {
-  let state: UpstreamState = "unknown";
-  let since = new Date();
-  let answered: number | undefined;
+export function healthOf({ takenAt, upstream }: AccountView, now: number): HealthReport {
+  const { state, since, retryAt, askedSeconds } = upstream;
   return {
-    note(next) {
-      if (next === "ok") answered = Date.now();
-      if (next === state) return false;
-      const isFirstAnswer = state === "unknown" && next === "ok";
-      state = next;
-      since = new Date();
-      return !isFirstAnswer;
+    status: "ok",
+    copy: { age_seconds: takenAt === undefined ? null : Math.max(0, Math.floor((now - takenAt) / 1000)) },
+    upstream: {
+      state,
+      since: new Date(since).toISOString(),
+      ...(retryAt === undefined ? {} : { retry_at: new Date(retryAt).toISOString() }),
+      ...(askedSeconds === undefined ? {} : { asked_seconds: askedSeconds }),
     },
-    report: () => ({
-      status: "ok",
-      copy: { age_seconds: answered === undefined ? null : Math.floor((Date.now() - answered) / 1000) },
-      upstream: { state, since: since.toISOString() },
-    }),
   };
 }

@@ -9,7 +9,7 @@ export const migrations: readonly string[] = [
      taken_at bigint not null,
      body blob not null
    )`,
-  // Every heartbeat a device was seen with, kept for 400 days (ms since 1970).
+  // Every heartbeat a device was seen with, kept for 400 days (ms since 1970); the last two days.
   `create table heartbeat (
      serial_number text not null,
      at bigint not null,
@@ -43,5 +43,10 @@ export const migrations: readonly string[] = [
      address text not null,
      at bigint not null,
      primary key (person, address)
+   )`,
+  // Heartbeats of days that are over: one compressed JSON text a day, seconds of the day by serial number.
+  `create table heartbeat_day (
+     day text primary key,
+     body blob not null
    )`,
 ];

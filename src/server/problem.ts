@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { MalformedQuery } from "#contract/query.ts";
+import { NoCopyYet } from "./account-thread.ts";
 import { Busy } from "./cache.ts";
 
 /** A failure as people and programs are told of it (RFC 9457). `detail` is written here, never quoted from the API. */
@@ -50,7 +51,7 @@ const ofUpstream: Readonly<Record<ReadApiErrorKind, Problem>> = {
 };
 
 /** Seconds to wait where the API says that there were too many requests but not for how long. */
-export const defaultWait = 5;
+const defaultWait = 5;
 
 function ofReadApi(error: ReadApiError): Problem {
   const problem = ofUpstream[error.kind];
@@ -74,6 +75,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ReadApiError) return ofReadApi(error);
   if (error instanceof MalformedQuery) return { status: 400, detail: error.message };
   if (error instanceof Busy) return { status: 503, retryAfter: 1, detail: "Too many questions at once." };
+  if (error instanceof NoCopyYet) return { status: 503, retryAfter: 5, detail: error.message };
   const status = statusOf(error);
   return status < 500
     ? { status, detail: "The request is not one this server understands." }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import type { AccountService } from "./account-thread.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import { parseConfig } from "./config.ts";
 
@@ -14,6 +15,7 @@ export interface Rehearsal {
   ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: string }>;
   /** Sends these very bytes, which must ask for the connection's end, and takes all that comes back. */
   askRaw(bytes: string): Promise<string>;
+  readonly account: AccountService;
   /** All that Trapboard let out: responses asked for with `ask` and `askRaw`, and its log. */
   everything(): string;
   close(): Promise<void>;
@@ -24,9 +26,14 @@ export const canary = "canary-5b1d7e9c";
 
 export interface Setting extends AppOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether not to wait for the first pass over the account, and to count what it asks. */
+  readonly isImpatient?: boolean;
 }
 
-export async function rehearse(api: RequestListener, { env, ...options }: Setting = {}): Promise<Rehearsal> {
+export async function rehearse(
+  api: RequestListener,
+  { env, isImpatient = false, ...options }: Setting = {},
+): Promise<Rehearsal> {
   const requests: IncomingMessage[] = [];
   const letOut: string[] = [];
   const upstream = createServer((request, response) => {
@@ -45,13 +52,19 @@ export async function rehearse(api: RequestListener, { env, ...options }: Settin
   if (config.api === undefined) throw new Error("The test's environment has no API.");
   const app = await buildApp(
     { ...config, api: config.api },
-    { dist: "/nowhere", timeoutMs: 5000, log: { write: (line) => letOut.push(line) }, ...options },
+    { dist: "/nowhere", timeoutMs: 5000, here: {}, log: { write: (line) => letOut.push(line) }, ...options },
   );
+  // What a test counts begins after the first pass over the account; what fails or hangs there is its own affair.
+  if (!isImpatient) {
+    await app.account.settled;
+    requests.length = 0;
+  }
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
 
   return {
     url,
     requests,
+    account: app.account,
     async ask(path, init) {
       const response = await fetch(`${url}${path}`, { redirect: "manual", ...init });
       const body = await response.text();

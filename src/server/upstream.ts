@@ -1,33 +1,46 @@
-import { ReadApiError } from "#client/errors.ts";
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
+import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { type LocationPath, levelsOf } from "#contract/path.ts";
-import type { DevicesQuery, Selection } from "#contract/query.ts";
+import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
 import type { Reading } from "#contract/reading.ts";
-import type { ApiAccess, Config } from "./config.ts";
-import type { Health } from "./health.ts";
-import { defaultWait } from "./problem.ts";
+import { isAtLeast, type Version } from "#contract/versions.ts";
+import type { ApiAccess } from "./config.ts";
+import type { Governor } from "./governor.ts";
 
-/** What the API answered, and how old that was already when it came. */
-export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds">;
+/** What the API answered, the time on its clock, and how old the answer was already when it came. */
+export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serverTime">;
 
-/** The Read API behind us. Nothing but parsed questions goes in, nothing but readings and ReadApiErrors comes out. */
+/** The two resources of the account (spec: Endpoints). */
+export type Resource = "devices" | "network-devices";
+
+/** The Read API behind us, asked through the governor. All throw ReadApiError or Overloaded. */
 export interface Upstream {
-  devices(query: DevicesQuery): Promise<Copied<Device>>;
-  networkDevices(selection: Selection): Promise<Copied<NetworkDevice>>;
-  /** Asks with another token from now on. */
-  setToken(token: string): void;
+  /** The whole account, with the reports since a time. */
+  devices(since: Datetime): Promise<Copied<Device>>;
+  /** Of another kind than `devices`, so that what fails here shuts nobody's poll. */
+  olderReports(since: Datetime): Promise<Copied<Device>>;
+  networkDevices(): Promise<Copied<NetworkDevice>>;
+  /** The serial numbers of a place that only the API itself can resolve. */
+  serialsAt(resource: Resource, selection: Selection): Promise<string[]>;
 }
 
 export interface UpstreamOptions {
-  readonly health: Health;
-  /** Called when the API's state becomes another, with the error if it is one. */
-  readonly onChange: (error: ReadApiError | undefined) => void;
+  readonly api: ApiAccess;
+  readonly version: Version;
+  readonly locationPaths: readonly LocationPath[];
+  /** For one request of a small account; a large one may take as long as it flows. Milliseconds. */
   readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly governor: Governor;
   /** Ends every request under way. */
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
 }
+
+const headersTimeoutMs = 10_000;
+/** Decoded bytes a second that a large answer must bring at least. */
+const pace = 250_000;
 
 /** Version 1.0 sends no location when asked by path: that a device stands there is known from the question. */
 function at(path: LocationPath): (device: Device) => Device {
@@ -44,64 +57,55 @@ async function accountByPaths(
   paths: readonly LocationPath[],
 ): Promise<Reading<Device>> {
   const rows = new Map<string, Device>();
-  let setAside = 0;
-  let unreadable = 0;
+  const sum = { setAside: 0, unreadable: 0, troubled: 0 };
   const examples: Reading<Device>["examples"] = [];
   for (const location_path of paths) {
     const reading = await ask({ location_path });
     for (const device of reading.rows.map(at(location_path))) {
       if (!rows.has(device.serial_number)) rows.set(device.serial_number, device);
     }
-    setAside += reading.setAside;
-    unreadable += reading.unreadable;
+    sum.setAside += reading.setAside;
+    sum.unreadable += reading.unreadable;
+    sum.troubled += reading.troubled ?? 0;
     examples.push(...reading.examples);
   }
-  return { rows: [...rows.values()], setAside, unreadable, examples };
+  return { rows: [...rows.values()], ...sum, examples };
 }
 
-export function createUpstream(config: Config & { api: ApiAccess }, options: UpstreamOptions): Upstream {
-  const { health, onChange, timeoutMs, stop } = options;
-  const { version, locationPaths } = config;
-  const open = (token: string): ReadApi => createReadApi({ ...config.api, token, version, timeoutMs });
-  let api = open(config.api.token);
-  let blockedUntil = 0;
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { version, locationPaths, timeoutMs, maxBytes, governor, signal } = options;
+  const api: ReadApi = createReadApi({
+    ...options.api,
+    version,
+    timeoutMs,
+    headersTimeoutMs,
+    pace,
+    maxBytes,
+  });
+  const devices = (query: DevicesQuery) => api.devices(query, { signal });
+  const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
 
-  /** Asks, unless the API told us to wait: while it waits for us, nobody's question costs it anything. */
-  async function politely<Row>(ask: () => Promise<Copied<Row>>): Promise<Copied<Row>> {
-    const waitSeconds = Math.ceil((blockedUntil - Date.now()) / 1000);
-    if (waitSeconds > 0) {
-      throw new ReadApiError(`The API asks to wait ${waitSeconds} s.`, { kind: "rate-limited", waitSeconds });
-    }
-    try {
-      const reading = await ask();
-      if (health.note("ok")) onChange(undefined);
-      return reading;
-    } catch (error) {
-      if (error instanceof ReadApiError) {
-        if (error.kind === "rate-limited")
-          blockedUntil = Date.now() + (error.waitSeconds ?? defaultWait) * 1000;
-        if (health.note(error.kind)) onChange(error);
-      }
-      throw error;
-    }
+  async function accountOf(since: Datetime): Promise<Copied<Device>> {
+    if (version !== "1.0") return devices(withReports(since));
+    return accountByPaths(async (query) => {
+      await governor.take();
+      return devices(query);
+    }, locationPaths);
   }
 
-  const devices = (query: DevicesQuery) => api.devices(query, { signal: stop });
   return {
-    setToken(token) {
-      api = open(token);
-      blockedUntil = 0;
-    },
-    devices(query) {
-      const everything = query.ids === undefined && query.location_path === undefined;
-      return politely(() =>
-        version === "1.0" && everything ? accountByPaths(devices, locationPaths) : devices(query),
-      );
-    },
-    async networkDevices(selection) {
+    devices: (since) => governor.ask("devices", since, () => accountOf(since)),
+    olderReports: (since) => governor.ask("older reports", since, () => accountOf(since)),
+    async networkDevices() {
       const ask = api.networkDevices;
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
-      return politely(() => ask(selection, { signal: stop }));
+      return governor.ask("network-devices", "", () => ask({}, { signal }));
     },
+    serialsAt: (resource, selection) =>
+      governor.ask(`${resource} of a place`, formatQuery(selection), async () => {
+        const ask = resource === "devices" ? devices : api.networkDevices;
+        const reading = await ask?.(selection, { signal });
+        return reading?.rows.map(({ serial_number }) => serial_number) ?? [];
+      }),
   };
 }

@@ -15,6 +15,7 @@ function withAnswer(answer: (parameters: URLSearchParams) => unknown[]): Request
 
 async function on(version: string, answer: (parameters: URLSearchParams) => unknown[], paths?: string) {
   stage = await rehearse(withAnswer(answer), {
+    isImpatient: true,
     env: {
       TRAPBOARD_API_VERSION: version,
       ...(paths === undefined ? {} : { TRAPBOARD_LOCATION_PATHS: paths }),
@@ -23,7 +24,8 @@ async function on(version: string, answer: (parameters: URLSearchParams) => unkn
   const { ask, requests } = stage;
   return {
     requests,
-    sent: () => requests.map(({ url }) => decodeURIComponent(url ?? "")),
+    /** With the day that the window of reports begins left out. */
+    sent: () => requests.map(({ url }) => decodeURIComponent(url ?? "").replace(/=\d{4}-.*/, "=…")),
     async serials(query: string): Promise<unknown> {
       const { status, body } = await ask(`/api/v1.13/devices${query}`);
       const { devices } = JSON.parse(body);
@@ -46,38 +48,33 @@ describe("an API of version 1.6", () => {
       name: "A",
       is_bait_available: null,
     });
-    expect(sent()).toEqual(["/api/v1.6/devices"]);
+    expect(sent()).toEqual(["/api/v1.6/devices?reports_since=…"]);
   });
 
   test("has no network devices: the list is empty and nobody is asked", async () => {
-    const { ask, requests } = await on("1.6", () => []);
+    const { ask, sent } = await on("1.6", () => []);
     const { status, body } = await ask("/api/v1/network-devices?location_path=//A");
     expect({ status, body }).toEqual({ status: 200, body: '{"network_devices":[]}' });
-    expect(requests).toHaveLength(0);
+    expect(sent().join()).not.toContain("network");
   });
 });
 
 describe("an API of version 1.3", () => {
-  test("is asked for everything where sub-locations are wanted, and selected from here", async () => {
+  test("is asked for everything, and a place is selected from here", async () => {
     const rows = [at("A", "//X"), at("B", "//X//Y"), at("C", "//XY"), { serial_number: "D" }];
     const { serials, sent } = await on("1.3", () => rows);
     expect(await serials("?location_path=//X&include_sublocations")).toEqual(["A", "B"]);
-    expect(
-      await serials("?location_path=//X//Y&include_sublocations&reports_since=2026-01-01T00:00:00"),
-    ).toEqual(["B"]);
-    expect(sent()).toEqual(["/api/v1.3/devices", "/api/v1.3/devices?reports_since=2026-01-01T00:00:00"]);
-  });
-
-  test("selects one place itself", async () => {
-    const { serials, sent } = await on("1.3", () => [{ serial_number: "A" }]);
     expect(await serials("?location_path=//X")).toEqual(["A"]);
-    expect(sent()).toEqual(["/api/v1.3/devices?location_path=//X"]);
+    expect(
+      await serials("?location_path=//X//Y&include_sublocations&reports_since=2126-01-01T00:00:00"),
+    ).toEqual(["B"]);
+    expect(sent()).toEqual(["/api/v1.3/devices?reports_since=…"]);
   });
 
   test("knows no location ids, which is said instead of guessed", async () => {
-    const { serials, requests } = await on("1.3", () => []);
+    const { serials, sent } = await on("1.3", () => []);
     expect(await serials("?location_id=0f8fad5b-d9cb-469f-a165-70867728950e")).toBe(400);
-    expect(requests).toHaveLength(0);
+    expect(sent()).toHaveLength(1);
   });
 });
 
@@ -93,6 +90,16 @@ describe("an API of version 1.1", () => {
     const { serials } = await on("1.1", () => [{ serial_number: "A" }]);
     expect(await serials("?location_path=//X&include_sublocations")).toBe(400);
     expect(await serials("?include_sublocations")).toEqual(["A"]);
+  });
+
+  test("selects one place itself, once for everybody", async () => {
+    const { serials, sent } = await on("1.1", (parameters) =>
+      parameters.has("location_path")
+        ? [{ serial_number: "B" }]
+        : [{ serial_number: "A" }, { serial_number: "B" }],
+    );
+    for (let time = 0; time < 3; time += 1) expect(await serials("?location_path=//X")).toEqual(["B"]);
+    expect(sent()).toEqual(["/api/v1.1/devices", "/api/v1.1/devices?location_path=//X"]);
   });
 });
 
@@ -117,10 +124,13 @@ describe("an API of version 1.0", () => {
     expect(sent()).toEqual(["/api/v1.0/devices?location_path=//X", "/api/v1.0/devices?location_path=//X//Y"]);
   });
 
-  test("selects by serial number itself, and by place with sub-locations from what it was asked for", async () => {
+  test("selects by serial number and by place from what it was asked for, and itself where it was not", async () => {
     const { serials, sent } = await on("1.0", answer, "//X\n//X//Y\n");
     expect(await serials("?location_path=//X//Y&include_sublocations")).toEqual(["C"]);
-    await serials("?ids=A");
-    expect(sent().at(-1)).toBe("/api/v1.0/devices?ids=A");
+    expect(await serials("?location_path=//X")).toEqual(["A", "B"]);
+    expect(await serials("?ids=A")).toEqual(["A"]);
+    expect(sent()).toHaveLength(2);
+    expect(await serials("?location_path=//Z")).toEqual([]);
+    expect(sent().at(-1)).toBe("/api/v1.0/devices?location_path=//Z");
   });
 });

@@ -1,9 +1,10 @@
 import { cpus } from "node:os";
 import { measure as app } from "./bench/app.ts";
+import { measure as loop } from "./bench/loop.ts";
 import { table } from "./bench/measurement.ts";
 import { measure as reference } from "./bench/reference.ts";
 
-const measurements = { reference, app };
+const measurements = { reference, loop, app };
 
 // `npm run bench -- reference` runs that one alone.
 const chosen = process.argv.slice(2);

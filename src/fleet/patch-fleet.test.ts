@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Device } from "#contract/device.ts";
+import type { FeedChange } from "#contract/feed.ts";
+import { diff } from "#contract/patch.ts";
+import { pathOf } from "#contract/path.ts";
+import { readDevices } from "#contract/reading.ts";
+import type { Report } from "#contract/report.ts";
+import { answer } from "./answer.ts";
+import { type Fleet, newViews } from "./fleet.ts";
+import { patchFleet } from "./patch-fleet.ts";
+import { type Question, type Scope, sortColumns } from "./questions.ts";
+import { at, noon, path, sampleFleet, wireDevice } from "./sample.ts";
+import { buildStore } from "./store.ts";
+
+const serials = ["S-1", "S-2", "s1", "S-10", "__proto__", "constructor", "7", "12"];
+const paths = fc
+  .array(fc.constantFrom("A", "AB", "Halle 3", "Halle 30"), { minLength: 1, maxLength: 3 })
+  .map(pathOf);
+const fields = fc.record({
+  name: fc.constantFrom("Trap 1", "Trap 10", "Küche", "x"),
+  description: fc.option(fc.constantFrom("by the door", "Ölkeller")),
+  type: fc.constantFrom(0, 1, 3, 5, null),
+  status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 13, 42, null),
+  battery_status: fc.constantFrom(0.5, 1, null),
+  last_heartbeat: fc.constantFrom("2026-11-20T11:00:00", "2026-11-20T11:30:00", "2026-11-01T00:00:00", null),
+  latitude: fc.constantFrom(52.5, 52.500001, 48.1, 91, null),
+  longitude: fc.constantFrom(13.4, 13.4, 11.5, null),
+  location: fc.option(
+    fc.record({
+      name: fc.constantFrom("here", "there"),
+      address: fc.option(fc.constant("Way 1")),
+      path: paths,
+    }),
+  ),
+});
+const report = fc.record({
+  type: fc.integer({ min: 0, max: 26 }),
+  timestamp: fc.constantFrom("2026-11-18T00:00:00", "2026-11-19T00:00:00", "2026-11-20T00:00:00", null),
+  user: fc.option(fc.constant("Ada")),
+});
+
+/** What happens in one poll. */
+const poll = fc.record({
+  devices: fc.array(fc.tuple(fc.constantFrom(...serials), fc.option(fields, { freq: 20 })), { maxLength: 5 }),
+  reports: fc.array(fc.tuple(fc.constantFrom(...serials), report), { maxLength: 4 }),
+  gateway: fc.option(fc.constantFrom("connected", "disconnected")),
+  /** How much has been asked before, and so been made. */
+  asked: fc.constantFrom("nothing", "reports", "everything"),
+  heardTwice: fc.boolean(),
+});
+type Poll = typeof poll extends fc.Arbitrary<infer Value> ? Value : never;
+
+function readOne(row: object): Device {
+  const [device] = readDevices({ devices: [row] }).rows;
+  if (device === undefined) throw new Error("The row cannot be read.");
+  return device;
+}
+
+function withoutReports({ reports: _, ...rest }: Device) {
+  return rest;
+}
+
+/** The change that a server would tell, which holds its devices as `held`, and its devices after it. */
+function changeOf(held: ReadonlyMap<string, Device>, { devices, reports, gateway }: Poll) {
+  const after = new Map(held);
+  for (const [serial, row] of devices) {
+    if (row === null) after.delete(serial);
+    else {
+      const known = held.get(serial)?.reports;
+      after.set(serial, { ...readOne({ serial_number: serial, ...row }), ...(known && { reports: known }) });
+    }
+  }
+  const added = new Map<string, Report[]>();
+  for (const [serial, row] of reports) {
+    const [fresh] = readOne({ serial_number: serial, reports: [row] }).reports ?? [];
+    const device = after.get(serial);
+    if (device === undefined || fresh === undefined) continue;
+    // The server tells no report twice.
+    if ((device.reports ?? []).some((one) => diff(one, fresh) === undefined)) continue;
+    after.set(serial, { ...device, reports: [...(device.reports ?? []), fresh] });
+    added.set(serial, [...(added.get(serial) ?? []), fresh]);
+  }
+  const patches: FeedChange["devices"] = [];
+  for (const [serial, device] of after) {
+    const patch = diff(withoutReports(held.get(serial) ?? ({} as Device)), withoutReports(device));
+    if (patch !== undefined) patches.push([serial, patch]);
+  }
+  for (const serial of held.keys()) if (!after.has(serial)) patches.push([serial, null]);
+  const change: FeedChange = {
+    revision: 1,
+    takenAt: noon,
+    devices: patches,
+    network_devices: gateway === null ? [["G", null]] : [["G", { serial_number: "G", status: gateway }]],
+    reports: [...added],
+  };
+  // As it comes over the line.
+  return { after, change: JSON.parse(JSON.stringify(change)) as FeedChange };
+}
+
+const scopes: readonly Scope[] = [
+  {},
+  { at: "none" },
+  { at: path("//A") },
+  { at: path("//AB//Halle 3") },
+  { levels: ["act-now", "not-reporting"] },
+  { statuses: [3], types: [1] },
+  { q: "kueche" },
+  { q: "halle ada" },
+  { q: "s1" },
+  { q: "door 1" },
+];
+const world = [-180, -90, 180, 90] as const;
+
+function everyQuestion(fleet: Fleet): Question[] {
+  const expanded = fleet.store.places.nodes.map((node) => node.path);
+  const overReports = { period: {}, kinds: [] } as const;
+  return [
+    { name: "tree", expanded },
+    ...expanded.map((place) => ({ name: "place", at: place }) as const),
+    { name: "place", at: "none" },
+    { name: "network" },
+    ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
+    ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
+    ...scopes.flatMap((scope): Question[] => [
+      { name: "summary", scope },
+      ...sortColumns.flatMap((column): Question[] =>
+        [true, false].map((descending) => ({
+          name: "rows",
+          scope,
+          sort: { column, descending },
+          from: 0,
+          to: 99,
+        })),
+      ),
+      { name: "extent", scope },
+      { name: "unlocated", scope, from: 0, to: 99 },
+      ...[0, 8, 20].map((zoom) => ({ name: "clusters", scope, bounds: world, zoom }) as const),
+      { name: "reports", scope, ...overReports, from: 0, to: 99 },
+      { name: "reportClusters", scope, ...overReports, bounds: world, zoom: 3 },
+    ]),
+  ];
+}
+
+function answers(fleet: Fleet) {
+  return everyQuestion(fleet).map((question) => ({ question, answer: answer(fleet, question) }));
+}
+
+function builtAnew({ store, network, judging }: Fleet): Fleet {
+  return { store: buildStore([...store.devices], judging), network, judging, views: newViews() };
+}
+
+function applied(fleet: Fleet, change: FeedChange): Fleet {
+  const after = patchFleet(fleet, change, noon);
+  if (after === undefined) throw new Error("The change does not fit.");
+  return after;
+}
+
+describe("a fleet patched step by step", () => {
+  test("answers every question exactly like one built anew, and holds what the server holds", () => {
+    fc.assert(
+      fc.property(fc.array(poll, { maxLength: 8 }), (polls) => {
+        const first = serials.map((serial) => wireDevice(serial));
+        let fleet = sampleFleet(first);
+        let held: ReadonlyMap<string, Device> = new Map(
+          fleet.store.devices.map((device) => [device.serial_number, device]),
+        );
+        for (const step of polls) {
+          if (step.asked === "everything") answers(fleet);
+          if (step.asked === "reports") fleet.store.reports();
+          const { after, change } = changeOf(held, step);
+          held = after;
+          fleet = applied(fleet, change);
+          if (step.heardTwice) expect(applied(fleet, change)).toBe(fleet);
+        }
+        const all = new Map(fleet.store.devices.map((device) => [device.serial_number, device]));
+        expect(new Map([...all].sort())).toEqual(new Map([...held].sort()));
+        expect(answers(fleet)).toEqual(answers(builtAnew(fleet)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+const nothing: FeedChange = { revision: 1, takenAt: noon, devices: [], network_devices: [], reports: [] };
+
+describe("a change", () => {
+  const first = () => sampleFleet([wireDevice("A", at("//X")), wireDevice("B")]);
+
+  test("leaves the objects alone that it is not about", () => {
+    const fleet = first();
+    const { devices, places } = fleet.store;
+    const [a, b] = devices;
+    const after = applied(fleet, { ...nothing, devices: [["A", { status: 3 }]] });
+    expect(after.store.devices[0]).toEqual({ ...a, status: 3 });
+    expect(after.store.devices[1]).toBe(b);
+    expect(after.store.places).toBe(places);
+    expect(after.store.byName).toBe(fleet.store.byName);
+    expect(after.views).not.toBe(fleet.views);
+  });
+
+  test("that brings nothing new is no change", () => {
+    const fleet = first();
+    expect(applied(fleet, nothing)).toBe(fleet);
+    expect(
+      applied(fleet, {
+        ...nothing,
+        devices: [
+          ["A", { status: 1 }],
+          ["C", null],
+        ],
+      }),
+    ).toBe(fleet);
+    expect(applied(fleet, { ...nothing, reports: [["C", [{ type: 2 }]]] })).toBe(fleet);
+  });
+
+  test.each<[string, Partial<FeedChange>]>([
+    ["of a device that is not known", { devices: [["C", { status: 3 }]] }],
+    ["that makes no device", { devices: [["A", { status: "3" }]] }],
+    ["that takes the name", { devices: [["A", { name: null }]] }],
+    ["of another serial number", { devices: [["A", { serial_number: "B" }]] }],
+    ["of reports among the fields", { devices: [["A", { reports: [] }]] }],
+    ["of a gateway that is not known", { network_devices: [["G", { status: "connected" }]] }],
+  ])("%s does not fit, and leaves the fleet as it was", (_, change) => {
+    const fleet = first();
+    const before = structuredClone(fleet.store.devices);
+    const good: FeedChange["devices"] = [["B", { status: 3 }]];
+    const all = { ...nothing, ...change, devices: [...good, ...(change.devices ?? [])] };
+    expect(patchFleet(fleet, all, noon)).toBeUndefined();
+    expect(fleet.store.devices).toEqual(before);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Datetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { Reading } from "#contract/reading.ts";
+import { isSame } from "#lib/same.ts";
+import { mergeReports, type NewReport, type Reports } from "./reports.ts";
+
+/** More of the rows than this in trouble, and an answer is not believed; nor an empty one until it comes so often. */
+const believableShare = 1 / 5;
+const timesUntilBelieved = 3;
+
+interface Row {
+  readonly serial_number: string;
+}
+
+/** The rows that are new or other than before, and the serial numbers that are gone. */
+export interface Difference<Kind extends Row> {
+  readonly changed: readonly Kind[];
+  readonly removed: readonly string[];
+}
+
+/** The rows of one resource as they were last believed. The map is never changed, only replaced. */
+export class Rows<Kind extends Row> {
+  rows: ReadonlyMap<string, Kind> = new Map();
+  /** Part of the rows that were in trouble when the answer was believed. */
+  share = 0;
+  takenAt: number | undefined;
+  noted: Omit<Reading<Kind>, "rows" | "troubled"> = { setAside: 0, unreadable: 0, examples: [] };
+  #empty = 0;
+
+  /** Whether an answer is so odd, where the last one was not, that the last one is the better one to show. */
+  isSuspicious(reading: Reading<Kind>, lacks: (row: Kind) => boolean): boolean {
+    if (this.takenAt === undefined) return false;
+    const isEmpty = reading.rows.length === 0 && reading.setAside === 0;
+    this.#empty = isEmpty ? this.#empty + 1 : 0;
+    if (isEmpty && this.rows.size > 0 && this.#empty < timesUntilBelieved) return true;
+    return shareOf(reading, lacks) > believableShare && this.share <= believableShare;
+  }
+
+  /** Puts back what was believed in an earlier life. */
+  restore(
+    rows: readonly Kind[],
+    takenAt: number,
+    { share, noted }: Pick<Rows<Kind>, "share" | "noted">,
+  ): void {
+    this.rows = new Map(rows.map((row) => [row.serial_number, row]));
+    this.takenAt = takenAt;
+    this.share = share;
+    this.noted = noted;
+  }
+
+  /** Takes an answer over, whole. */
+  take(reading: Reading<Kind>, lacks: (row: Kind) => boolean, takenAt: number): Difference<Kind> {
+    const rows = new Map<string, Kind>();
+    const changed: Kind[] = [];
+    for (const row of reading.rows) {
+      const known = this.rows.get(row.serial_number);
+      rows.set(row.serial_number, known !== undefined && isSame(known, row) ? known : row);
+    }
+    for (const [serial, row] of rows) if (this.rows.get(serial) !== row) changed.push(row);
+    const removed = [...this.rows.keys()].filter((serial) => !rows.has(serial));
+    if (changed.length > 0 || removed.length > 0) this.rows = rows;
+    const { setAside, unreadable, examples } = reading;
+    const repeated = reading.rows.length - rows.size;
+    this.noted = { setAside: setAside + repeated, unreadable, examples };
+    this.share = shareOf(reading, lacks);
+    this.takenAt = takenAt;
+    return { changed, removed };
+  }
+}
+
+function shareOf<Kind extends Row>(reading: Reading<Kind>, lacks: (row: Kind) => boolean): number {
+  const { rows, setAside, troubled = 0 } = reading;
+  const lacking = rows.filter(lacks).length;
+  return Math.max(troubled, lacking) / Math.max(1, rows.length + setAside);
+}
+
+/** What every version always sends: where suddenly many lack it, a field was renamed. */
+const lacksDevice = ({ type, status }: Device) => type === undefined || status === undefined;
+const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
+
+/** The account at one moment. Nothing in it ever changes. */
+export interface Snapshot {
+  readonly revision: number;
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
+  readonly reports: Reports;
+}
+
+export interface CopyChange {
+  readonly devices?: Difference<Device>;
+  readonly networkDevices?: Difference<NetworkDevice>;
+  readonly reports: readonly NewReport[];
+  /** Whether this is the first answer: nobody has missed anything of it. */
+  readonly isFirst: boolean;
+}
+
+/** The last good copy of the account: validated before it is taken, whole or not at all. */
+export class AccountCopy {
+  readonly devices = new Rows<Device>();
+  readonly networkDevices = new Rows<NetworkDevice>();
+  reports: Reports = new Map();
+  /** From when on all reports are known. */
+  since: Datetime | undefined;
+  revision = 0;
+
+  get snapshot(): Snapshot {
+    const { revision, reports } = this;
+    return { revision, reports, devices: this.devices.rows, networkDevices: this.networkDevices.rows };
+  }
+
+  /** @returns undefined when the answer is not believed */
+  takeDevices(reading: Reading<Device>, takenAt: number): CopyChange | undefined {
+    if (this.devices.isSuspicious(reading, lacksDevice)) return undefined;
+    const isFirst = this.devices.takenAt === undefined;
+    const bare = reading.rows.map(({ reports: _, ...device }) => device);
+    const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
+    const { reports, added } = mergeReports(this.reports, reading.rows);
+    this.reports = reports;
+    this.#count(devices, added.length > 0);
+    return { devices, reports: added, isFirst };
+  }
+
+  /** @returns undefined when the answer is not believed */
+  takeNetworkDevices(reading: Reading<NetworkDevice>, takenAt: number): CopyChange | undefined {
+    if (this.networkDevices.isSuspicious(reading, lacksNetworkDevice)) return undefined;
+    const isFirst = this.networkDevices.takenAt === undefined;
+    const networkDevices = this.networkDevices.take(reading, lacksNetworkDevice, takenAt);
+    this.#count(networkDevices, false);
+    return { networkDevices, reports: [], isFirst };
+  }
+
+  #count({ changed, removed }: Difference<Row>, hasMore: boolean): void {
+    if (changed.length > 0 || removed.length > 0 || hasMore || this.revision === 0) this.revision += 1;
+  }
+}

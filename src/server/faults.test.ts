@@ -1,0 +1,155 @@
+import type { RequestListener } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import type { AccountView } from "./account.ts";
+import { answering, canary, type Rehearsal, rehearse, type Setting } from "./rehearsal.ts";
+import { SimulatedClock } from "./simulated-clock.ts";
+
+let stage: Rehearsal | undefined;
+
+afterEach(async () => {
+  const everything = stage?.everything() ?? "";
+  await stage?.close();
+  stage = undefined;
+  expect(everything).not.toContain(canary);
+});
+
+async function on(api: RequestListener, setting?: Setting): Promise<Rehearsal> {
+  stage = await rehearse(api, setting);
+  return stage;
+}
+
+const well = {
+  devices: [
+    { serial_number: "A", name: "a", type: 0, status: 1 },
+    { serial_number: "B", name: "b", type: 0, status: 1 },
+  ],
+  network_devices: [{ serial_number: "G", status: "N/A" }],
+};
+
+const faults: Record<string, [RequestListener, status: number, problem: string]> = {
+  401: [(_, response) => response.writeHead(401).end(canary), 502, "unauthorized"],
+  400: [(_, response) => response.writeHead(400).end(canary), 502, "contract-mismatch"],
+  429: [(_, response) => response.writeHead(429).end(canary), 503, "rate-limited"],
+  500: [(_, response) => response.writeHead(500).end(canary), 502, "server-error"],
+  redirect: [
+    (_, response) => response.writeHead(302, { location: `/?${canary}` }).end(),
+    502,
+    "contract-mismatch",
+  ],
+  html: [(_, response) => response.end(`<p>${canary}`), 502, "contract-mismatch"],
+  null: [(_, response) => response.end("null"), 502, "contract-mismatch"],
+  empty: [(_, response) => response.end(), 502, "contract-mismatch"],
+  reset: [(request) => request.socket.resetAndDestroy(), 502, "network"],
+  truncated: [
+    (_, response) => {
+      response.writeHead(200, { "content-length": 500 }).write(`{"${canary}`);
+      response.destroy();
+    },
+    502,
+    "network",
+  ],
+  hang: [() => undefined, 504, "timeout"],
+  problem: [
+    (_, response) =>
+      response.writeHead(500, { "content-type": "application/problem+json" }).end(`{"detail":"${canary}"}`),
+    502,
+    "server-error",
+  ],
+};
+
+describe("what the API does wrong from the start", () => {
+  test.each(Object.keys(faults))("%s becomes a problem in words, and shows in the health", async (name) => {
+    const [api, status, problem] = faults[name] ?? expect.fail();
+    const { ask, requests } = await on(api, { timeoutMs: 200 });
+    const answer = await ask("/api/v1/devices");
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    const document = JSON.parse(answer.body);
+    expect(document).toMatchObject({ type: "about:blank", status, problem, title: expect.any(String) });
+    expect(document.detail).toMatch(/^The API.*\.$/);
+    expect(answer.headers.get("retry-after")).toBe(name === "429" ? "5" : null);
+    expect(requests).toHaveLength(0);
+    const health = JSON.parse((await ask("/healthz")).body);
+    expect(health).toMatchObject({
+      status: "ok",
+      copy: { age_seconds: null },
+      upstream: { state: expect.any(String) },
+    });
+    expect(["ok", "unknown"]).not.toContain(health.upstream.state);
+  });
+});
+
+/** An API that is well until it is told otherwise, and a Trapboard whose time the test lets pass. */
+async function troubled(setting: Setting = {}) {
+  let fault: RequestListener | undefined;
+  const clock = new SimulatedClock(Date.now());
+  const rehearsal = await on((request, response) => (fault ?? answering(well))(request, response), {
+    timeoutMs: 200,
+    here: { clock, random: () => 1 },
+    ...setting,
+  });
+  const { account } = rehearsal;
+  /** Lets time pass second by second until the account shows this. @returns how many seconds */
+  async function until(fits: (view: AccountView) => boolean): Promise<number> {
+    for (let seconds = 0; ; seconds += 1) {
+      await clock.rest();
+      if (fits(account.view())) return seconds;
+      if (seconds > 600) expect.fail("It did not happen within ten minutes.");
+      await clock.pass(1000);
+    }
+  }
+  return {
+    ...rehearsal,
+    clock,
+    until,
+    misbehave(next: RequestListener | undefined) {
+      fault = next;
+    },
+    serials: async (resource = "devices") => {
+      const { status, body, headers } = await rehearsal.ask(`/api/v1/${resource}`);
+      const rows = Object.values(JSON.parse(body))[0];
+      const list = Array.isArray(rows) ? rows.map(({ serial_number }) => serial_number) : [];
+      return { status, list, upstream: headers.get("trapboard-upstream") };
+    },
+  };
+}
+
+const states: Record<string, string> = {
+  401: "unauthorized",
+  400: "bad-request",
+  429: "rate-limited",
+  500: "server-error",
+  redirect: "contract-mismatch",
+  html: "contract-mismatch",
+  null: "contract-mismatch",
+  empty: "contract-mismatch",
+  reset: "network",
+  truncated: "network",
+  hang: "timeout",
+  problem: "server-error",
+};
+
+describe("what the API does wrong later", () => {
+  test.each(Object.keys(faults))(
+    "%s: the last good copy stays, and is current again soon after",
+    async (name) => {
+      const { until, misbehave, serials, ask, account } = await troubled();
+      const [fault] = faults[name] ?? expect.fail();
+      misbehave(fault);
+      await until(({ upstream }) => upstream.state !== "ok");
+      const { takenAt } = account.view();
+      expect(await serials()).toMatchObject({
+        status: 200,
+        list: ["A", "B"],
+        upstream: expect.stringMatching(new RegExp(`^${states[name]}; since=`)),
+      });
+      const health = JSON.parse((await ask("/healthz")).body);
+      expect(health.upstream).toMatchObject({ state: states[name], retry_at: expect.stringMatching(/Z$/) });
+      misbehave(undefined);
+      const seconds = await until(({ upstream }) => upstream.state === "ok");
+      expect(seconds).toBeLessThanOrEqual(35);
+      expect(account.view().takenAt).toBeGreaterThan(takenAt ?? 0);
+      expect((await serials()).upstream).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import { ReadApiError } from "#client/errors.ts";
+import type { Clock } from "./clock.ts";
+
+const second = 1000;
+/** The longest wait between two tries while the API is away: with the try itself, people are current again in 35 s. */
+const longestBackoff = 30 * second;
+const shortestPause = 500;
+/** A refused token is tried twice more, in case it was a slip; then every five minutes. */
+const refusalPauses = [15 * second, 15 * second];
+const refusedPause = 300 * second;
+/** Tokens of the bucket: so many requests at once, and so many a second after that. */
+const burst = 20;
+const fullRate = 2;
+const lowestShare = 1 / 4;
+const recovery = 1 / 8;
+
+/** Nobody waits this long for the turn of a question: too many are under way. */
+export class Overloaded extends Error {
+  override readonly name = "Overloaded";
+}
+
+export interface GovernorOptions {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Between two polls, in milliseconds. */
+  readonly every: number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+}
+
+/** What one endpoint has done to us. */
+interface Breaker {
+  failures: number;
+  openUntil: number;
+  error: ReadApiError | undefined;
+  isProbing: boolean;
+}
+
+/**
+ * Every request to the API passes here: one at a time for one question, no faster than the bucket gives, and none
+ * while the API asks us to wait or an endpoint fails. An endpoint that failed is tried by one request alone.
+ */
+export class Governor {
+  readonly #options: GovernorOptions;
+  readonly #random: () => number;
+  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #breakers = new Map<string, Breaker>();
+  #blockedUntil = 0;
+  #block: ReadApiError | undefined;
+  #refusals = 0;
+  /** The part of the full rate we may use: halved when the API complains of too many requests. */
+  #share = 1;
+  #tokens = burst;
+  #filledAt: number;
+
+  constructor(options: GovernorOptions) {
+    this.#options = options;
+    this.#random = options.random ?? Math.random;
+    this.#filledAt = options.clock.now();
+  }
+
+  /** By how much to slow down what is done regularly: 1 as a rule, up to 4 after complaints. */
+  get slowness(): number {
+    return 1 / this.#share;
+  }
+
+  /** When the endpoint may be asked next, milliseconds since 1970. */
+  readyAt(endpoint: string): number {
+    return Math.max(this.#blockedUntil, this.#breakers.get(endpoint)?.openUntil ?? 0);
+  }
+
+  /** Forgets all that the API did, as for another token. */
+  reset(): void {
+    this.#breakers.clear();
+    this.#blockedUntil = 0;
+    this.#block = undefined;
+    this.#refusals = 0;
+  }
+
+  /**
+   * Asks, or joins whoever asks the same.
+   * @throws ReadApiError, also without a request while none is fit; Overloaded
+   */
+  async ask<Result>(endpoint: string, question: string, request: () => Promise<Result>): Promise<Result> {
+    const key = `${endpoint} ${question}`;
+    const flight = this.#flights.get(key);
+    if (flight !== undefined) return (await flight) as Result;
+    const own = this.#fly(endpoint, request).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, own);
+    return own;
+  }
+
+  async #fly<Result>(endpoint: string, request: () => Promise<Result>): Promise<Result> {
+    const breaker = this.#breakers.get(endpoint) ?? {
+      failures: 0,
+      openUntil: 0,
+      error: undefined,
+      isProbing: false,
+    };
+    this.#breakers.set(endpoint, breaker);
+    this.#refuseWhileShut(breaker);
+    await this.take();
+    const start = this.#options.clock.now();
+    breaker.isProbing = breaker.failures > 0;
+    try {
+      const result = await request();
+      Object.assign(breaker, { failures: 0, openUntil: 0, error: undefined });
+      this.#block = undefined;
+      this.#refusals = 0;
+      this.#share = Math.min(1, this.#share + recovery);
+      return result;
+    } catch (error) {
+      if (error instanceof ReadApiError) this.#note(breaker, error, start);
+      throw error;
+    } finally {
+      breaker.isProbing = false;
+    }
+  }
+
+  #refuseWhileShut({ openUntil, error, isProbing }: Breaker): void {
+    const now = this.#options.clock.now();
+    if (this.#block !== undefined && now < this.#blockedUntil) {
+      const { kind, message, askedSeconds } = this.#block;
+      const waitSeconds = Math.ceil((this.#blockedUntil - now) / second);
+      throw new ReadApiError(message, { kind, waitSeconds, askedSeconds, cause: this.#block });
+    }
+    if (error !== undefined && (now < openUntil || isProbing)) {
+      throw new ReadApiError(error.message, { kind: error.kind, status: error.status, cause: error });
+    }
+  }
+
+  /** Counted from the start of the try, so that one that took long does not delay the next. */
+  #pause(failures: number, start: number): number {
+    const most = Math.min(longestBackoff, Math.max(this.#options.every, 2 * second), second * 2 ** failures);
+    return Math.max(start + this.#random() * most, this.#options.clock.now() + shortestPause);
+  }
+
+  #note(breaker: Breaker, error: ReadApiError, start: number): void {
+    const now = this.#options.clock.now();
+    if (error.kind === "bad-request") {
+      // The same question would be refused again: it is not asked before it is due.
+      breaker.error = error;
+      breaker.openUntil = start + Math.min(longestBackoff, this.#options.every);
+      return;
+    }
+    breaker.failures += 1;
+    breaker.error = error;
+    if (error.kind === "unauthorized") {
+      this.#block = error;
+      this.#blockedUntil = now + (refusalPauses[this.#refusals] ?? refusedPause);
+      this.#refusals += 1;
+      return;
+    }
+    breaker.openUntil = this.#pause(breaker.failures, start);
+    if (error.kind !== "rate-limited") return;
+    this.#block = error;
+    if (error.waitSeconds) {
+      this.#blockedUntil = now + error.waitSeconds * second;
+    } else {
+      this.#share = Math.max(lowestShare, this.#share / 2);
+      this.#blockedUntil = breaker.openUntil;
+    }
+  }
+
+  /** Takes one token of the bucket, and waits for it a little. @throws Overloaded */
+  async take(): Promise<void> {
+    const { clock, signal } = this.#options;
+    const now = clock.now();
+    const rate = fullRate * this.#share;
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / second) * rate);
+    this.#filledAt = now;
+    if (this.#tokens < -burst) throw new Overloaded("Too many questions for the API are waiting.");
+    this.#tokens -= 1;
+    if (this.#tokens < 0) await clock.sleep((-this.#tokens / rate) * second, signal);
+  }
+}

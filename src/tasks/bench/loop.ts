@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Account } from "#server/account.ts";
+import { buildApp } from "#server/app.ts";
+import { parseConfig } from "#server/config.ts";
+import { openStore } from "#server/store.ts";
+import { startService } from "#tasks/service.ts";
+import type { Measurement } from "./measurement.ts";
+
+const devices = 100_000;
+const polls = 4;
+const milliseconds = (nanoseconds: number) => nanoseconds / 1e6;
+
+/**
+ * How long the server's event loop makes everybody else wait while 100,000 devices are fetched, parsed, compared,
+ * kept and swapped: the first whole pass, and the polls after it.
+ */
+export async function measure(): Promise<Measurement[]> {
+  const data = mkdtempSync(join(tmpdir(), "trapboard-bench-"));
+  const token = "bench-token";
+  const reference = await startService("reference/main.ts", {
+    REFERENCE_DEVICES: String(devices),
+    REFERENCE_TOKEN: token,
+  });
+  const config = parseConfig({
+    TRAPBOARD_API_URL: reference.url,
+    TRAPBOARD_API_TOKEN: token,
+    TRAPBOARD_SIGN_IN: "off",
+    TRAPBOARD_DATA_DIR: data,
+    TRAPBOARD_REFRESH_SECONDS: "5",
+  });
+  const { api } = config;
+  if (api === undefined) throw new Error("The benchmark's configuration has no API.");
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const rows: Measurement[] = [];
+  const note = (name: string, extra: string) => {
+    rows.push(
+      {
+        name: `server: event-loop delay p99, ${name}`,
+        median: milliseconds(delay.percentile(99)),
+        n: delay.count,
+        unit: "ms",
+        note: extra,
+      },
+      {
+        name: `server: event-loop delay max, ${name}`,
+        median: milliseconds(delay.max),
+        n: delay.count,
+        unit: "ms",
+        note: extra,
+      },
+    );
+    delay.reset();
+  };
+  delay.enable();
+  const start = performance.now();
+  const app = await buildApp({ ...config, api }, { store: openStore(data, () => undefined) });
+  try {
+    await app.account.settled;
+    const seconds = (performance.now() - start) / 1000;
+    note("first pass", `${app.account.view().devices.size} devices in ${seconds.toFixed(1)} s`);
+    let changed = 0;
+    for (let poll = 0; poll < polls; poll += 1) changed += await nextPoll(app.account);
+    note("polls after it", `${polls} polls, ${changed} devices changed`);
+  } finally {
+    await app.close();
+    await reference.close();
+    rmSync(data, { recursive: true });
+  }
+  return rows;
+}
+
+/** @returns how many devices the next poll changed */
+function nextPoll(account: Account): Promise<number> {
+  return new Promise((resolve) => {
+    const before = account.view().takenAt;
+    const stop = account.subscribe(({ takenAt, devices: changed }) => {
+      if (takenAt === before) return;
+      stop();
+      resolve(changed.length);
+    });
+  });
+}
