@@ -22,6 +22,7 @@ const starting: FleetHandle = {
   subscribe: () => () => {},
   state: () => emptyState,
   refresh: () => {},
+  show: () => {},
   close: () => {},
 };
 
@@ -44,8 +45,14 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       reportDays,
     };
     const started = connectFleet(startWorker(), settings);
+    const show = () => started.show(document.visibilityState === "visible");
+    show();
+    document.addEventListener("visibilitychange", show);
     setHandle(started);
-    return () => started.close();
+    return () => {
+      document.removeEventListener("visibilitychange", show);
+      started.close();
+    };
   }, [silentAfterHours, refreshSeconds]);
   return <FleetContext value={handle}>{children}</FleetContext>;
 }
@@ -60,6 +67,15 @@ export function useFleetState(): FleetState {
   const fleet = useFleetHandle();
   return useSyncExternalStore(fleet.subscribe, fleet.state);
 }
+
+/** What one part of the state is; for what need not be drawn again when another part changes. */
+export function useFleetPart<Part extends "revision" | "clockOffset">(part: Part): FleetState[Part] {
+  const fleet = useFleetHandle();
+  return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);
+}
+
+/** Of an answer that is partly as it was, those parts stay the same objects from one revision to the next. */
+const sharing = (answer: AnyAnswer): AnyAnswer => answer;
 
 /** The answer as a query holds it: no query may hold undefined, so "there is no such thing" is null here. */
 export type HeldAnswer<Name extends QuestionName> =
@@ -80,7 +96,7 @@ export function useFleet<Name extends QuestionName>(
   question: Asked<Name> | undefined,
 ): UseQueryResult<HeldAnswer<Name>> {
   const fleet = useFleetHandle();
-  const { revision } = useFleetState();
+  const revision = useFleetPart("revision");
   const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
     queryKey: ["fleet", revision, question],
     queryFn:
@@ -88,6 +104,7 @@ export function useFleet<Name extends QuestionName>(
     enabled: revision > 0,
     placeholderData: (previous, query) =>
       question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
+    select: sharing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     // The worker needs no network, and would only give the same answer again.

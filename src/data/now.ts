@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useFleetState } from "./fleet.tsx";
+import { useFleetPart } from "./fleet.tsx";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -23,6 +23,6 @@ function subscribe(listener: () => void): () => void {
  * them right. Goes on in whole steps, so that what shows an age is drawn again once a step and not more.
  */
 export function useNow(stepMs: number): number {
-  const { clockOffset } = useFleetState();
+  const clockOffset = useFleetPart("clockOffset");
   return useSyncExternalStore(subscribe, () => Math.floor((Date.now() + clockOffset) / stepMs) * stepMs);
 }

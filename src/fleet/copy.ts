@@ -1,12 +1,14 @@
 import type { Answer, ReadApi } from "#client/read-api.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 import { type Fleet, newViews } from "./fleet.ts";
-import { problemOf, upstreamProblem, waitOf } from "./problem.ts";
-import type { FleetSettings, FleetState } from "./questions.ts";
+import { patchFleet } from "./patch-fleet.ts";
+import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
+import type { FleetProblem, FleetSettings, FleetState } from "./questions.ts";
 import { emptyState } from "./state.ts";
 import { buildStore, rejudge } from "./store.ts";
 
@@ -30,6 +32,23 @@ export interface Outcome {
   readonly ok: boolean;
   /** Milliseconds the server asks to wait before the next one. */
   readonly wait: number;
+  /** Where the feed goes on from what was taken, if the server has one. */
+  readonly position?: FeedPosition;
+}
+
+/** What is wrong, by who says so; the first of them is shown. */
+interface Problems {
+  readonly refresh: FleetProblem | undefined;
+  readonly line: FleetProblem | undefined;
+  readonly upstream: FleetProblem | undefined;
+}
+
+/** The two answers may be of different revisions: what lies between is heard again, and changes nothing then. */
+function positionOf(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined) {
+  const [one, other] = [devices.position, network?.position];
+  if (one === undefined || other === undefined) return one;
+  if (one.epoch !== other.epoch) return undefined;
+  return one.revision < other.revision ? one : other;
 }
 
 export interface CopyOptions {
@@ -47,6 +66,7 @@ export class FleetCopy {
   #rows: readonly Device[] = [];
   #fleet: Fleet | undefined;
   #state: FleetState = emptyState;
+  #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
   constructor(options: CopyOptions) {
     this.#options = options;
@@ -72,8 +92,16 @@ export class FleetCopy {
     return Math.floor((this.now - this.#options.settings.reportDays * day) / day) * day;
   }
 
-  #publish(change: Partial<FleetState>): void {
-    this.#state = { ...this.#state, ...change };
+  /** Whether the last refresh failed, and nothing has put that right since. */
+  get hasFailed(): boolean {
+    return this.#problems.refresh !== undefined;
+  }
+
+  #publish(change: Partial<FleetState>, problems: Partial<Problems> = {}): void {
+    this.#problems = { ...this.#problems, ...problems };
+    const { refresh, line, upstream } = this.#problems;
+    const { problem: _, ...state } = this.#state;
+    this.#state = { ...state, ...change, ...present({ problem: refresh ?? line ?? upstream }) };
     this.#options.onState(this.#state);
   }
 
@@ -95,21 +123,54 @@ export class FleetCopy {
     } catch (error) {
       return this.#fail(error);
     }
-    if (failed !== undefined) return this.#fail(failed.reason);
-    const { problem: _, ...well } = this.#state;
-    this.#state = well;
+    const position =
+      devices.status === "fulfilled"
+        ? positionOf(devices.value, network.status === "fulfilled" ? network.value : undefined)
+        : undefined;
+    if (failed !== undefined) return present({ ...this.#fail(failed.reason), position });
     // The server goes on answering from its copy while the API behind it does not.
-    const upstream = devices.status === "fulfilled" ? devices.value.upstream : undefined;
-    const problem = upstream && upstreamProblem(upstream);
-    this.#publish({ loading: false, ...present({ problem }) });
+    const trouble = devices.status === "fulfilled" ? devices.value.upstream : undefined;
+    const upstream = trouble && upstreamProblem(trouble);
+    this.#publish({ loading: false }, { refresh: undefined, line: undefined, upstream });
     // The first answer may have told us that this device's clock is wrong, and the reports asked for with it.
-    return this.#since === since ? { ok: true, wait: 0 } : this.refresh(signal);
+    return this.#since === since ? present({ ok: true, wait: 0, position }) : this.refresh(signal);
   }
 
   #fail(error: unknown): Outcome {
-    const since = this.#state.problem?.since ?? this.now;
-    this.#publish({ loading: false, problem: problemOf(error, since) });
+    const { refresh, line } = this.#problems;
+    const since = (refresh ?? line)?.since ?? this.now;
+    this.#publish({ loading: false }, { refresh: problemOf(error, since) });
     return { ok: false, wait: waitOf(error) };
+  }
+
+  /** Takes over a change that the feed tells; false when it does not fit, and everything must be fetched anew. */
+  patch(change: FeedChange): boolean {
+    if (this.#fleet === undefined) return false;
+    const fleet = patchFleet(this.#fleet, change, this.now);
+    if (fleet === undefined) return false;
+    const isNew = fleet !== this.#fleet;
+    this.#fleet = fleet;
+    this.#rows = fleet.store.devices;
+    const { revision } = this.#state;
+    const devices = fleet.store.devices.length;
+    this.#publish({ revision: revision + (isNew ? 1 : 0), devices, dataAt: change.takenAt });
+    return true;
+  }
+
+  /** Notes how the server says that things stand. That it says so shows that it is there. */
+  hear(state: FeedState): void {
+    const { takenAt: dataAt, setAside, unreadable } = state;
+    const { refresh } = this.#problems;
+    this.#publish(present({ dataAt, setAside, unreadable }), {
+      line: undefined,
+      upstream: feedProblem(state),
+      refresh: refresh?.kind === "offline" ? undefined : refresh,
+    });
+  }
+
+  /** Notes that the feed cannot be had. */
+  miss(error: unknown): void {
+    this.#publish({}, { line: problemOf(error, this.#problems.line?.since ?? this.now) });
   }
 
   /** Keeps the object of every device that says what it said before: what was made of it need not be made again. */

@@ -25,6 +25,8 @@ export interface FleetHandle {
   state(): FleetState;
   /** Fetches the account now instead of when it is due. */
   refresh(): void;
+  /** Tells whether anybody can see the page. */
+  show(isVisible: boolean): void;
   /** Ends the worker; what is still asked is rejected. */
   close(): void;
 }
@@ -132,6 +134,10 @@ class Handle implements FleetHandle {
     this.#worker.postMessage({ refresh: true });
   }
 
+  show(isVisible: boolean): void {
+    this.#worker.postMessage({ visible: isVisible });
+  }
+
   close(): void {
     this.#worker.terminate();
     this.#end(new DOMException("The fleet was closed.", "AbortError"));
@@ -147,6 +153,7 @@ export function connectFleet(worker: FleetWorker, settings: FleetSettings): Flee
     subscribe: (listener) => handle.subscribe(listener),
     state: () => handle.state(),
     refresh: () => handle.refresh(),
+    show: (isVisible) => handle.show(isVisible),
     close: () => handle.close(),
   };
 }

@@ -1,5 +1,6 @@
-import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
+import { isReadApiErrorKind, ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import type { UpstreamTrouble } from "#client/upstream-header.ts";
+import type { FeedState } from "#contract/feed.ts";
 import type { FleetProblem } from "./questions.ts";
 
 type Words = Pick<FleetProblem, "kind" | "message">;
@@ -39,6 +40,13 @@ export function problemOf(error: unknown, since: number): FleetProblem {
   }
   const words = error.problem === undefined ? ours[error.kind] : theirs[error.problem];
   return { ...words, since };
+}
+
+/** What a feed says of the API, where that is not well. A word that is not known here is no good news either. */
+export function feedProblem({ upstream: { state, since } }: FeedState): FleetProblem | undefined {
+  if (state === "ok" || state === "unknown") return undefined;
+  const isKnown = state === "suspicious" || isReadApiErrorKind(state);
+  return upstreamProblem({ state: isKnown ? state : "server-error", since });
 }
 
 /** Why the server's own copy is not current, where it answers and says so. */

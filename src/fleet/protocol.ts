@@ -5,7 +5,11 @@ export type ToWorker =
   | { readonly start: FleetSettings }
   | { readonly id: number; readonly question: Question }
   | { readonly cancel: number }
-  | { readonly refresh: true };
+  | { readonly refresh: true }
+  /** The device has a network again. */
+  | { readonly online: true }
+  /** Whether anybody can see the page. */
+  | { readonly visible: boolean };
 
 /** What the worker sends to the page. */
 export type FromWorker =

@@ -20,7 +20,7 @@ export function delayUntilNext(seconds: number, failures: number, wait: number, 
 export interface ScheduleOptions {
   readonly refresh: (signal: AbortSignal) => Promise<Outcome>;
   readonly tick: () => void;
-  /** Between refreshes that succeed. */
+  /** Between refreshes that succeed, until another pace is set. */
   readonly seconds: number;
 }
 
@@ -29,12 +29,14 @@ export class Schedule {
   readonly #options: ScheduleOptions;
   readonly #abort = new AbortController();
   readonly #ticking: ReturnType<typeof setInterval>;
+  #seconds: number;
   #next: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #failures = 0;
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
+    this.#seconds = options.seconds;
     this.#ticking = setInterval(options.tick, tickEvery);
   }
 
@@ -56,8 +58,29 @@ export class Schedule {
     this.#running = false;
     if (this.#abort.signal.aborted) return;
     this.#failures = ok ? 0 : this.#failures + 1;
-    const delay = delayUntilNext(this.#options.seconds, this.#failures, wait, Math.random());
-    this.#next = setTimeout(() => this.hurry(), delay);
+    this.#plan(delayUntilNext(this.#seconds, this.#failures, wait, Math.random()));
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#next);
+    if (!this.#running && !this.#abort.signal.aborted) this.#next = setTimeout(() => this.hurry(), delay);
+  }
+
+  /** Refreshes so often from now on; a refresh that failed is still tried again as soon as it would have been. */
+  pace(seconds: number): void {
+    this.#seconds = seconds;
+    if (this.#failures === 0) this.#plan(delayUntilNext(seconds, 0, 0, Math.random()));
+  }
+
+  /** What failed has come right in another way. */
+  forgive(): void {
+    this.#failures = 0;
+    this.pace(this.#seconds);
+  }
+
+  /** Refreshes at some time within these milliseconds, so that not all browsers ask at once. */
+  soon(milliseconds: number): void {
+    this.#plan(milliseconds * Math.random());
   }
 
   /** Ends the timers and the request under way. */

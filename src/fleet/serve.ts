@@ -1,9 +1,9 @@
 import { createReadApi } from "#client/read-api.ts";
 import { answer } from "./answer.ts";
 import { FleetCopy } from "./copy.ts";
+import { Following } from "./following.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import type { FleetSettings, Question } from "./questions.ts";
-import { Schedule } from "./schedule.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
 export interface Port {
@@ -23,7 +23,7 @@ export class FleetServer {
   readonly #port: Port;
   readonly #waiting = new Map<number, Question>();
   #copy: FleetCopy | undefined;
-  #schedule: Schedule | undefined;
+  #following: Following | undefined;
   #draining: ReturnType<typeof setTimeout> | undefined;
   #warming: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,14 +34,16 @@ export class FleetServer {
   receive(message: ToWorker): void {
     if ("question" in message) this.#waiting.set(message.id, message.question);
     else if ("cancel" in message) this.#waiting.delete(message.cancel);
-    else if ("refresh" in message) this.#schedule?.hurry();
+    else if ("refresh" in message) this.#following?.refresh();
+    else if ("online" in message) this.#following?.hurry();
+    else if ("visible" in message) this.#following?.show(message.visible);
     else this.#start(message.start);
     this.#drainSoon();
   }
 
   /** Ends every timer and request. */
   close(): void {
-    this.#schedule?.close();
+    this.#following?.close();
     clearTimeout(this.#draining);
     clearTimeout(this.#warming);
   }
@@ -57,12 +59,7 @@ export class FleetServer {
       },
     });
     this.#copy = copy;
-    this.#schedule = new Schedule({
-      refresh: (signal) => copy.refresh(signal),
-      tick: () => copy.tick(),
-      seconds: settings.refreshSeconds,
-    });
-    this.#schedule.hurry();
+    this.#following = new Following(copy, settings);
   }
 
   /** One question per task, so that a cancellation that arrived meanwhile comes before the next answer. */

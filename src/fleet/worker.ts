@@ -7,4 +7,4 @@ const server = new FleetServer(scope);
 
 scope.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => server.receive(data));
 // A phone that comes out of the basement need not wait for the next try.
-scope.addEventListener("online", () => server.receive({ refresh: true }));
+scope.addEventListener("online", () => server.receive({ online: true }));

@@ -17,7 +17,7 @@ import { accountName, Keeper } from "./keep.ts";
 import { type Polled, Poller } from "./poller.ts";
 import { Standing } from "./standing.ts";
 import { memoryStore, openStore, type Store } from "./store.ts";
-import { createUpstream, type Resource, type Upstream } from "./upstream.ts";
+import { createUpstream, type Upstream } from "./upstream.ts";
 
 /** One end of the channel to the rest of the server. */
 export interface CorePort {
@@ -175,14 +175,20 @@ export class AccountCore {
         networkDevices: change?.networkDevices?.removed ?? [],
       },
     );
-    if (change !== undefined) this.#keep(resource, change);
+    if (change === undefined) return;
+    const { changed, removed } = change[resource === "devices" ? "devices" : "networkDevices"] ?? nothing;
+    this.#keeper.note(resource, changed.length > 0 || removed.length > 0 || change.isFirst, change.reports);
+    // Writing a large account takes seconds: nobody waits for it.
+    this.#sending.then(
+      () => this.#keep(change),
+      () => undefined,
+    );
   }
 
   /** What cannot be kept is only told: the copy in memory is as good as before. */
-  #keep(resource: Resource, change: CopyChange): void {
+  #keep(change: CopyChange): void {
+    if (this.#stop.signal.aborted) return;
     const now = this.#clock.now();
-    const { changed, removed } = change[resource === "devices" ? "devices" : "networkDevices"] ?? nothing;
-    this.#keeper.note(resource, changed.length > 0 || removed.length > 0 || change.isFirst, change.reports);
     try {
       this.#keeper.save(this.#copy, now);
       noteHeartbeats(this.#store, change.devices?.changed ?? [], now);

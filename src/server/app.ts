@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly dist?: string;
   /** For one request of a small account to the API, in milliseconds. */
   readonly timeoutMs?: number;
+  /** Most bytes of one answer of the API, after decompression. */
+  readonly maxBytes?: number;
   /** How long a request waits for the first copy of the account, in milliseconds. */
   readonly waitMs?: number;
   /** For tests: the account in this very thread, with another time or store. */
@@ -48,8 +50,8 @@ export interface AppOptions {
   readonly log?: { write(line: string): void };
 }
 
-/** Most bytes of one answer of the API, after decompression: 100,000 devices with three months of reports are 150 MB. */
-const maxBytes = 400_000_000;
+/** 100,000 devices with three months of reports are 150 MB. */
+const mostBytes = 400_000_000;
 
 /** The nonce of each response: made when first asked for, gone with the response. */
 function createNonces(): (response: object) => string {
@@ -72,6 +74,7 @@ export async function buildApp(
   const {
     dist = fileURLToPath(new URL("../../dist/", import.meta.url)),
     timeoutMs = 30_000,
+    maxBytes = mostBytes,
     waitMs = 60_000,
     store = memoryStore(),
     clock = Date.now,

@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import type { AccountView } from "./account.ts";
-import { answering, canary, type Rehearsal, rehearse, type Setting } from "./rehearsal.ts";
-import { SimulatedClock } from "./simulated-clock.ts";
+import { canary, type Rehearsal, rehearse, type Setting } from "./rehearsal.ts";
+import { rehearseOverTime } from "./timed-rehearsal.ts";
 
 let stage: Rehearsal | undefined;
 
@@ -18,13 +17,11 @@ async function on(api: RequestListener, setting?: Setting): Promise<Rehearsal> {
   return stage;
 }
 
-const well = {
-  devices: [
-    { serial_number: "A", name: "a", type: 0, status: 1 },
-    { serial_number: "B", name: "b", type: 0, status: 1 },
-  ],
-  network_devices: [{ serial_number: "G", status: "N/A" }],
-};
+async function overTime() {
+  const timed = await rehearseOverTime();
+  stage = timed;
+  return timed;
+}
 
 const faults: Record<string, [RequestListener, status: number, problem: string]> = {
   401: [(_, response) => response.writeHead(401).end(canary), 502, "unauthorized"],
@@ -79,41 +76,6 @@ describe("what the API does wrong from the start", () => {
   });
 });
 
-/** An API that is well until it is told otherwise, and a Trapboard whose time the test lets pass. */
-async function troubled(setting: Setting = {}) {
-  let fault: RequestListener | undefined;
-  const clock = new SimulatedClock(Date.now());
-  const rehearsal = await on((request, response) => (fault ?? answering(well))(request, response), {
-    timeoutMs: 200,
-    here: { clock, random: () => 1 },
-    ...setting,
-  });
-  const { account } = rehearsal;
-  /** Lets time pass second by second until the account shows this. @returns how many seconds */
-  async function until(fits: (view: AccountView) => boolean): Promise<number> {
-    for (let seconds = 0; ; seconds += 1) {
-      await clock.rest();
-      if (fits(account.view())) return seconds;
-      if (seconds > 600) expect.fail("It did not happen within ten minutes.");
-      await clock.pass(1000);
-    }
-  }
-  return {
-    ...rehearsal,
-    clock,
-    until,
-    misbehave(next: RequestListener | undefined) {
-      fault = next;
-    },
-    serials: async (resource = "devices") => {
-      const { status, body, headers } = await rehearsal.ask(`/api/v1/${resource}`);
-      const rows = Object.values(JSON.parse(body))[0];
-      const list = Array.isArray(rows) ? rows.map(({ serial_number }) => serial_number) : [];
-      return { status, list, upstream: headers.get("trapboard-upstream") };
-    },
-  };
-}
-
 const states: Record<string, string> = {
   401: "unauthorized",
   400: "bad-request",
@@ -133,9 +95,9 @@ describe("what the API does wrong later", () => {
   test.each(Object.keys(faults))(
     "%s: the last good copy stays, and is current again soon after",
     async (name) => {
-      const { until, misbehave, serials, ask, account } = await troubled();
+      const { until, behave, serials, ask, account } = await overTime();
       const [fault] = faults[name] ?? expect.fail();
-      misbehave(fault);
+      behave(fault);
       await until(({ upstream }) => upstream.state !== "ok");
       const { takenAt } = account.view();
       expect(await serials()).toMatchObject({
@@ -145,7 +107,7 @@ describe("what the API does wrong later", () => {
       });
       const health = JSON.parse((await ask("/healthz")).body);
       expect(health.upstream).toMatchObject({ state: states[name], retry_at: expect.stringMatching(/Z$/) });
-      misbehave(undefined);
+      behave();
       const seconds = await until(({ upstream }) => upstream.state === "ok");
       expect(seconds).toBeLessThanOrEqual(35);
       expect(account.view().takenAt).toBeGreaterThan(takenAt ?? 0);

@@ -105,8 +105,11 @@ export class Governor {
     try {
       const result = await request();
       Object.assign(breaker, { failures: 0, openUntil: 0, error: undefined });
-      this.#block = undefined;
-      this.#refusals = 0;
+      // An answer that was under way when another endpoint was told to wait ends nobody's wait.
+      if (this.#options.clock.now() >= this.#blockedUntil) {
+        this.#block = undefined;
+        this.#refusals = 0;
+      }
       this.#share = Math.min(1, this.#share + recovery);
       return result;
     } catch (error) {

@@ -10,7 +10,7 @@ import { parseConfig } from "./config.ts";
 export interface Rehearsal {
   readonly url: string;
   /** What reached the API. */
-  readonly requests: readonly IncomingMessage[];
+  readonly requests: IncomingMessage[];
   /** Sends a request and keeps what comes back, for `everything`. */
   ask(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: string }>;
   /** Sends these very bytes, which must ask for the connection's end, and takes all that comes back. */

@@ -13,7 +13,7 @@ export interface NewReport {
 }
 
 function identity({ type, timestamp, user, description }: Report): string {
-  return `${timestamp} ${type} ${JSON.stringify([user, description])}`;
+  return `${timestamp} ${type} ${user ?? ""}\n${description ?? ""}`;
 }
 
 function byTime(a: TimedReport, b: TimedReport): number {

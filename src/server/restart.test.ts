@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import { openStore } from "./store.ts";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const hour = 3_600_000;
+
+let folder: string;
+let api: Server;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "trapboard-restart-"));
+  const report = { type: 2, timestamp: datetimeOf(Date.now() - 5 * hour) };
+  const device = { serial_number: "A", name: "a", type: 0, status: 1, reports: [report] };
+  const last_heartbeat = datetimeOf(Date.now() - hour);
+  const account = {
+    devices: [{ ...device, last_heartbeat }],
+    network_devices: [{ serial_number: "G", status: "N/A" }],
+  };
+  api = createServer((_request, response) => response.end(JSON.stringify(account)));
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  ({ port } = api.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  api.closeAllConnections();
+  api.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A Trapboard as a process of its own over the test's API and folder. */
+async function start() {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...{ PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder },
+      ...{ TRAPBOARD_API_URL: `http://127.0.0.1:${port}`, TRAPBOARD_API_TOKEN: "token" },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let said = "";
+  child.stdout.on("data", (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  child.stderr.on("data", (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  while (!said.includes("Sign-in is off")) {
+    await Promise.race([once(child.stdout, "data"), once(child, "close").then(() => expect.fail(said))]);
+  }
+  const url = /http:\S+/.exec(said)?.[0] ?? "";
+  return {
+    said: () => said,
+    ask: (path: string) => fetch(`${url}${path}`),
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "close");
+    },
+  };
+}
+
+function goDown(): void {
+  api.closeAllConnections();
+  api.close();
+}
+
+/** Waits until the first copy of the account is in the folder. */
+async function kept(ask: (path: string) => Promise<Response>): Promise<void> {
+  expect((await ask("/api/v1/devices")).status).toBe(200);
+  const store = openStore(folder, () => expect.fail("It is damaged."));
+  while (store.get("select count(*) as rows from heartbeat")?.rows !== 1) await ask("/healthz");
+  store.close();
+}
+
+const since = () => datetimeOf(Date.now() - 24 * hour);
+
+describe("after kill -9 and a start while the API is down", () => {
+  test("the old copy is served, with its reports, its age and what is wrong", async () => {
+    const first = await start();
+    await kept(first.ask);
+    await first.kill();
+    goDown();
+    const second = await start();
+    const response = await second.ask(`/api/v1/devices?reports_since=${since()}`);
+    expect(response.status).toBe(200);
+    const { devices } = (await response.json()) as { devices: object[] };
+    expect(devices).toMatchObject([{ serial_number: "A", reports: [{ type: 2 }] }]);
+    expect(response.headers.get("age")).toMatch(/^\d+$/);
+    let upstream = response.headers.get("trapboard-upstream");
+    while (upstream === null) {
+      upstream = (await second.ask("/api/v1/network-devices")).headers.get("trapboard-upstream");
+    }
+    expect(upstream).toMatch(/^network; since=/);
+    const health = await (await second.ask("/healthz")).json();
+    expect(health).toMatchObject({
+      copy: { age_seconds: expect.any(Number) },
+      upstream: { state: "network" },
+    });
+  });
+
+  test.each(["not a database at all", ""])(
+    "a damaged file (%j) is set aside, and said so",
+    async (damage) => {
+      const first = await start();
+      await kept(first.ask);
+      await first.kill();
+      for (const name of readdirSync(folder)) writeFileSync(join(folder, name), damage);
+      const second = await start();
+      expect((await second.ask("/api/v1/devices")).status).toBe(200);
+      await kept(second.ask);
+      const setAside = readdirSync(folder).filter((name) => name.includes("damaged"));
+      if (damage === "") expect(existsSync(join(folder, "trapboard.db"))).toBe(true);
+      else {
+        expect(setAside.length).toBeGreaterThan(0);
+        expect(second.said()).toContain("set aside as trapboard.db.damaged-");
+      }
+    },
+  );
+
+  test("a damaged copy in a sound file is left out, and said so", async () => {
+    const first = await start();
+    await kept(first.ask);
+    await first.kill();
+    const store = openStore(folder, () => undefined);
+    store.run("update copy set body = ? where name = 'devices'", new Uint8Array([1, 2, 3]));
+    store.close();
+    const second = await start();
+    expect((await second.ask("/api/v1/devices")).status).toBe(200);
+    while (!second.said().includes("could not be read and is left out")) await second.ask("/healthz");
+  });
+
+  test("another account's copy is nobody's", async () => {
+    const first = await start();
+    await kept(first.ask);
+    await first.kill();
+    goDown();
+    port = 1;
+    const second = await start();
+    expect((await second.ask("/api/v1/devices")).status).toBe(502);
+  });
+});
