@@ -23,10 +23,14 @@ export interface Served {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Strong: the same for the same bytes alone. */
   readonly etag: string;
+  /** Of the copy it was made from. */
+  readonly revision: number;
 }
 
 /** The account with its answers. */
 export interface AccountService extends Account {
+  /** A revision number says something only beside the life of the server that gave it. */
+  readonly epoch: string;
   /** Resolves when the first pass has ended, well or not. */
   readonly settled: Promise<void>;
   /** When a resource of the copy was taken, milliseconds since 1970. */
@@ -108,8 +112,7 @@ class Handle implements AccountService {
   #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
   readonly #settled = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
-  /** A revision number says something only beside the life of the server that gave it. */
-  readonly #epoch = randomBytes(6).toString("base64url");
+  readonly epoch = randomBytes(6).toString("hex");
   readonly #bodies = createCache<Served>({
     keepMs,
     entries: 256,
@@ -183,7 +186,7 @@ class Handle implements AccountService {
   #etag({ resource, query, rights, encoding }: Question, revision: number): string {
     const asked = JSON.stringify([resource, formatQuery(query), rights.at ?? null, encoding]);
     const hash = createHash("sha256").update(asked).digest("base64url").slice(0, 16);
-    return `"${this.#epoch}.${revision}.${hash}"`;
+    return `"${this.epoch}.${revision}.${hash}"`;
   }
 
   async answer(question: Question): Promise<Served> {
@@ -196,7 +199,8 @@ class Handle implements AccountService {
       const message = await pending.promise;
       if ("failure" in message) throw errorOf(message.failure);
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
-      return { bytes: message.bytes, etag: this.#etag(question, message.revision) };
+      const { bytes, revision } = message;
+      return { bytes, revision, etag: this.#etag(question, revision) };
     });
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { formatNoted, readingHeader } from "#client/reading-header.ts";
 import { formatUpstream, upstreamHeader } from "#client/upstream-header.ts";
+import { formatPosition, revisionHeader } from "#contract/feed.ts";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
 import type { AccountService } from "./account-thread.ts";
@@ -46,9 +47,9 @@ async function send(
     introduce(reply, account, question);
     return reply.code(304).header("etag", now).send();
   }
-  const { bytes, etag } = await account.answer(question);
+  const { bytes, etag, revision } = await account.answer(question);
   introduce(reply, account, question);
-  reply.header("etag", etag);
+  reply.headers({ etag, [revisionHeader]: formatPosition({ epoch: account.epoch, revision }) });
   if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
   return reply.send(bytes);
 }

@@ -9,6 +9,7 @@ import type { CoreOptions } from "./account-core.ts";
 import { type AccountService, openAccount } from "./account-thread.ts";
 import { addApi } from "./api.ts";
 import type { ApiAccess, Config } from "./config.ts";
+import { addFeed, createFeed } from "./feed.ts";
 import { objection } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { addOidc } from "./oidc.ts";
@@ -16,7 +17,7 @@ import { addPage } from "./page.ts";
 import { createPeople } from "./people.ts";
 import { permissions, securityHeaders } from "./policy.ts";
 import { problemOf, sendProblem } from "./problem.ts";
-import { createSessions, personOf, rightsOf } from "./session.ts";
+import { createSessions, personOf, rightsOf, sessionOf } from "./session.ts";
 import { addDoor, addSignIn } from "./sign-in.ts";
 import { memoryStore, type Store } from "./store.ts";
 import { createThrottle } from "./throttle.ts";
@@ -138,6 +139,7 @@ export async function buildApp(
   if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
+  addFeed(app, createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd }));
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>
     reply

@@ -31,23 +31,15 @@ interface Track {
   readonly patch: Patch | null;
   /** The row as it is now, where somebody may see it now who did not before. */
   readonly whole?: Patch;
-  /** All its reports, likewise. */
-  readonly reports?: readonly Report[];
 }
 
 type Row = Device | NetworkDevice;
-
-/** What the feed looks up in the copy as it is after a change. Devices are held without their reports there. */
-export interface Held {
-  readonly devices: ReadonlyMap<string, Device>;
-  readonly reports: ReadonlyMap<string, readonly Report[]>;
-}
 
 function place(row: Row | undefined) {
   return row === undefined ? undefined : { location: row.location };
 }
 
-function trackOf({ before, after }: RowChange<Row>, reports?: Held["reports"]): Track | undefined {
+function trackOf({ before, after }: RowChange<Row>): Track | undefined {
   const serial_number = (after ?? before)?.serial_number;
   if (serial_number === undefined) return undefined;
   if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
@@ -56,7 +48,7 @@ function trackOf({ before, after }: RowChange<Row>, reports?: Held["reports"]): 
   const was = place(before);
   const track = { serial_number, ...(was && { before: was }), after: { location: after.location }, patch };
   if (before !== undefined && before.location?.path === after.location?.path) return track;
-  return { ...track, whole: after, reports: reports?.get(serial_number) ?? [] };
+  return { ...track, whole: after };
 }
 
 interface NewReports {
@@ -74,16 +66,17 @@ export class Change {
   readonly #reports = new Map<string, NewReports>();
   readonly #texts = new Map<string, Buffer | undefined>();
 
-  constructor(epoch: string, change: SourceChange, held: Held) {
+  /** @param devices the devices after the change, which say where a report belongs */
+  constructor(epoch: string, change: SourceChange, devices: ReadonlyMap<string, Device>) {
     this.#epoch = epoch;
     this.revision = change.revision;
     this.#takenAt = change.takenAt;
-    this.#devices = change.devices.flatMap((row) => trackOf(row, held.reports) ?? []);
+    this.#devices = change.devices.flatMap((row) => trackOf(row) ?? []);
     this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
     for (const { serial_number, report } of change.reports) {
       const known = this.#reports.get(serial_number);
       if (known === undefined) {
-        const location = held.devices.get(serial_number)?.location;
+        const location = devices.get(serial_number)?.location;
         this.#reports.set(serial_number, { location, reports: [report] });
       } else known.reports.push(report);
     }
@@ -104,39 +97,44 @@ export class Change {
   }
 
   #makeText(rights: Rights): Buffer | undefined {
-    const reports = new Map<string, readonly Report[]>();
-    for (const [serial_number, added] of this.#reports) {
-      if (covers(rights, added.location)) reports.set(serial_number, added.reports);
-    }
-    const devices: FeedChange["devices"] = [];
-    for (const track of this.#devices) {
-      const patch = seen(track, rights);
-      if (patch !== undefined) devices.push([track.serial_number, patch]);
-      if (patch === track.whole && track.reports?.length) reports.set(track.serial_number, track.reports);
-    }
-    const network_devices = this.#networkDevices.flatMap((track): FeedChange["network_devices"] => {
-      const patch = seen(track, rights);
-      return patch === undefined ? [] : [[track.serial_number, patch]];
-    });
-    if (devices.length + network_devices.length + reports.size === 0) return undefined;
     const { revision } = this;
-    const data: FeedChange = {
-      revision,
-      takenAt: this.#takenAt,
-      devices,
-      network_devices,
-      reports: Array.from(reports, ([serial_number, list]) => [serial_number, [...list]]),
-    };
-    return Buffer.from(formatFeedEvent({ event: "change", data }, { epoch: this.#epoch, revision }));
+    const position = { epoch: this.#epoch, revision };
+    // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
+    if (this.#devices.some((track) => comesIntoSight(track, rights))) {
+      return Buffer.from(formatFeedEvent({ event: "resync", data: {} }, position));
+    }
+    const devices = patchesFor(this.#devices, rights);
+    const network_devices = patchesFor(this.#networkDevices, rights);
+    const reports = Array.from(this.#reports)
+      .filter(([, { location }]) => covers(rights, location))
+      .map(([serial_number, { reports }]): FeedChange["reports"][number] => [serial_number, reports]);
+    if (devices.length + network_devices.length + reports.length === 0) return undefined;
+    const data: FeedChange = { revision, takenAt: this.#takenAt, devices, network_devices, reports };
+    return Buffer.from(formatFeedEvent({ event: "change", data }, position));
   }
 }
 
+function sees(rights: Rights, was: Track["before"]): boolean {
+  return was !== undefined && covers(rights, was.location);
+}
+
+/** Whether somebody may see from now on what was there before and out of their sight. */
+function comesIntoSight({ before, after }: Track, rights: Rights): boolean {
+  return before !== undefined && !sees(rights, before) && sees(rights, after);
+}
+
 /** What somebody sees of a change: nothing, the patch, the whole row that comes into sight, or that it is gone. */
-function seen({ before, after, patch, whole }: Track, rights: Rights): Patch | null | undefined {
-  const saw = before !== undefined && covers(rights, before.location);
-  const sees = after !== undefined && covers(rights, after.location);
-  if (!sees) return saw ? null : undefined;
+function patchFor({ before, after, patch, whole }: Track, rights: Rights): Patch | null | undefined {
+  const saw = sees(rights, before);
+  if (!sees(rights, after)) return saw ? null : undefined;
   return saw ? patch : (whole ?? patch);
+}
+
+function patchesFor(tracks: readonly Track[], rights: Rights): FeedChange["devices"] {
+  return tracks.flatMap((track): FeedChange["devices"] => {
+    const patch = patchFor(track, rights);
+    return patch === undefined ? [] : [[track.serial_number, patch]];
+  });
 }
 
 /** The last changes, bounded in number and bytes. */

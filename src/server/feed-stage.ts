@@ -29,11 +29,10 @@ export function createAccount(...first: Device[]) {
   let revision = 1;
   let takenAt = 1000;
   const devices = new Map(first.map((one) => [one.serial_number, one]));
-  const held = new Map<string, readonly Report[]>();
   const listeners = new Set<(change: SourceChange) => void>();
   const upstream = { state: "ok", since: 1 };
   const source: FeedSource = {
-    view: () => ({ revision, takenAt, devices, reports: held, upstream, setAside: 3, unreadable: 4 }),
+    view: () => ({ revision, takenAt, devices, upstream, setAside: 3, unreadable: 4 }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -54,9 +53,6 @@ export function createAccount(...first: Device[]) {
     const reports = Object.entries(more.reports ?? {}).flatMap(([serial_number, added]) =>
       added.map((report) => ({ serial_number, report })),
     );
-    for (const [serial_number, added] of Object.entries(more.reports ?? {})) {
-      held.set(serial_number, [...(held.get(serial_number) ?? []), ...added]);
-    }
     if (list.length + reports.length > 0) revision += 1;
     const { stateChanged = false } = more;
     for (const listener of listeners) {

@@ -110,7 +110,6 @@ describe("a reader that comes back", () => {
   test.each([
     ["from another life of the server", "e0.4"],
     ["from before what is kept", "e1.1"],
-    ["from the future", "e1.99"],
     ["with an id that is none of ours", "what?"],
   ])("%s is told to start over", async (_, id) => {
     const account = createAccount(device("A"));
@@ -118,6 +117,15 @@ describe("a reader that comes back", () => {
     for (const status of [2, 3, 4]) account.poll({ A: device("A", { status }) });
     const { next } = await read(`${url}/feed`, { headers: { "last-event-id": id } });
     expect((await next(2)).map(({ event, id }) => `${event} ${id}`)).toEqual(["resync e1.4", "state e1.4"]);
+  });
+
+  test("from an answer that was quicker than the news of it is not sent away", async () => {
+    const account = createAccount(device("A"));
+    const { url } = await serve(account.source);
+    const { next } = await read(`${url}/feed`, resuming(2));
+    expect((await next())[0]).toMatchObject({ event: "state" });
+    account.poll({ A: device("A", { status: 3 }) });
+    expect((await next())[0]).toMatchObject({ event: "change", id: "e1.2" });
   });
 
   test("finds no more kept than the bytes that are allowed", async () => {

@@ -1,16 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
 import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
 import { MalformedQuery } from "#contract/query.ts";
-import { Change, type Held, History, type SourceChange } from "./feed-change.ts";
+import { Change, History, type SourceChange } from "./feed-change.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 import { everything, type Rights } from "./rights.ts";
 
 /** What the feed needs of the account copy. */
 export interface FeedSource {
-  view(): Held & {
+  view(): {
+    readonly devices: ReadonlyMap<string, Device>;
     readonly revision: number;
     readonly takenAt: number | undefined;
     readonly upstream: FeedState["upstream"];
@@ -84,6 +86,7 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
   const { mostWaiting = 1_000_000, mostReaders = 5000 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
+  let hasCopy = source.view().takenAt !== undefined;
   let closed = false;
 
   function textOf(event: FeedEvent): Buffer {
@@ -125,12 +128,14 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
 
   function tell(change: SourceChange): void {
     const rows = change.devices.length + change.networkDevices.length + change.reports.length;
-    if (rows > mostRows) {
+    // Nobody has anything that a first copy could be told as a change of.
+    if (rows > mostRows || !hasCopy) {
+      hasCopy = true;
       history.forget(change.revision);
       sendAll(() => textOf({ event: "resync", data: {} }));
       return;
     }
-    const entry = rows === 0 ? undefined : new Change(epoch, change, source.view());
+    const entry = rows === 0 ? undefined : new Change(epoch, change, source.view().devices);
     sendAll((rights) => {
       const text = entry?.textFor(rights);
       const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights))] : [];
@@ -147,8 +152,7 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
     const state = textOf(stateFor(rights));
     if (last === undefined) return state;
     const position = parsePosition(last);
-    const isOurs = position?.epoch === epoch && position.revision <= source.view().revision;
-    const missed = isOurs ? history.since(position.revision) : undefined;
+    const missed = position?.epoch === epoch ? history.since(position.revision) : undefined;
     if (missed === undefined) return Buffer.concat([textOf({ event: "resync", data: {} }), state]);
     return Buffer.concat([...missed.flatMap((change) => change.textFor(rights) ?? []), state]);
   }
