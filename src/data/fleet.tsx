@@ -5,6 +5,7 @@ import type { AnswerTo, FleetSettings, FleetState, QuestionName, Questions } fro
 import { emptyState } from "#fleet/state.ts";
 import { isAbout } from "./previous.ts";
 import { useSettings } from "./settings.tsx";
+import { sharing } from "./sharing.ts";
 
 export type { FleetHandle } from "#fleet/handle.ts";
 export type * from "#fleet/questions.ts";
@@ -74,9 +75,6 @@ export function useFleetPart<Part extends "revision" | "clockOffset">(part: Part
   return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);
 }
 
-/** Of an answer that is partly as it was, those parts stay the same objects from one revision to the next. */
-const sharing = (answer: AnyAnswer): AnyAnswer => answer;
-
 /** The answer as a query holds it: no query may hold undefined, so "there is no such thing" is null here. */
 export type HeldAnswer<Name extends QuestionName> =
   | Exclude<AnswerTo<Name>, undefined>
@@ -104,7 +102,7 @@ export function useFleet<Name extends QuestionName>(
     enabled: revision > 0,
     placeholderData: (previous, query) =>
       question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
-    select: sharing,
+    ...sharing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     // The worker needs no network, and would only give the same answer again.

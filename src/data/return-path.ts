@@ -1,3 +1,5 @@
+import { localPath } from "#lib/local-path.ts";
+
 /** Where to go after signing in, kept in the address of the sign-in page. */
 const parameter = "to";
 
@@ -10,18 +12,4 @@ export function signInPath(wanted: string): string {
 /** Where the sign-in page with this query string leads to. */
 export function wantedPath(search: string): string {
   return localPath(new URLSearchParams(search).get(parameter) ?? "/");
-}
-
-/**
- * A path of this very app, or its first page. Anybody can write a link to the sign-in page: it must lead nowhere
- * else, however a browser may read what stands there.
- */
-function localPath(text: string): string {
-  const isPlain = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
-  // An origin of its own to resolve against, as a browser would.
-  const here = "https://trapboard.invalid";
-  if (!isPlain || !URL.canParse(text, here)) return "/";
-  const url = new URL(text, here);
-  if (url.origin !== here || url.pathname.startsWith("//") || url.pathname === "/sign-in") return "/";
-  return url.pathname + url.search + url.hash;
 }

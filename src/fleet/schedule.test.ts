@@ -57,4 +57,63 @@ describe("the schedule", () => {
     });
     expect(runs).toBe(2);
   });
+
+  /** A schedule whose refreshes are counted, and end as told. */
+  function counted(seconds: number, ok = true) {
+    const log = { runs: 0, heard: (_runs: number) => {} };
+    const schedule = new Schedule({
+      refresh: async () => {
+        log.runs += 1;
+        log.heard(log.runs);
+        return { ok, wait: 0 };
+      },
+      tick: () => {},
+      seconds,
+    });
+    const reached = (runs: number) =>
+      new Promise<void>((resolve) => {
+        log.heard = (now) => now >= runs && resolve();
+      });
+    return { schedule, reached };
+  }
+
+  test("takes another pace when it is told to", async () => {
+    const { schedule, reached } = counted(3600);
+    const first = reached(1);
+    schedule.hurry();
+    await first;
+    const more = reached(3);
+    // The first refresh plans the next one when it has ended, and so at the old pace or at the new one.
+    await new Promise((resolve) => setImmediate(resolve));
+    schedule.pace(0.001);
+    await more;
+    schedule.close();
+  });
+
+  test("forgets a failure that has come right in another way", async () => {
+    const { schedule, reached } = counted(0.001, false);
+    const first = reached(1);
+    schedule.hurry();
+    await first;
+    await new Promise((resolve) => setImmediate(resolve));
+    const before = performance.now();
+    const second = reached(2);
+    schedule.pace(0.002);
+    schedule.forgive();
+    await second;
+    // A failure would have been tried again after two seconds.
+    expect(performance.now() - before).toBeLessThan(1500);
+    schedule.close();
+  });
+
+  test("refreshes soon where everybody has to, and never after it was closed", async () => {
+    const { schedule, reached } = counted(3600);
+    const first = reached(1);
+    schedule.soon(5);
+    await first;
+    schedule.close();
+    schedule.soon(0);
+    schedule.pace(0.001);
+    schedule.forgive();
+  });
 });

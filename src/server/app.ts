@@ -12,6 +12,7 @@ import type { ApiAccess, Config } from "./config.ts";
 import { addFeed, createFeed } from "./feed.ts";
 import { objection } from "./guard.ts";
 import { healthOf } from "./health.ts";
+import { addOidc } from "./oidc.ts";
 import { addPage } from "./page.ts";
 import { createPeople } from "./people.ts";
 import { permissions, securityHeaders } from "./policy.ts";
@@ -20,6 +21,7 @@ import { createSessions, personOf, rightsOf, sessionOf } from "./session.ts";
 import { addDoor, addSignIn } from "./sign-in.ts";
 import { memoryStore, type Store } from "./store.ts";
 import { createThrottle } from "./throttle.ts";
+import { addToken } from "./token.ts";
 import { trapboardVersion } from "./version.ts";
 
 declare module "fastify" {
@@ -43,6 +45,8 @@ export interface AppOptions {
   readonly here?: CoreOptions;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
+  /** The token in force, where an administrator has replaced the configured one. */
+  readonly token?: string | undefined;
   /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
   readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
@@ -116,7 +120,8 @@ export async function buildApp(
     return sendProblem(reply, problem);
   });
 
-  const { api, version, locationPaths, refreshSeconds } = config;
+  const { version, locationPaths, refreshSeconds } = config;
+  const api = { ...config.api, token: options.token ?? config.api.token };
   const account = openAccount(
     {
       ...{ api, version, locationPaths, refreshSeconds, timeoutMs, maxBytes, revision: 0 },
@@ -136,6 +141,8 @@ export async function buildApp(
   app.decorate("account", account);
   app.addHook("onClose", () => account.close());
   addSignIn(app, signIn);
+  if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
+  addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
   addFeed(app, createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd }));
 

@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { type ApiAccess, type Config, parseConfig, WrongSetting } from "./config.ts";
 import { createPeople } from "./people.ts";
 import { openStore } from "./store.ts";
+import { currentToken } from "./token.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
 function numberFrom(variable: string, least: number): number | undefined {
@@ -36,8 +37,15 @@ async function start(config: Config): Promise<void> {
       "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
     );
   }
-  // Whoever started this process starts it again, and the kept copy is served until the API has been asked.
-  const app = await buildApp({ ...config, api }, { store, onFault: () => process.exit(1) });
+  const app = await buildApp(
+    { ...config, api },
+    {
+      store,
+      token: config.api && currentToken(config.dataDir, config.api.token),
+      // Whoever started this process starts it again, and the kept copy is served until the API has been asked.
+      onFault: () => process.exit(1),
+    },
+  );
   await app.listen({ host: config.host, port: config.port });
 
   const address = app.server.address();

@@ -1,7 +1,7 @@
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "./tokens.css";
-import { createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/core";
+import { Button, createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** The one accent: what can be pressed. The shades that matter are overridden in tokens.css for both schemes. */
@@ -43,6 +43,12 @@ const theme = createTheme({
   respectReducedMotion: true,
   cursorType: "pointer",
   components: {
+    // Mantine chooses black or white for the scheme in which the page was made: ours is for the scheme in which it is.
+    Button: Button.extend({
+      vars: (_theme, { variant = "filled" }) => ({
+        root: variant === "filled" ? { "--button-color": "var(--tb-on-accent)" } : {},
+      }),
+    }),
     // The page itself never scrolls, and the style element that would lock it has no nonce.
     Drawer: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },

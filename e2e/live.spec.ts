@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { startService } from "#tasks/service.ts";
+import { expect, test } from "./servers.ts";
+
+const refreshSeconds = 2;
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds) } });
+
+const isQuietTrap = ({ type, status }: Device) => (type === 0 || type === 1) && status === 1;
+
+/** How often the page has fetched the whole account. */
+function countFetches(page: Page): () => number {
+  let fetches = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith("/devices") && request.resourceType() === "fetch")
+      fetches += 1;
+  });
+  return () => fetches;
+}
+
+const state = (page: Page) => page.getByRole("region", { name: "State" });
+
+test("a trap that triggers shows on the open page within the interval, and nothing is fetched again", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const trap = await device(isQuietTrap);
+  const fetches = countFetches(page);
+  const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/feed");
+  await page.goto(`/devices/${trap.serial_number}`);
+  await expect(state(page)).not.toContainText("Triggered");
+  expect((await live).status()).toBe(200);
+  const before = fetches();
+  await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
+  await expect(state(page)).toContainText("Triggered", { timeout: (refreshSeconds + 3) * 1000 });
+  await expect(page.getByRole("listitem").filter({ hasText: "Trap was triggered" }).first()).toContainText(
+    "just now",
+  );
+  expect(fetches()).toBe(before);
+});
+
+test("when the server starts again, the page says that it was gone and recovers by itself", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const trap = await device(isQuietTrap);
+  const data = mkdtempSync(join(tmpdir(), "trapboard-e2e-"));
+  const env = {
+    TRAPBOARD_API_URL: reference.url,
+    TRAPBOARD_API_TOKEN: reference.token,
+    TRAPBOARD_SIGN_IN: "off",
+    TRAPBOARD_DATA_DIR: data,
+    TRAPBOARD_TILE_URL: "",
+    TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds),
+  };
+  const first = await startService("server/main.ts", env);
+  await page.goto(`${first.url}/devices/${trap.serial_number}`);
+  await expect(state(page)).not.toContainText("Triggered");
+  await first.close();
+  const trouble = page.getByRole("alert");
+  await expect(trouble).toContainText("The server cannot be reached", { timeout: 20_000 });
+  await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
+  const second = await startService("server/main.ts", { ...env, PORT: new URL(first.url).port });
+  await expect(state(page)).toContainText("Triggered", { timeout: 25_000 });
+  await expect(trouble).toHaveCount(0, { timeout: 10_000 });
+  await second.close();
+  rmSync(data, { recursive: true });
+});
