@@ -37,7 +37,7 @@ test("a trap that triggers shows on the open page within the interval, and nothi
   const before = fetches();
   await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
   await expect(state(page)).toContainText("Triggered", { timeout: (refreshSeconds + 3) * 1000 });
-  await expect(page.getByRole("listitem").filter({ hasText: "Trap was triggered" }).first()).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "Trap triggered" }).first()).toContainText(
     "just now",
   );
   expect(fetches()).toBe(before);
