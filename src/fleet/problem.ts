@@ -13,7 +13,7 @@ const ours: Readonly<Record<ReadApiErrorKind, Words>> = {
   timeout: { kind: "offline", message: `The server did not answer in time. ${again}` },
   unauthorized: {
     kind: "unauthorized",
-    message: "The API refuses the access. An administrator must check the token.",
+    message: "The server no longer knows who you are. Sign in again.",
   },
   "rate-limited": { kind: "rate-limited", message: `The API had too many requests. ${again}` },
   "bad-request": { kind: "unreadable", message: "The API does not accept the question. Check its version." },
@@ -27,6 +27,10 @@ const ours: Readonly<Record<ReadApiErrorKind, Words>> = {
 /** When our server answers, and says that it could not reach the API. */
 const theirs: Readonly<Record<ReadApiErrorKind, Words>> = {
   ...ours,
+  unauthorized: {
+    kind: "unauthorized",
+    message: "The API refuses the token. An administrator must replace it in the settings.",
+  },
   network: { kind: "server", message: `The server cannot reach the API. ${again}` },
   timeout: { kind: "server", message: `The API did not answer the server in time. ${again}` },
   "server-error": { kind: "server", message: `The API has an error of its own. ${again}` },

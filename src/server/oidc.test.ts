@@ -123,7 +123,7 @@ describe("signing in at a provider", () => {
     expect(url.href).toBe(`${stage.url}/devices?at=//Client%20A`);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^trapboard-oidc=; .*SameSite=Lax; Max-Age=0$/),
-      expect.stringMatching(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
     expect(await sessionOf(browser)).toEqual({ name: "bob", role: "viewer", at: "//Client A" });
   });

@@ -70,7 +70,7 @@ describe("signing in", () => {
   test("over plain HTTP on this machine gives a cookie for it", async () => {
     const { post, store } = await open();
     const [cookie = ""] = (await post({ name: "ada", password })).headers.getSetCookie();
-    expect(cookie).toMatch(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);
     const [, secret = ""] = /=([\w-]+)/.exec(cookie) ?? [];
     expect(JSON.stringify(store.all("select * from session"))).not.toContain(secret);
   });
@@ -79,7 +79,9 @@ describe("signing in", () => {
     const { ask, post } = await open(proxied);
     const { headers } = await post({ name: "ada", password }, overHttps);
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(
+        /^__Host-trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=604800$/,
+      ),
     ]);
     const cookie = cookieIn(headers);
     expect((await ask("/api/v1/devices", { headers: { cookie, ...overHttps } })).status).toBe(200);
@@ -103,6 +105,18 @@ describe("signing in", () => {
     const { post } = await open();
     const { headers } = await post({ name: "ada", password }, { "x-forwarded-proto": "https" });
     expect(cookieIn(headers)).toMatch(/^trapboard=/);
+  });
+
+  test("is slowed down for each client of a trusted proxy apart", async () => {
+    const { post } = await open(proxied);
+    let guesses = 0;
+    const from = (client: string) =>
+      post({ name: `nobody-${guesses++}`, password: "x" }, { ...overHttps, "x-forwarded-for": client });
+    for (let guess = 0; guess < 10; guess++) expect((await from("192.0.2.1")).status).toBe(401);
+    expect((await from("192.0.2.1")).status).toBe(429);
+    // What a client writes into the header itself stands before what the proxy adds.
+    expect((await from("203.0.113.9, 192.0.2.1")).status).toBe(429);
+    expect((await from("192.0.2.2")).status).toBe(401);
   });
 
   test("with a wrong password reads the same for those who are known and those who are not", async () => {

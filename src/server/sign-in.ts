@@ -8,7 +8,7 @@ import { longestPassword } from "./password.ts";
 import { nameOf, type People, type Person } from "./people.ts";
 import { type Problem, sendProblem } from "./problem.ts";
 import { everything } from "./rights.ts";
-import { personOf, type Sessions, setSender } from "./session.ts";
+import { absoluteLimit, personOf, type Sessions, setSender } from "./session.ts";
 import type { Throttle } from "./throttle.ts";
 import { Crowded } from "./turns.ts";
 
@@ -39,7 +39,9 @@ const tooMany: Problem = { status: 503, retryAfter: 2, detail: "Too many people 
 /** Starts a session for somebody who has shown who they are, and ends the one their browser had. */
 export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions, name: string): void {
   const value = sessions.start(name, cookieOf(request, cookieName));
-  giveCookie(request, reply, { name: cookieName, value, sameSite: "Strict" });
+  // Phones end their browsers at will. How long the session itself lasts is the server's to say.
+  const maxAge = absoluteLimit / 1000;
+  giveCookie(request, reply, { name: cookieName, value, sameSite: "Strict", maxAge });
 }
 
 /** Finds out who sends a request; where nobody has to sign in, it is anybody. */
