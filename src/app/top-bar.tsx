@@ -52,6 +52,7 @@ function SchemeSwitch() {
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <ActionIcon
+      className={styles.scheme}
       variant="subtle"
       size="var(--tb-target)"
       aria-label={isDark ? "Use light colours" : "Use dark colours"}

@@ -37,11 +37,12 @@ export function ReplaceToken() {
           label="New token"
           description="The server tries it at the API before it keeps it. The one in use is not shown."
           autoComplete="off"
+          size="md"
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
           visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
         />
-        <Button type="submit" loading={isBusy} disabled={token === ""}>
+        <Button className={styles.target ?? ""} type="submit" loading={isBusy} disabled={token === ""}>
           Replace the token
         </Button>
       </form>

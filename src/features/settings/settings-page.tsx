@@ -6,6 +6,7 @@ import { duration, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { Appearance } from "./appearance.tsx";
 import { ReplaceToken } from "./replace-token.tsx";
 import styles from "./settings-page.module.css";
 import { SignOut } from "./sign-out.tsx";
@@ -35,6 +36,7 @@ export function SettingsPage() {
         )}
       </Section>
       <DataFacts />
+      <Appearance />
       <ServerFacts />
       {person?.role === "admin" && !simulated ? <ReplaceToken /> : null}
     </Page>
@@ -45,6 +47,14 @@ export function SettingsPage() {
 function DataFacts() {
   const { dataAt, problem, devices, setAside, unreadable, duplicates, examples } = useFleetState();
   const now = useNow(5_000);
+  const isThere = dataAt !== undefined;
+  const fine = isThere ? "Answers as it should" : "Not heard of yet";
+  const counts = [
+    { name: "Devices", value: formatPlural(devices, "device") },
+    { name: "Rows set aside, without a serial number", value: setAside },
+    { name: "Fields left blank, not readable", value: unreadable },
+    { name: "Serial numbers sent twice", value: duplicates },
+  ].filter(() => isThere);
   return (
     <Section title="Data">
       <Facts
@@ -53,20 +63,15 @@ function DataFacts() {
             name: "Age",
             value:
               dataAt === undefined
-                ? undefined
+                ? "No data yet"
                 : `${duration(Math.max(0, now - dataAt))}, from ${localTime(dataAt, now)}`,
           },
           {
             name: "API",
             value:
-              problem === undefined
-                ? "Answers as it should"
-                : `${problem.message} Since ${localTime(problem.since, now)}.`,
+              problem === undefined ? fine : `${problem.message} Since ${localTime(problem.since, now)}.`,
           },
-          { name: "Devices", value: formatPlural(devices, "device") },
-          { name: "Rows set aside, without a serial number", value: setAside },
-          { name: "Fields left blank, not readable", value: unreadable },
-          { name: "Serial numbers sent twice", value: duplicates },
+          ...counts,
         ]}
       />
       {examples.length === 0 ? null : (

@@ -15,7 +15,7 @@ export function SignOut() {
           {problem}
         </Notice>
       )}
-      <Button variant="default" onClick={() => void leave()}>
+      <Button className={styles.target ?? ""} variant="default" onClick={() => void leave()}>
         Sign out
       </Button>
     </div>

@@ -56,7 +56,7 @@ export function SignInPage({ oidc }: { oidc: boolean }) {
           spellCheck={false}
           required
           withAsterisk={false}
-          size="md"
+          size="lg"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -66,16 +66,16 @@ export function SignInPage({ oidc }: { oidc: boolean }) {
           autoComplete="current-password"
           required
           withAsterisk={false}
-          size="md"
+          size="lg"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
         />
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="lg" loading={isBusy}>
           Sign in
         </Button>
         {oidc ? (
-          <Button component="a" href={oidcAddress()} variant="default" size="md">
+          <Button component="a" href={oidcAddress()} variant="default" size="lg">
             Sign in with your company account
           </Button>
         ) : null}
