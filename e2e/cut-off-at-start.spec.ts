@@ -1,14 +1,16 @@
 import { expect, test } from "./servers.ts";
 
 // A server of its own, which has never heard from the API.
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "6" } });
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "6" }, faultAtStart: { kind: "500" } });
 
 test("a page opened while the API is away says so instead of showing an empty account", async ({
   page,
   reference,
 }) => {
-  await reference.misbehave({ kind: "500" });
   await page.goto("/devices?q=cut-off");
   await expect(page.getByRole("alert")).toContainText("There is no data to show yet", { timeout: 25_000 });
   await expect(page.getByText("No device fits")).toHaveCount(0);
+  await reference.misbehave(null);
+  await page.goto("/devices");
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible({ timeout: 25_000 });
 });

@@ -26,6 +26,8 @@ type Options = {
   referenceEnv: Record<string, string>;
   /** Environment of the dashboard's server, on top of what connects it to the reference service. */
   dashboardEnv: Record<string, string>;
+  /** How the reference service misbehaves when the dashboard's server first asks it. */
+  faultAtStart: Fault | null;
 };
 
 /** The first device of the account that fits, as the dashboard's own API tells it. */
@@ -42,6 +44,8 @@ export const test = base.extend<
   referenceEnv: [{}, { scope: "worker", option: true }],
   dashboardEnv: [{}, { scope: "worker", option: true }],
 
+  faultAtStart: [null, { scope: "worker", option: true }],
+
   reference: [
     async ({ referenceEnv }, use) => {
       const token = randomUUID();
@@ -54,7 +58,8 @@ export const test = base.extend<
   ],
 
   dashboard: [
-    async ({ reference, dashboardEnv }, use) => {
+    async ({ reference, dashboardEnv, faultAtStart }, use) => {
+      if (faultAtStart !== null) await reference.misbehave(faultAtStart);
       const data = mkdtempSync(join(tmpdir(), "trapboard-e2e-"));
       const service = await startService("server/main.ts", {
         TRAPBOARD_API_URL: reference.url,

@@ -82,7 +82,7 @@ describe("nothing else is under /api", () => {
     "/api/v2/devices",
     "/api/v1.13/locations",
     "/reference/locations",
-    "/feed",
+    "/feed/x",
     "/session/x",
   ])("%s is not found, even for a browser's address bar", async (path) => {
     const { status, body } = await stage.ask(path, { headers: { accept: "text/html" } });
