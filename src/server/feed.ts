@@ -35,7 +35,7 @@ export interface FeedOptions {
   readonly keep?: { readonly changes: number; readonly bytes: number };
   /** A change of more rows is not told: everybody fetches everything anew, which is less. */
   readonly mostRows?: number;
-  /** A reader for whom more than this waits to be sent is dropped, in bytes. */
+  /** A reader for whom more than this waits to be sent is dropped, in bytes: more than one that comes back may miss. */
   readonly mostWaiting?: number;
   readonly mostReaders?: number;
   readonly commentMs?: number;
@@ -82,8 +82,8 @@ function askedFor(request: FastifyRequest): string | undefined {
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
 export function createFeed(source: FeedSource, options: FeedOptions): Feed {
   const { epoch, rightsOf = () => everything, sessionOf, onEnd, commentMs = 15_000 } = options;
-  const { keep = { changes: 500, bytes: 8_000_000 }, mostRows = 20_000 } = options;
-  const { mostWaiting = 1_000_000, mostReaders = 5000 } = options;
+  const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
+  const { mostWaiting = 8_000_000, mostReaders = 5000 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
   let hasCopy = source.view().takenAt !== undefined;
@@ -148,13 +148,13 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
   }
 
   /** What a reader has to hear first: what it missed, or that nobody knows any more, and how things stand. */
-  function greeting(last: string | undefined, rights: Rights): Buffer {
+  function greeting(last: string | undefined, rights: Rights): Buffer[] {
     const state = textOf(stateFor(rights));
-    if (last === undefined) return state;
+    if (last === undefined) return [state];
     const position = parsePosition(last);
     const missed = position?.epoch === epoch ? history.since(position.revision) : undefined;
-    if (missed === undefined) return Buffer.concat([textOf({ event: "resync", data: {} }), state]);
-    return Buffer.concat([...missed.flatMap((change) => change.textFor(rights) ?? []), state]);
+    if (missed === undefined) return [textOf({ event: "resync", data: {} }), state];
+    return [...missed.flatMap((change) => change.textFor(rights) ?? []), state];
   }
 
   const unsubscribe = source.subscribe(tell);
@@ -189,7 +189,8 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
       response.on("close", () => readers.delete(reader));
       // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
       response.on("error", () => {});
-      send(reader, greeting(last, rights));
+      // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
+      for (const text of greeting(last, rights)) response.write(text);
       return reply;
     },
     close() {
