@@ -18,6 +18,11 @@ describe("what was put aside, as a header", () => {
     expect(withNoted(nothing, header ?? null)).toEqual({ rows: [], setAside: 3, unreadable: 4, examples });
   });
 
+  test("counts rows that repeated a serial number", () => {
+    const header = formatNoted({ ...nothing, duplicates: 2 }) ?? null;
+    expect(withNoted(nothing, header)).toEqual({ ...nothing, duplicates: 2 });
+  });
+
   test("keeps its counts and as many examples as a header bears", () => {
     const trouble: Trouble = {
       row: 1,

@@ -26,8 +26,13 @@ function short(trouble: Trouble): Trouble {
 
 /** JSON in printable ASCII, since a header carries nothing else safely. As many examples as fit. */
 function encode(noted: Noted): string {
-  const { setAside, unreadable } = noted;
-  const text = JSON.stringify({ setAside, unreadable, examples: noted.examples.map(short) }).replaceAll(
+  const { setAside, unreadable, duplicates } = noted;
+  const text = JSON.stringify({
+    setAside,
+    unreadable,
+    duplicates,
+    examples: noted.examples.map(short),
+  }).replaceAll(
     /[^\x20-\x7e]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -35,9 +40,9 @@ function encode(noted: Noted): string {
 }
 
 /** The header's value; undefined when everything could be read. */
-export function formatNoted({ setAside, unreadable, examples }: Noted): string | undefined {
-  if (setAside === 0 && unreadable === 0) return undefined;
-  return encode({ setAside, unreadable, examples: examples.slice(0, mostExamples) });
+export function formatNoted({ setAside, unreadable, duplicates = 0, examples }: Noted): string | undefined {
+  if (setAside === 0 && unreadable === 0 && duplicates === 0) return undefined;
+  return encode({ setAside, unreadable, duplicates, examples: examples.slice(0, mostExamples) });
 }
 
 function isCount(value: unknown): value is number {
@@ -63,9 +68,10 @@ function parseNoted(header: string): Noted | undefined {
     return undefined; // Not ours, whoever sent it: the answer itself is read all the same.
   }
   if (typeof value !== "object" || value === null) return undefined;
-  const { setAside, unreadable, examples } = value as Partial<Record<keyof Noted, unknown>>;
+  const { setAside, unreadable, duplicates, examples } = value as Partial<Record<keyof Noted, unknown>>;
   if (!isCount(setAside) || !isCount(unreadable) || !Array.isArray(examples)) return undefined;
-  return { setAside, unreadable, examples: examples.filter(isTrouble) };
+  const repeated = isCount(duplicates) && duplicates > 0 ? { duplicates } : {};
+  return { setAside, unreadable, ...repeated, examples: examples.filter(isTrouble) };
 }
 
 /** The reading with what an earlier reader noted added. */
@@ -76,6 +82,7 @@ export function withNoted<Row>(reading: Reading<Row>, header: string | null): Re
     ...reading,
     setAside: reading.setAside + noted.setAside,
     unreadable: reading.unreadable + noted.unreadable,
+    ...(noted.duplicates === undefined ? {} : { duplicates: noted.duplicates }),
     examples: [...noted.examples, ...reading.examples],
   };
 }

@@ -21,6 +21,8 @@ export interface Reading<Row> {
   readonly unreadable: number;
   /** Rows that suffered at all: set aside, or with a field that could not be read. */
   readonly troubled?: number;
+  /** Rows left out because a later one had the same serial number. Reading leaves none out; a server's copy does. */
+  readonly duplicates?: number;
   /** The first few troubles of both kinds. */
   readonly examples: Trouble[];
 }

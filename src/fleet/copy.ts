@@ -212,7 +212,7 @@ export class FleetCopy {
         setAside: devices.setAside + (network?.setAside ?? 0),
         unreadable: devices.unreadable + (network?.unreadable ?? 0),
         examples: [...devices.examples, ...(network?.examples ?? [])],
-        duplicates: store.duplicates,
+        duplicates: store.duplicates + (devices.duplicates ?? 0),
         clockOffset,
         timings: { ...devices.timings, index: performance.now() - start },
       }),

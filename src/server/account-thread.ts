@@ -70,7 +70,8 @@ interface Channel {
 /** Bytes of bodies kept for the next who asks the same. */
 const keptBytes = 300_000_000;
 const keepMs = 3_600_000;
-const closeMs = 5000;
+/** A large account takes seconds to be kept for the last time. */
+const closeMs = 20_000;
 
 function startThread(
   settings: AccountSettings,

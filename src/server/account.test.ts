@@ -156,6 +156,20 @@ describe("an answer that does not look right", () => {
   });
 });
 
+describe("a serial number that is sent twice", () => {
+  test("is one device, as it was sent last, and counted", async () => {
+    const twice = [...devices, { ...devices[0], status: 3 }];
+    const { ask, account } = await overTime({}, answering({ devices: twice, network_devices }));
+    expect(account.view().devices.get("A")).toMatchObject({ status: 3 });
+    const { headers, body } = await ask("/api/v1/devices");
+    expect(JSON.parse(body).devices).toHaveLength(2);
+    expect(JSON.parse(headers.get("trapboard-reading") ?? "")).toMatchObject({
+      duplicates: 1,
+      examples: [{ row: 0, serial_number: "A" }],
+    });
+  });
+});
+
 describe("when one endpoint alone fails", () => {
   test("the other goes on, and the state names what is wrong", async () => {
     const { behave, pass, serials, account, clock } = await overTime();

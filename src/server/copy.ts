@@ -1,13 +1,14 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Reading } from "#contract/reading.ts";
+import type { Reading, Trouble } from "#contract/reading.ts";
 import { isSame } from "#lib/same.ts";
 import { mergeReports, type NewReport, type Reports } from "./reports.ts";
 
 /** More of the rows than this in trouble, and an answer is not believed; nor an empty one until it comes so often. */
 const believableShare = 1 / 5;
 const timesUntilBelieved = 3;
+const mostExamples = 20;
 
 interface Row {
   readonly serial_number: string;
@@ -61,12 +62,23 @@ export class Rows<Kind extends Row> {
     const removed = [...this.rows.keys()].filter((serial) => !rows.has(serial));
     if (changed.length > 0 || removed.length > 0) this.rows = rows;
     const { setAside, unreadable, examples } = reading;
-    const repeated = reading.rows.length - rows.size;
-    this.noted = { setAside: setAside + repeated, unreadable, examples };
+    const repeated = repetitions(reading.rows);
+    const all = [...examples, ...repeated].slice(0, mostExamples);
+    this.noted = { setAside, unreadable, duplicates: repeated.length, examples: all };
     this.share = shareOf(reading, lacks);
     this.takenAt = takenAt;
     return { changed, removed };
   }
+}
+
+/** Rows that another one with the same serial number came after: the last one is taken. */
+function repetitions(rows: readonly Row[]): Trouble[] {
+  const last = new Map(rows.map(({ serial_number }, index) => [serial_number, index]));
+  if (last.size === rows.length) return [];
+  const problem = "sent again later in the answer";
+  return rows.flatMap(({ serial_number }, row) =>
+    last.get(serial_number) === row ? [] : { row, serial_number, field: "serial_number", problem },
+  );
 }
 
 function shareOf<Kind extends Row>(reading: Reading<Kind>, lacks: (row: Kind) => boolean): number {

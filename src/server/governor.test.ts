@@ -149,4 +149,13 @@ describe("the bucket", () => {
     await clock.pass(60_000);
     await Promise.all(taken);
   });
+
+  test("keeps some for the polls, whatever people ask", async () => {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      governor.ask("place", String(index), async () => index, false),
+    );
+    const results = await Promise.allSettled(asked);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(16);
+    expect(await succeed()).toBe("answer");
+  });
 });

@@ -11,6 +11,8 @@ const refusedPause = 300 * second;
 /** Tokens of the bucket: so many requests at once, and so many a second after that. */
 const burst = 20;
 const fullRate = 2;
+/** Tokens that are left for polls. */
+const reserve = 5;
 const lowestShare = 1 / 4;
 const recovery = 1 / 8;
 
@@ -79,18 +81,24 @@ export class Governor {
 
   /**
    * Asks, or joins whoever asks the same.
+   * @param isPoll whether to wait for a turn; what people ask is refused instead, so that no poll waits for them
    * @throws ReadApiError, also without a request while none is fit; Overloaded
    */
-  async ask<Result>(endpoint: string, question: string, request: () => Promise<Result>): Promise<Result> {
+  async ask<Result>(
+    endpoint: string,
+    question: string,
+    request: () => Promise<Result>,
+    isPoll = true,
+  ): Promise<Result> {
     const key = `${endpoint} ${question}`;
     const flight = this.#flights.get(key);
     if (flight !== undefined) return (await flight) as Result;
-    const own = this.#fly(endpoint, request).finally(() => this.#flights.delete(key));
+    const own = this.#fly(endpoint, request, isPoll).finally(() => this.#flights.delete(key));
     this.#flights.set(key, own);
     return own;
   }
 
-  async #fly<Result>(endpoint: string, request: () => Promise<Result>): Promise<Result> {
+  async #fly<Result>(endpoint: string, request: () => Promise<Result>, isPoll: boolean): Promise<Result> {
     const breaker = this.#breakers.get(endpoint) ?? {
       failures: 0,
       openUntil: 0,
@@ -99,7 +107,7 @@ export class Governor {
     };
     this.#breakers.set(endpoint, breaker);
     this.#refuseWhileShut(breaker);
-    await this.take();
+    await this.take(isPoll);
     const start = this.#options.clock.now();
     breaker.isProbing = breaker.failures > 0;
     try {
@@ -165,14 +173,15 @@ export class Governor {
     }
   }
 
-  /** Takes one token of the bucket, and waits for it a little. @throws Overloaded */
-  async take(): Promise<void> {
+  /** Takes one token of the bucket, and for a poll waits for it. @throws Overloaded */
+  async take(isPoll = true): Promise<void> {
     const { clock, signal } = this.#options;
     const now = clock.now();
     const rate = fullRate * this.#share;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / second) * rate);
     this.#filledAt = now;
-    if (this.#tokens < -burst) throw new Overloaded("Too many questions for the API are waiting.");
+    if (this.#tokens < (isPoll ? -burst : reserve))
+      throw new Overloaded("Too many questions for the API are waiting.");
     this.#tokens -= 1;
     if (this.#tokens < 0) await clock.sleep((-this.#tokens / rate) * second, signal);
   }

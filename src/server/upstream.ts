@@ -95,17 +95,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     devices: (since) => governor.ask("devices", since, () => accountOf(since)),
-    olderReports: (since) => governor.ask("older reports", since, () => accountOf(since)),
+    olderReports: (since) => governor.ask("older reports", since, () => accountOf(since), false),
     async networkDevices() {
       const ask = api.networkDevices;
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
       return governor.ask("network-devices", "", () => ask({}, { signal }));
     },
-    serialsAt: (resource, selection) =>
-      governor.ask(`${resource} of a place`, formatQuery(selection), async () => {
-        const ask = resource === "devices" ? devices : api.networkDevices;
+    serialsAt(resource, selection) {
+      const ask = resource === "devices" ? devices : api.networkDevices;
+      const request = async () => {
         const reading = await ask?.(selection, { signal });
         return reading?.rows.map(({ serial_number }) => serial_number) ?? [];
-      }),
+      };
+      return governor.ask(`${resource} of a place`, formatQuery(selection), request, false);
+    },
   };
 }
