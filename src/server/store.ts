@@ -19,6 +19,11 @@ export interface Store {
   close(): void;
 }
 
+/** The database is not what it should be. */
+class Damage extends Error {
+  override readonly name = "Damage";
+}
+
 const fileName = "trapboard.db";
 
 function connect(path: string): DatabaseSync {
@@ -27,7 +32,7 @@ function connect(path: string): DatabaseSync {
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
     const [check] = database.prepare("pragma quick_check").all();
-    if (check?.quick_check !== "ok") throw new Error("The database fails its own check.");
+    if (check?.quick_check !== "ok") throw new Damage("The database fails its own check.");
     migrate(database);
     return database;
   } catch (error) {
@@ -36,13 +41,23 @@ function connect(path: string): DatabaseSync {
   }
 }
 
-/** Brings the tables up to date; every migration runs once, in order. */
+/** Brings the tables up to date; every migration runs once, in order, whoever else opens the database meanwhile. */
 function migrate(database: DatabaseSync): void {
-  const done = Number(database.prepare("pragma user_version").get()?.user_version ?? 0);
-  for (const [index, sql] of migrations.entries()) {
-    if (index < done) continue;
-    database.exec(`begin; ${sql}; pragma user_version = ${index + 1}; commit`);
-  }
+  const done = () => Number(database.prepare("pragma user_version").get()?.user_version ?? 0);
+  if (done() >= migrations.length) return;
+  database.exec("begin immediate");
+  for (const sql of migrations.slice(done())) database.exec(sql);
+  database.exec(`pragma user_version = ${migrations.length}; commit`);
+}
+
+/** SQLite's own codes for a file that is no database, is corrupt, or ends too early. */
+const damageCodes = [26, 11, 522];
+
+/** Whether the file itself is damaged. One that is merely locked, or may not be read, is nothing to set aside. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof Damage) return true;
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+  return damageCodes.includes(code) || damageCodes.includes(code & 0xff);
 }
 
 /**
@@ -56,13 +71,14 @@ export function openStore(folder: string, onDamage: (setAside: string) => void):
   let database: DatabaseSync;
   try {
     database = connect(path);
-  } catch {
+  } catch (error) {
+    if (!isDamage(error)) throw error;
     const setAside = `${fileName}.damaged-${Date.now()}`;
     for (const suffix of ["", "-wal", "-shm"]) {
       try {
         renameSync(path + suffix, join(folder, setAside + suffix));
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      } catch (cause) {
+        if (!(cause instanceof Error && "code" in cause && cause.code === "ENOENT")) throw cause;
       }
     }
     onDamage(setAside);

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore } from "./store.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "trapboard-store-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = () => join(folder, "trapboard.db");
+const refuse = () => expect.fail("The store was set aside.");
+
+function fill(): void {
+  const store = openStore(folder, refuse);
+  store.transaction(() => {
+    for (let name = 0; name < 500; name++) {
+      store.run("insert into person (name, role, created_at) values (?, 'viewer', 0)", `name ${name}`);
+    }
+  });
+  store.close();
+}
+
+test("what is kept is there at the next opening", () => {
+  fill();
+  const store = openStore(folder, refuse);
+  expect(store.get("select count(*) as people from person")).toEqual({ people: 500 });
+  store.close();
+});
+
+test.each<[string, () => void]>([
+  [
+    "no database",
+    () => writeFileSync(path(), "nothing of the kind, and long enough to be read as one".repeat(100)),
+  ],
+  ["cut off", () => truncateSync(path(), 9000)],
+])("a file that is %s is set aside and told of, and a new one begun", (_name, damage) => {
+  fill();
+  damage();
+  const told: string[] = [];
+  const store = openStore(folder, (name) => told.push(name));
+  expect(store.all("select * from person")).toEqual([]);
+  expect(told).toEqual([expect.stringMatching(/^trapboard\.db\.damaged-\d+$/)]);
+  expect(readdirSync(folder)).toContain(told[0]);
+  store.close();
+  openStore(folder, refuse).close();
+});
+
+test("what cannot be opened for another reason is left alone", () => {
+  mkdirSync(path());
+  expect(() => openStore(folder, refuse)).toThrow();
+  expect(readdirSync(folder)).toEqual(["trapboard.db"]);
+});
+
+test("many processes may open a new store at once", async () => {
+  const script = `
+    import { openStore } from ${JSON.stringify(new URL("store.ts", import.meta.url).href)};
+    openStore(${JSON.stringify(folder)}, (name) => { throw new Error(name); }).close();`;
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      return (await once(child, "close"))[0];
+    }),
+  );
+  expect(codes).toEqual(Array(6).fill(0));
+});
