@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { ReadApiError } from "#client/errors.ts";
 import { createReadApi } from "#client/read-api.ts";
 import { type FeedChange, type FeedEvent, formatFeedEvent, revisionHeader } from "#contract/feed.ts";
 import { FleetCopy } from "./copy.ts";
@@ -174,6 +175,19 @@ describe("following a server", () => {
     server.say(state("a new word"), 5);
     await until((now) => now.problem?.message.includes("error of its own") ?? false);
     server.say(state("ok"), 5);
+    await until((now) => now.problem === undefined);
+  });
+
+  test("that the line was lost is forgotten as soon as the server speaks again", async () => {
+    const server = await startServer();
+    const { until, copy } = followOn(server);
+    await until(isLive);
+    copy.miss(new ReadApiError("The feed cannot be reached.", { kind: "network" }));
+    expect(copy.state.problem).toMatchObject({ kind: "offline" });
+    const { since } = copy.state.problem ?? {};
+    copy.miss(new ReadApiError("The feed cannot be reached.", { kind: "network" }));
+    expect(copy.state.problem?.since).toBe(since);
+    server.say(state("ok", 3_000_000), 5);
     await until((now) => now.problem === undefined);
   });
 
