@@ -48,6 +48,8 @@ test("when the server starts again, the page says that it was gone and recovers 
   device,
   reference,
 }) => {
+  // Two servers are started one after the other, and the page waits between its tries.
+  test.slow();
   const trap = await device(isQuietTrap);
   const data = mkdtempSync(join(tmpdir(), "trapboard-e2e-"));
   const env = {
