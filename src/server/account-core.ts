@@ -57,6 +57,7 @@ export class AccountCore {
   #packedAt = 0;
   #next: (() => void) | undefined;
   #sending: Promise<void> = Promise.resolve();
+  #keeping: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
   constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
@@ -178,19 +179,16 @@ export class AccountCore {
     if (change === undefined) return;
     const { changed, removed } = change[resource === "devices" ? "devices" : "networkDevices"] ?? nothing;
     this.#keeper.note(resource, changed.length > 0 || removed.length > 0 || change.isFirst, change.reports);
-    // Writing a large account takes seconds: nobody waits for it.
-    this.#sending.then(
-      () => this.#keep(change),
-      () => undefined,
-    );
+    const sent = this.#sending;
+    this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
   }
 
   /** What cannot be kept is only told: the copy in memory is as good as before. */
-  #keep(change: CopyChange): void {
+  async #keep(change: CopyChange): Promise<void> {
     if (this.#stop.signal.aborted) return;
     const now = this.#clock.now();
     try {
-      this.#keeper.save(this.#copy, now);
+      await this.#keeper.save(this.#copy, now);
       noteHeartbeats(this.#store, change.devices?.changed ?? [], now);
       if (now < this.#packedAt + packEvery) return;
       this.#packedAt = now;
@@ -235,8 +233,9 @@ export class AccountCore {
   async #close(): Promise<void> {
     this.#stop.abort();
     await this.#running.catch(() => undefined);
+    await this.#keeping;
     try {
-      this.#keeper.save(this.#copy, this.#clock.now(), true);
+      await this.#keeper.save(this.#copy, this.#clock.now(), true);
     } catch (error) {
       this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
     }

@@ -17,8 +17,8 @@ async function on(api: RequestListener, setting?: Setting): Promise<Rehearsal> {
   return stage;
 }
 
-async function overTime() {
-  const timed = await rehearseOverTime();
+async function overTime(setting: Setting) {
+  const timed = await rehearseOverTime(setting);
   stage = timed;
   return timed;
 }
@@ -57,7 +57,7 @@ const faults: Record<string, [RequestListener, status: number, problem: string]>
 describe("what the API does wrong from the start", () => {
   test.each(Object.keys(faults))("%s becomes a problem in words, and shows in the health", async (name) => {
     const [api, status, problem] = faults[name] ?? expect.fail();
-    const { ask, requests } = await on(api, { timeoutMs: 200 });
+    const { ask, requests } = await on(api, name === "hang" ? { timeoutMs: 200 } : {});
     const answer = await ask("/api/v1/devices");
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
@@ -95,7 +95,9 @@ describe("what the API does wrong later", () => {
   test.each(Object.keys(faults))(
     "%s: the last good copy stays, and is current again soon after",
     async (name) => {
-      const { until, behave, serials, ask, account } = await overTime();
+      const { until, behave, serials, ask, account } = await overTime(
+        name === "hang" ? { timeoutMs: 1000 } : {},
+      );
       const [fault] = faults[name] ?? expect.fail();
       behave(fault);
       await until(({ upstream }) => upstream.state !== "ok");

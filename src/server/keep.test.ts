@@ -23,11 +23,11 @@ function keeping() {
     store,
     copy,
     keeper,
-    poll(at: number, ...rows: Device[]) {
+    async poll(at: number, ...rows: Device[]) {
       const change = copy.takeDevices({ rows, setAside: 1, unreadable: 0, troubled: 0, examples: [] }, at);
       const { changed = [], removed = [] } = change?.devices ?? {};
       keeper.note("devices", changed.length + removed.length > 0, change?.reports ?? []);
-      keeper.save(copy, at);
+      await keeper.save(copy, at);
     },
     loaded(account = "account") {
       const other = new AccountCopy();
@@ -39,54 +39,54 @@ function keeping() {
 }
 
 describe("what is kept of the account", () => {
-  test("comes back as it was: rows, reports, times and oddities", () => {
+  test("comes back as it was: rows, reports, times and oddities", async () => {
     const { poll, loaded, copy } = keeping();
-    poll(now, device("A", 1, 30), device("__proto__", 2));
+    await poll(now, device("A", 1, 30), device("__proto__", 2));
     const other = loaded();
     expect(other.snapshot).toEqual({ ...copy.snapshot, revision: 1 });
     expect(other.devices).toMatchObject({ takenAt: now, noted: { setAside: 1 } });
     expect(other.since).toBe(copy.since);
   });
 
-  test("is younger with every poll that brought nothing new", () => {
+  test("is younger with every poll that brought nothing new", async () => {
     const { poll, loaded } = keeping();
-    poll(now, device("A"));
-    poll(now + 60_000, device("A"));
+    await poll(now, device("A"));
+    await poll(now + 60_000, device("A"));
     expect(loaded().devices.takenAt).toBe(now + 60_000);
   });
 
-  test("is not called younger than it is where it waits to be written", () => {
+  test("is not called younger than it is where it waits to be written", async () => {
     const { poll, loaded, keeper, copy } = keeping();
     const rows = Array.from({ length: 1000 }, (_, index) => device(`S${index}`));
-    poll(now, ...rows);
-    poll(now + 1000, ...rows.slice(1));
+    await poll(now, ...rows);
+    await poll(now + 1000, ...rows.slice(1));
     expect(loaded().devices).toMatchObject({ takenAt: now, rows: { size: 1000 } });
-    keeper.save(copy, now + 1500, true);
+    await keeper.save(copy, now + 1500, true);
     expect(loaded().devices).toMatchObject({ takenAt: now + 1000, rows: { size: 999 } });
   });
 
-  test("is written by days of reports: only those that a poll touched", () => {
+  test("is written by days of reports: only those that a poll touched", async () => {
     const { poll, writes, loaded } = keeping();
-    poll(now, device("A", 1, 80));
+    await poll(now, device("A", 1, 80));
     const old = writes("reports 2026-06-12");
     const young = writes("reports 2026-06-15");
-    poll(now + hour, device("A", 1, 80, 0));
+    await poll(now + hour, device("A", 1, 80, 0));
     expect(writes("reports 2026-06-12")).toEqual(old);
     expect(writes("reports 2026-06-15")).not.toEqual(young);
     expect(loaded().reports.get("A")).toHaveLength(3);
   });
 
-  test("leaves out days from before the window", () => {
+  test("leaves out days from before the window", async () => {
     const { poll, loaded, copy } = keeping();
-    poll(now, device("A", 1, 80));
+    await poll(now, device("A", 1, 80));
     copy.since = datetimeOf(now - 48 * hour);
-    poll(now + hour, device("A", 1));
+    await poll(now + hour, device("A", 1));
     expect(loaded().reports.get("A")).toHaveLength(1);
   });
 
-  test("of one account is forgotten when another one comes", () => {
+  test("of one account is forgotten when another one comes", async () => {
     const { poll, loaded } = keeping();
-    poll(now, device("A"));
+    await poll(now, device("A"));
     expect(loaded("another").revision).toBe(0);
     expect(loaded().revision).toBe(0);
   });

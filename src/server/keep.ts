@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -6,8 +7,9 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "./config.ts";
 import type { AccountCopy, Rows } from "./copy.ts";
-import type { NewReport, TimedReport } from "./reports.ts";
+import type { NewReport, Reports, TimedReport } from "./reports.ts";
 import type { Store } from "./store.ts";
+import type { Resource } from "./upstream.ts";
 
 /** Which account a kept copy is of: nobody is shown the one of another API or token. */
 export function accountName({ baseUrl, token }: ApiAccess, version: Version): string {
@@ -23,6 +25,13 @@ const longestPause = 300_000;
 type DayOfReports = Record<string, TimedReport[]>;
 type Standing = Pick<Rows<Device>, "share" | "noted">;
 
+interface Packed {
+  readonly name: string;
+  readonly takenAt: number;
+  readonly body: Uint8Array;
+}
+
+const resources: readonly Resource[] = ["devices", "network-devices"];
 const reportsPrefix = "reports ";
 const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
 const dayOf = ({ timestamp }: TimedReport) => timestamp.slice(0, 10);
@@ -35,7 +44,7 @@ function unpacked(body: unknown): unknown {
 /** Keeps the last good copy in the store: what is read back was validated before it was written. */
 export class Keeper {
   readonly #store: Store;
-  readonly #dirty = new Set<"devices" | "network-devices">();
+  readonly #dirty = new Set<string>();
   readonly #dirtyDays = new Set<string>();
   #nextWrite = 0;
 
@@ -54,18 +63,18 @@ export class Keeper {
         return true;
       }
       this.#forget();
-      this.#write("account", 0, account);
+      this.#put("account", 0, packed(account));
       return true;
     } catch {
       this.#forget();
-      this.#write("account", 0, account);
+      this.#put("account", 0, packed(account));
       return false;
     }
   }
 
   /** Another token opens the same account, or another one: the next poll will tell what is in it. */
   rename(account: string): void {
-    this.#write("account", 0, account);
+    this.#put("account", 0, packed(account));
   }
 
   #forget(): void {
@@ -77,13 +86,13 @@ export class Keeper {
     return row === undefined ? undefined : unpacked(row.body);
   }
 
-  #write(name: string, takenAt: number, value: unknown): void {
+  #put(name: string, takenAt: number, body: Uint8Array): void {
     this.#store.run(
       `insert into copy (name, taken_at, body) values (?, ?, ?)
        on conflict (name) do update set taken_at = excluded.taken_at, body = excluded.body`,
       name,
       takenAt,
-      packed(value),
+      body,
     );
   }
 
@@ -120,55 +129,86 @@ export class Keeper {
   }
 
   /** Notes what a poll changed. */
-  note(resource: "devices" | "network-devices", isChanged: boolean, reports: readonly NewReport[]): void {
+  note(resource: Resource, isChanged: boolean, reports: readonly NewReport[]): void {
     if (isChanged) this.#dirty.add(resource);
     for (const { report } of reports) this.#dirtyDays.add(dayOf(report));
   }
 
-  /** Writes what is new: all of it or nothing. `isLast` writes at once what would have waited. */
-  save(copy: AccountCopy, now: number, isLast = false): void {
+  /**
+   * Writes what is new: all of it or nothing. Packing a large account takes seconds, in which others get their turn.
+   * @param isLast writes at once what would have waited
+   */
+  async save(copy: AccountCopy, now: number, isLast = false): Promise<void> {
     const isDue = isLast || now >= this.#nextWrite;
-    this.#store.transaction(() => {
-      for (const [name, rows] of [
-        ["devices", copy.devices],
-        ["network-devices", copy.networkDevices],
-      ] as const) {
-        if (rows.takenAt === undefined) continue;
-        if (!this.#dirty.has(name)) {
-          this.#store.run("update copy set taken_at = ? where name = ?", rows.takenAt, name);
-        } else if (isDue) {
-          const { share, noted } = rows;
-          this.#write(name, rows.takenAt, { rows: [...rows.rows.values()], standing: { share, noted } });
-        }
-      }
-      if (isDue) this.#saveReports(copy);
-    });
-    if (!isDue) return;
-    this.#dirty.clear();
-    this.#dirtyDays.clear();
-    this.#nextWrite = now + Math.min(longestPause, copy.devices.rows.size * pausePerRow);
+    const bodies = isDue ? await this.#pack(copy) : [];
+    try {
+      this.#write(copy, bodies);
+    } catch (error) {
+      for (const { name } of bodies) this.#mark(name);
+      throw error;
+    }
+    if (isDue) this.#nextWrite = now + Math.min(longestPause, copy.devices.rows.size * pausePerRow);
   }
 
-  /** By days, so that a poll rewrites two of them and not three months. */
-  #saveReports(copy: AccountCopy): void {
-    if (copy.since === undefined) return;
-    this.#write("since", 0, copy.since);
-    this.#store.run(
-      "delete from copy where name >= 'reports ' and name < ?",
-      reportsPrefix + copy.since.slice(0, 10),
-    );
-    if (this.#dirtyDays.size === 0) return;
-    const days = new Map<string, DayOfReports>();
-    for (const [serial, list] of copy.reports) {
-      for (const report of list) {
-        const day = dayOf(report);
-        if (!this.#dirtyDays.has(day)) continue;
-        const ofDay = days.get(day) ?? Object.create(null);
-        days.set(day, ofDay);
-        ofDay[serial] ??= [];
-        ofDay[serial].push(report);
-      }
-    }
-    for (const [day, ofDay] of days) this.#write(reportsPrefix + day, 0, ofDay);
+  #mark(name: string): void {
+    if (name.startsWith(reportsPrefix)) this.#dirtyDays.add(name.slice(reportsPrefix.length));
+    else this.#dirty.add(name);
   }
+
+  #write(copy: AccountCopy, bodies: readonly Packed[]): void {
+    this.#store.transaction(() => {
+      for (const name of resources) {
+        const { takenAt } = rowsOf(copy, name);
+        if (takenAt === undefined || this.#dirty.has(name)) continue;
+        this.#store.run("update copy set taken_at = ? where name = ?", takenAt, name);
+      }
+      for (const { name, takenAt, body } of bodies) this.#put(name, takenAt, body);
+      if (copy.since === undefined) return;
+      this.#store.run(
+        "delete from copy where name >= 'reports ' and name < ?",
+        reportsPrefix + copy.since.slice(0, 10),
+      );
+    });
+  }
+
+  /** The bodies to be written, by days where they are reports: a poll rewrites two of them and not three months. */
+  async #pack(copy: AccountCopy): Promise<Packed[]> {
+    const bodies: Packed[] = [];
+    for (const name of resources) {
+      const { rows, takenAt, share, noted } = rowsOf(copy, name);
+      if (takenAt === undefined || !this.#dirty.delete(name)) continue;
+      bodies.push({ name, takenAt, body: packed({ rows: [...rows.values()], standing: { share, noted } }) });
+      await setImmediate();
+    }
+    // A poll may come between two bodies: what it marks is for the next time.
+    const { reports, since } = copy;
+    if (since !== undefined) bodies.push({ name: "since", takenAt: 0, body: packed(since) });
+    const days = daysOf(reports, this.#dirtyDays);
+    this.#dirtyDays.clear();
+    for (const [day, ofDay] of days) {
+      bodies.push({ name: reportsPrefix + day, takenAt: 0, body: packed(ofDay) });
+      await setImmediate();
+    }
+    return bodies;
+  }
+}
+
+function rowsOf(copy: AccountCopy, name: Resource): Rows<Device> | Rows<NetworkDevice> {
+  return name === "devices" ? copy.devices : copy.networkDevices;
+}
+
+function daysOf(reports: Reports, wanted: ReadonlySet<string>): Map<string, DayOfReports> {
+  const days = new Map<string, DayOfReports>();
+  if (wanted.size === 0) return days;
+  for (const [serial, list] of reports) {
+    for (const report of list) {
+      const day = dayOf(report);
+      if (!wanted.has(day)) continue;
+      const ofDay = days.get(day) ?? Object.create(null);
+      days.set(day, ofDay);
+      ofDay[serial] ??= [];
+      ofDay[serial].push(report);
+    }
+  }
+  return days;
 }

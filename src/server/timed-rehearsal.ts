@@ -19,7 +19,6 @@ export async function rehearseOverTime(setting: Setting = {}, first = answering(
   let api = first;
   const clock = new SimulatedClock(Date.now());
   const rehearsal = await rehearse((request, response) => api(request, response), {
-    timeoutMs: 200,
     here: { clock, random: () => 1 },
     ...setting,
   });
