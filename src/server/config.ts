@@ -3,7 +3,7 @@ import { createSecureContext } from "node:tls";
 import { z } from "zod";
 import { isLocationPath, type LocationPath } from "#contract/path.ts";
 import { currentVersion, type Version, versions } from "#contract/versions.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "#lib/loopback.ts";
 import { openStreetMap, type Tiles, tileOrigin } from "./tiles.ts";
 
 /** Where the Read API is and what opens it. The token stays in this process. */
