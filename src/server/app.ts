@@ -47,7 +47,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const {
     dist = fileURLToPath(new URL("../../dist/", import.meta.url)),
-    timeoutMs = 30_000,
+    timeoutMs = 60_000,
     keepMs = 5000,
   } = options;
   const { tls, tiles } = config;
