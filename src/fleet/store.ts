@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
-import { sortKey } from "#lib/fold.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
 import { severityRank } from "#lib/level.ts";
 import { once } from "#lib/once.ts";
 import { addInto, countInto, emptyTally, type Tally } from "./counts.ts";
@@ -66,7 +66,7 @@ function orderByName(devices: readonly Device[]): { byName: Uint32Array; nameRan
     key: sortKey(device.name),
     serial: device.serial_number,
   }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.serial < b.serial ? -1 : 1));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.serial, b.serial));
   const byName = Uint32Array.from(keyed, ({ slot }) => slot);
   const nameRank = new Uint32Array(devices.length);
   for (const [rank, slot] of byName.entries()) nameRank[slot] = rank;
