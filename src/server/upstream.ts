@@ -75,8 +75,10 @@ export function createUpstream(config: Config & { api: ApiAccess }, options: Ups
       return reading;
     } catch (error) {
       if (error instanceof ReadApiError) {
-        if (error.kind === "rate-limited")
-          blockedUntil = Date.now() + (error.waitSeconds ?? defaultWait) * 1000;
+        if (error.kind === "rate-limited") {
+          // Of several answers on their way at once, the longest wait holds.
+          blockedUntil = Math.max(blockedUntil, Date.now() + (error.waitSeconds ?? defaultWait) * 1000);
+        }
         if (health.note(error.kind)) onChange(error);
       }
       throw error;
