@@ -21,7 +21,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, served: Served
   return reply.header("content-encoding", "gzip").send(await body.gzipped());
 }
 
-const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 /** The Read API on our own origin (spec: Endpoints): the two endpoints of 1.13, under its name and the alias. */
 export function addApi(app: FastifyInstance, answers: Answers): void {
