@@ -18,12 +18,21 @@ export function FleetNotices() {
     <div className={styles.notices}>
       {problem === undefined ? null : (
         <Notice kind="trouble" title={problem.message}>
-          {dataAt === undefined
-            ? "There is no data to show yet. "
-            : `Shown is the data of ${localTime(dataAt, now)}. `}
-          <Button variant="default" size="compact-sm" onClick={() => fleet.refresh()} loading={state.loading}>
-            Try again
-          </Button>
+          <div className={styles.trouble}>
+            <span>
+              {dataAt === undefined
+                ? "There is no data to show yet."
+                : `Shown is the data of ${localTime(dataAt, now)}.`}
+            </span>
+            <Button
+              variant="default"
+              className={styles.again ?? ""}
+              onClick={() => fleet.refresh()}
+              loading={state.loading}
+            >
+              Try again
+            </Button>
+          </div>
         </Notice>
       )}
       {oddities === undefined ? null : (

@@ -77,7 +77,7 @@ export function withScope(params: URLSearchParams, change: ScopeChange): URLSear
 }
 
 /** The sort a text such as `-battery` names. */
-function parseSort(text: string): Sort | undefined {
+export function parseSort(text: string): Sort | undefined {
   const descending = text.startsWith("-");
   const column = sortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
   return column === undefined ? undefined : { column, descending };

@@ -33,7 +33,9 @@ export function NetworkPage() {
       {answer.data === undefined ? <Waiting>Loading the network devices…</Waiting> : null}
       {answer.data !== undefined && rows.length === 0 ? (
         <Nothing title="No network devices here">
-          Choose a larger place to see the gateways of the account.
+          {scope.at === undefined
+            ? "The account has no gateways or other network devices."
+            : "Choose a larger place to see the gateways of the account."}
         </Nothing>
       ) : null}
       {rows.length > 0 ? (
