@@ -19,9 +19,11 @@ for (const { kind, says } of [
     const trouble = page.getByRole("alert");
     await expect(trouble).toContainText(says, { timeout: 25_000 });
     await expect(trouble).toContainText("Shown is the data of");
+    await expect(page.getByRole("banner")).toContainText(/Not updating.*Data \d+ \w+ old/);
     await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
     await reference.misbehave(null);
     await trouble.getByRole("button", { name: "Try again" }).click();
     await expect(trouble).toHaveCount(0, { timeout: 25_000 });
+    await expect(page.getByRole("banner")).not.toContainText("Not updating");
   });
 }

@@ -29,8 +29,10 @@ export function useMainScroll(): RefObject<HTMLElement | null> {
     const before = entry.current;
     entry.current = { key, pathname };
     if (element === null || before.key === key) return;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
     // A list that took the focus back where it was left keeps it.
-    if (before.pathname !== pathname && !element.contains(document.activeElement))
+    if (isLost || (before.pathname !== pathname && !element.contains(activeElement)))
       element.focus({ preventScroll: true });
     if (how === "REPLACE") return;
     const wanted = how === "POP" ? (offsets.get(key) ?? 0) : 0;
