@@ -1,6 +1,6 @@
 import styles from "./choice-row.module.css";
 
-/** A few choices side by side, one of which holds. Where room is short their short words are shown. */
+/** A few choices side by side, one of which holds. `short` is how much of a label is seen where room is short. */
 export function ChoiceRow<Value extends string>(props: {
   label: string;
   choices: readonly { readonly value: Value; readonly label: string; readonly short: string }[];
@@ -16,11 +16,10 @@ export function ChoiceRow<Value extends string>(props: {
           type="button"
           className={styles.choice}
           aria-pressed={props.chosen === value}
-          aria-label={label}
           onClick={() => props.onChange(value)}
         >
-          <span className={styles.long}>{label}</span>
-          <span className={styles.short}>{short}</span>
+          {short}
+          <span className={styles.rest}>{label.slice(short.length)}</span>
         </button>
       ))}
     </fieldset>
