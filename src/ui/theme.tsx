@@ -1,7 +1,12 @@
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "./tokens.css";
-import { createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  MantineProvider,
+} from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** The one accent: what can be pressed. The shades that matter are overridden in tokens.css for both schemes. */
@@ -37,6 +42,11 @@ const theme = createTheme({
   primaryShade: { light: 7, dark: 2 },
   colors: { petrol, dark },
   autoContrast: true,
+  // Contrast is computed for one scheme; the accent is dark in one and light in the other.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === "filled" ? { color: "var(--tb-on-accent)" } : {}),
+  }),
   defaultRadius: "sm",
   radius: { sm: "6px" },
   fontFamily: "var(--tb-font)",
