@@ -1,12 +1,13 @@
 import { Drawer } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import type { Place } from "#data/fleet.tsx";
+import { type Place, useFleetState } from "#data/fleet.tsx";
 import { placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { PlaceTrail } from "#features/sites/place-trail.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
+import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -19,6 +20,10 @@ export function Shell() {
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
   const main = useMainScroll();
+  const hasCopy = useFleetState().revision > 0;
+  useEffect(() => {
+    if (hasCopy) fetchPagesAhead();
+  }, [hasCopy]);
   const chooseAndClose = (place: Place | undefined) => {
     choose(place);
     setPlacesOpen(false);

@@ -37,16 +37,24 @@ const dark: MantineColorsTuple = [
   "#0b0d0c",
 ];
 
+/** What Mantine computes for one scheme: the accent is dark in one and light in the other. */
+const accents: Readonly<Record<string, Partial<ReturnType<typeof defaultVariantColorsResolver>>>> = {
+  filled: { color: "var(--tb-on-accent)" },
+  light: {
+    background: "var(--tb-accent-soft)",
+    hover: "var(--tb-accent-soft)",
+    color: "var(--tb-accent)",
+    border: "1px solid var(--tb-accent)",
+  },
+  subtle: { hover: "var(--tb-surface-sunk)", color: "var(--tb-accent)" },
+};
+
 const theme = createTheme({
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 2 },
   colors: { petrol, dark },
   autoContrast: true,
-  // Contrast is computed for one scheme; the accent is dark in one and light in the other.
-  variantColorResolver: (input) => ({
-    ...defaultVariantColorsResolver(input),
-    ...(input.variant === "filled" ? { color: "var(--tb-on-accent)" } : {}),
-  }),
+  variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...accents[input.variant] }),
   defaultRadius: "sm",
   radius: { sm: "6px" },
   fontFamily: "var(--tb-font)",
