@@ -33,7 +33,7 @@ async function openDevice(page: Page, name: string) {
 test("says what was set aside and what could not be read, with examples", async ({ page }) => {
   await page.goto("/");
   const notice = page.getByRole("status").filter({ hasText: "From the API" });
-  await expect(notice).toContainText("3 device rows without a serial number set aside");
+  await expect(notice).toContainText("3 rows without a serial number set aside");
   await notice.getByText("Examples").click();
   await expect(notice).toContainText("A-13, last_heartbeat");
 });

@@ -57,7 +57,7 @@ export function FleetNotices() {
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
 function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
   const parts = [
-    setAside === 0 ? [] : `${formatPlural(setAside, "device row")} without a serial number set aside`,
+    setAside === 0 ? [] : `${formatPlural(setAside, "row")} without a serial number set aside`,
     unreadable === 0 ? [] : `${formatPlural(unreadable, "field")} could not be read and left blank`,
     duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last row taken`,
   ].flat();

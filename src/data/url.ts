@@ -10,8 +10,6 @@ import { isLevel } from "#lib/level.ts";
  * there; nothing here throws.
  */
 
-export { formatSearch } from "./address.ts";
-
 const longestText = 500;
 
 function listOf<Item>(text: string | null, read: (item: string) => Item | undefined): Item[] {

@@ -58,13 +58,15 @@ export function ScopeFilters() {
         />
         <FilterMenu
           label="Status"
-          choices={choicesOf(place.data?.statuses, byStatus.data?.statuses, (code) => statusLabel(code))}
+          choices={choicesOf(place.data?.statuses, byStatus.data?.statuses, statuses, (code) =>
+            statusLabel(code),
+          )}
           chosen={statuses}
           onChange={(next) => setScope({ statuses: next }, { replace: true })}
         />
         <FilterMenu
           label="Type"
-          choices={choicesOf(place.data?.types, byType.data?.types, (code) => typeLabel(code))}
+          choices={choicesOf(place.data?.types, byType.data?.types, types, (code) => typeLabel(code))}
           chosen={types}
           onChange={(next) => setScope({ types: next }, { replace: true })}
         />
@@ -75,16 +77,18 @@ export function ScopeFilters() {
 
 type CodeCount = { readonly code: number | "unknown"; readonly devices: number };
 
-/** The codes that occur, in words; a missing code has no number to filter by. */
+/** The codes that occur or are chosen, in words; a missing code has no number to filter by. */
 function choicesOf(
   here: readonly CodeCount[] = [],
   counted: readonly CodeCount[] = [],
+  chosen: readonly number[],
   label: (code: number) => string,
 ) {
   const counts = new Map(counted.map(({ code, devices }) => [code, devices]));
-  return here.flatMap(({ code }) =>
-    code === "unknown"
-      ? []
-      : [{ value: code, label: label(code), count: formatCount(counts.get(code) ?? 0) }],
-  );
+  const codes = new Set(here.flatMap(({ code }) => (code === "unknown" ? [] : [code])).concat(chosen));
+  return Array.from(codes, (code) => ({
+    value: code,
+    label: label(code),
+    count: formatCount(counts.get(code) ?? 0),
+  }));
 }

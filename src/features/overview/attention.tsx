@@ -43,7 +43,7 @@ export function Attention(props: { scope: Scope; devices: number; needing: Answe
     >
       {total === 0 ? (
         <Nothing title={devices === 0 ? "No devices here" : "Nothing needs attention here"}>
-          {devices === 0 ? noDevices(scope) : "Every device reports, and every device is clear."}
+          {devices === 0 ? noDevices(scope) : "Every device shown here reports and is clear."}
         </Nothing>
       ) : null}
       <ul className={styles.list}>
