@@ -1,3 +1,4 @@
+import { startService } from "#tasks/service.ts";
 import { expect, test } from "./servers.ts";
 
 // Asked often, so that a test need not wait for a minute to see what a refresh does.
@@ -19,9 +20,34 @@ for (const { kind, says } of [
     const trouble = page.getByRole("alert");
     await expect(trouble).toContainText(says, { timeout: 25_000 });
     await expect(trouble).toContainText("Shown is the data of");
+    await expect(page.getByRole("banner")).toContainText(/Not updating.*Data \d+ \w+ old/);
     await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
     await reference.misbehave(null);
     await trouble.getByRole("button", { name: "Try again" }).click();
     await expect(trouble).toHaveCount(0, { timeout: 25_000 });
+    await expect(page.getByRole("banner")).not.toContainText("Not updating");
   });
 }
+
+test("when the server itself is gone, the page says so and goes on with what it has", async ({
+  page,
+  reference,
+}, testInfo) => {
+  const server = await startService("server/main.ts", {
+    TRAPBOARD_API_URL: reference.url,
+    TRAPBOARD_API_TOKEN: reference.token,
+    TRAPBOARD_SIGN_IN: "off",
+    TRAPBOARD_DATA_DIR: testInfo.outputPath("data"),
+    TRAPBOARD_TILE_URL: "",
+    TRAPBOARD_REFRESH_SECONDS: "5",
+  });
+  await page.goto(`${server.url}/devices`);
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+  await server.close();
+  await expect(page.getByRole("banner")).toContainText("Cut off", { timeout: 25_000 });
+  await page.getByRole("searchbox", { name: "Search devices" }).fill("nobody has this name");
+  await expect(page.getByText("No device fits")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("grid", { name: "Devices" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
+});

@@ -60,3 +60,28 @@ test("an address with a serial number that nobody has says so", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "Device not found" })).toBeVisible();
   await expect(page.getByText("No device has the serial number <script>")).toBeVisible();
 });
+
+test("every filter goes at once, and the place stays", async ({ page }) => {
+  await page.goto("/devices?at=//Straits%20Pantry&level=act-now&status=12&type=5&q=nobody");
+  await expect(page.getByText("No device fits")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/at=\/\/Straits/);
+  await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(0);
+});
+
+test("a filter says how many devices it would show with the others", async ({ page, isMobile }) => {
+  await page.goto("/devices?q=no%20such%20device");
+  await openFilters(page, isMobile);
+  await expect(page.getByRole("button", { name: /^Act now\s*0$/ })).toBeVisible();
+});
+
+test("a phone sorts too", async ({ page, isMobile }) => {
+  await page.goto("/devices");
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  if (!isMobile) return expect(sort).toHaveCount(0);
+  await sort.selectOption("Oldest heartbeat");
+  await expect(page).toHaveURL(/sort=heartbeat/);
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(/\d+ d ago/);
+});

@@ -65,3 +65,27 @@ test("choosing a place on another page stays on that page", async ({ page, isMob
   await expect(page).toHaveURL(/\/reports\?.*since=30d/);
   await expect(page).toHaveURL(/at=/);
 });
+
+test("the chosen place is named where places are chosen, and all locations are one press away", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices?at=//Straits%20Pantry");
+  if (isMobile) {
+    await expect(page.getByRole("button", { name: "Locations: Straits Pantry" })).toContainText(
+      "Straits Pantry",
+    );
+  }
+  await openTree(page, isMobile);
+  await page.getByRole("button", { name: "All locations" }).click();
+  await expect(page).not.toHaveURL(/at=/);
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+});
+
+test("choosing the chosen place again keeps it", async ({ page, isMobile }) => {
+  await page.goto("/devices?at=//Straits%20Pantry");
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole("treeitem", { name: /^Straits Pantry/, selected: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/at=\/\/Straits/);
+});

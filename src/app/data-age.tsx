@@ -1,22 +1,32 @@
+import { IconCloudOff } from "@tabler/icons-react";
 import { useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { duration, localTime, utcTime } from "#lib/instant.ts";
 import styles from "./data-age.module.css";
 
-/** How old the data on screen is. It counts on while the line is down: nothing here ever pretends to be current. */
+/**
+ * How old the data on screen is, and in words when it is not renewed. It counts on while the line is down: nothing
+ * here ever pretends to be current.
+ */
 export function DataAge() {
   const { dataAt, loading, problem } = useFleetState();
   const now = useNow(5_000);
-  if (dataAt === undefined)
-    return <span className={styles.age}>{loading ? "Loading data…" : "No data yet"}</span>;
-  const old = duration(Math.max(0, now - dataAt));
+  const title =
+    dataAt === undefined ? undefined : `Taken from the API on ${localTime(dataAt, now)} (${utcTime(dataAt)})`;
   return (
-    <span
-      className={styles.age}
-      data-stale={problem === undefined ? undefined : true}
-      title={`Taken from the API on ${localTime(dataAt, now)} (${utcTime(dataAt)})`}
-    >
-      Data {old} old
+    <span className={styles.age} title={title}>
+      {problem === undefined ? null : (
+        <strong className={styles.stale}>
+          <IconCloudOff size={16} stroke={2} aria-hidden="true" />
+          {problem.kind === "offline" ? "Cut off" : "Not updating"}
+        </strong>
+      )}
+      <span>{ageText(dataAt === undefined ? undefined : now - dataAt, loading)}</span>
     </span>
   );
+}
+
+function ageText(old: number | undefined, loading: boolean): string {
+  if (old === undefined) return loading ? "Loading data…" : "No data yet";
+  return `Data ${duration(old)} old`;
 }

@@ -18,12 +18,21 @@ export function FleetNotices() {
     <div className={styles.notices}>
       {problem === undefined ? null : (
         <Notice kind="trouble" title={problem.message}>
-          {dataAt === undefined
-            ? "There is no data to show yet. "
-            : `Shown is the data of ${localTime(dataAt, now)}. `}
-          <Button variant="default" size="compact-sm" onClick={() => fleet.refresh()} loading={state.loading}>
-            Try again
-          </Button>
+          <div className={styles.trouble}>
+            <span>
+              {dataAt === undefined
+                ? "There is no data to show yet."
+                : `Shown is the data of ${localTime(dataAt, now)}.`}
+            </span>
+            <Button
+              variant="default"
+              className={styles.again ?? ""}
+              onClick={() => fleet.refresh()}
+              loading={state.loading}
+            >
+              Try again
+            </Button>
+          </div>
         </Notice>
       )}
       {oddities === undefined ? null : (
@@ -48,7 +57,7 @@ export function FleetNotices() {
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
 function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
   const parts = [
-    setAside === 0 ? [] : `${formatPlural(setAside, "device row")} without a serial number set aside`,
+    setAside === 0 ? [] : `${formatPlural(setAside, "row")} without a serial number set aside`,
     unreadable === 0 ? [] : `${formatPlural(unreadable, "field")} could not be read and left blank`,
     duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last row taken`,
   ].flat();

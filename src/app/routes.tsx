@@ -3,12 +3,11 @@ import { wantedPath } from "#data/return-path.ts";
 import { DevicesPage } from "#features/devices/devices-page.tsx";
 import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
+import { lazyPages } from "./lazy-pages.ts";
 import { Shell } from "./shell.tsx";
 import { StartScreen } from "./start-screen.tsx";
 
-/**
- * Every page is a link. What draws maps or scans is fetched when it is first opened, so that the first page stays small.
- */
+/** Every page is a link. */
 export const router = createBrowserRouter([
   {
     element: <Shell />,
@@ -22,12 +21,12 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: <OverviewPage /> },
           { path: "devices", element: <DevicesPage /> },
-          { path: "devices/:serial", lazy: () => import("./device-route.tsx") },
-          { path: "map", lazy: () => import("./map-route.tsx") },
-          { path: "reports", lazy: () => import("./reports-route.tsx") },
-          { path: "network", lazy: () => import("./network-route.tsx") },
-          { path: "settings", lazy: () => import("./settings-route.tsx") },
-          { path: "scan", lazy: () => import("./scan-route.tsx") },
+          { path: "devices/:serial", lazy: lazyPages.device },
+          { path: "map", lazy: lazyPages.map },
+          { path: "reports", lazy: lazyPages.reports },
+          { path: "network", lazy: lazyPages.network },
+          { path: "settings", lazy: lazyPages.settings },
+          { path: "scan", lazy: lazyPages.scan },
           { path: "*", element: <NotFound /> },
         ],
       },

@@ -1,13 +1,17 @@
 import { Drawer } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { type Place, useFleetState } from "#data/fleet.tsx";
+import { placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { PlaceTrail } from "#features/sites/place-trail.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
+import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
+import { useMainScroll } from "./use-main-scroll.ts";
 import { usePlaceLinks } from "./use-place-links.ts";
 
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
@@ -15,27 +19,52 @@ export function Shell() {
   const [scope] = useScope();
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
-  const tree = (
-    <LocationTree
-      chosen={scope.at}
-      onChoose={(place) => {
-        choose(place);
-        setPlacesOpen(false);
-      }}
-    />
+  const main = useMainScroll();
+  const hasCopy = useFleetState().revision > 0;
+  useEffect(() => {
+    if (hasCopy) fetchPagesAhead();
+  }, [hasCopy]);
+  const chooseAndClose = (place: Place | undefined) => {
+    choose(place);
+    setPlacesOpen(false);
+  };
+  const places = (
+    <>
+      <button
+        type="button"
+        className={styles.all}
+        aria-current={scope.at === undefined}
+        onClick={() => chooseAndClose(undefined)}
+      >
+        All locations
+      </button>
+      <LocationTree chosen={scope.at} onChoose={chooseAndClose} />
+    </>
   );
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link into the page, and without a script it still works. */}
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The address names what is shown, not where the focus is.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to the content
       </a>
-      <TopBar onPlaces={() => setPlacesOpen(true)} />
+      <TopBar
+        place={scope.at === undefined ? undefined : placeName(scope.at)}
+        onPlaces={() => setPlacesOpen(true)}
+      />
       <Navigation />
       <aside className={styles.places} aria-label="Places">
         <h2 className={styles.placesTitle}>Locations</h2>
-        {tree}
+        {places}
       </aside>
-      <main id="main" className={styles.main} tabIndex={0}>
+      <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
         <FleetNotices />
         {scope.at === undefined ? null : (
           <div className={styles.trail}>
@@ -54,7 +83,7 @@ export function Shell() {
         classNames={{ body: styles.drawer ?? "", content: styles.drawerContent ?? "" }}
         closeButtonProps={{ "aria-label": "Close the locations", size: 48 }}
       >
-        {tree}
+        {places}
       </Drawer>
     </div>
   );

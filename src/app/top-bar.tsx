@@ -6,30 +6,30 @@ import { useSettings } from "#data/settings.tsx";
 import { DataAge } from "./data-age.tsx";
 import styles from "./top-bar.module.css";
 
-/** Name, places button (phone), what kind of data this is and how old, and the colour scheme. */
-export function TopBar({ onPlaces }: { onPlaces: () => void }) {
+/** Name, places button (phone; it names the chosen place), what kind of data this is and how old, and the colour scheme. */
+export function TopBar({ place, onPlaces }: { place: string | undefined; onPlaces: () => void }) {
   const { simulated } = useSettings();
   return (
     <header className={styles.bar}>
       <Button
         className={styles.places}
+        classNames={{ inner: styles.placesInner ?? "", label: styles.placesInner ?? "" }}
         variant="default"
         leftSection={<IconSitemap size={18} aria-hidden="true" />}
         onClick={onPlaces}
+        aria-label={place === undefined ? undefined : `Locations: ${place}`}
       >
-        Locations
+        <span className={styles.placeName}>{place ?? "Locations"}</span>
       </Button>
       <Link to={paths.overview()} className={styles.brand}>
         <img src="/icon.svg" alt="" width="26" height="26" />
         <span>Trapboard</span>
       </Link>
       <div className={styles.rest}>
-        {simulated ? (
-          <span className={styles.simulated}>
-            Simulated<span className={styles.long}> data</span>
-          </span>
-        ) : null}
-        <DataAge />
+        <div className={styles.data}>
+          {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
+          <DataAge />
+        </div>
         <SchemeSwitch />
         <ActionIcon
           className={styles.settings}

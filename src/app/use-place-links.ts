@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
+import { formatSearch } from "#data/address.ts";
 import type { Place } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { formatSearch, withScope } from "#data/url.ts";
+import { withScope } from "#data/url.ts";
 
 /** Pages that show a place; from any other, choosing a place leads to its devices. */
 const placePages: readonly string[] = [

@@ -8,10 +8,13 @@ export function instantOf(text: string | null): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** What HTTP has recipients take for a number too large (RFC 9111, 1.2.2): 68 years. */
+const mostSeconds = 2 ** 31;
+
 /** Whole seconds, as in Age; undefined when it is not a plain number. */
 export function secondsOf(text: string | null): number | undefined {
   const trimmed = text?.trim() ?? "";
-  return /^\d+$/.test(trimmed) ? Number(trimmed) : undefined;
+  return /^\d+$/.test(trimmed) ? Math.min(Number(trimmed), mostSeconds) : undefined;
 }
 
 /** Nobody waits longer than this for a rate limit: a longer wait is more likely a mistake. In seconds. */

@@ -175,6 +175,13 @@ describe("an answer", () => {
     },
   );
 
+  test("is never so old that its age is no time any more", async () => {
+    const base = await serve((_request, response) => {
+      response.writeHead(200, { ...json, age: "9".repeat(30) }).end(noDevices);
+    });
+    expect((await clientOf(base).devices()).ageSeconds).toBe(2 ** 31);
+  });
+
   test("may be compressed and in pieces that cut characters apart", async () => {
     const bytes = gzipSync(JSON.stringify({ devices: [{ serial_number: "🐀".repeat(3000) }] }));
     const base = await serve((_request, response) => {

@@ -4,6 +4,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
 import { type Reading, readDevices, readNetworkDevices, UnreadableResponse } from "#contract/reading.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
+import { isToken, parseBaseUrl } from "./access.ts";
 import { readProblem, readText } from "./body.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { ReadApiError } from "./errors.ts";
@@ -74,23 +75,18 @@ export type ReadApi<V extends Version = Version> = DevicesApi &
   (V extends VersionWithNetworkDevices ? NetworkDevicesApi : { readonly networkDevices?: never });
 
 function checkedBase(baseUrl: string): string {
-  if (!URL.canParse(baseUrl)) throw new TypeError("The base URL of the Read API is not a URL.");
-  const url = new URL(baseUrl);
-  const plain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  if (!/^https?:$/.test(url.protocol) || !plain) {
-    throw new TypeError(
-      "The base URL of the Read API must be http(s): without credentials, query and fragment.",
-    );
-  }
-  return url.href.replace(/\/+$/, "");
+  const url = parseBaseUrl(baseUrl);
+  if (url !== undefined) return url.href.replace(/\/+$/, "");
+  throw new TypeError(
+    "The base URL of the Read API must be http(s): without credentials, query and fragment.",
+  );
 }
 
 function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (token !== undefined) {
     // Checked here because the engine's own complaint would quote the token.
-    if (!/^[\x21-\x7e]+$/.test(token))
-      throw new TypeError("The token holds characters that a header cannot carry.");
+    if (!isToken(token)) throw new TypeError("The token holds characters that a header cannot carry.");
     headers.set("authorization", `Bearer ${token}`);
   }
   return headers;

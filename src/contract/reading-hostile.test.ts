@@ -124,6 +124,15 @@ describe("hostile input", () => {
     expect(reading.unreadable).toBe(2);
   });
 
+  test.each(["\u200b\u200b", "\u2060", "\u3164", "\u00ad\ufeff \u202e", " \u2800 "])(
+    "a name of which nothing can be seen gives way to the serial number (%#)",
+    (name) => {
+      const reading = readDevices({ devices: [{ serial_number: "TB-1", name }] });
+      expect(reading.rows).toEqual([{ serial_number: "TB-1", name: "TB-1" }]);
+      expect(reading.unreadable).toBe(0);
+    },
+  );
+
   test("texts are texts, however they look", () => {
     const name = `<img src=x onerror=alert(1)>\u202e\u0000\ud800`;
     expect(readDevices({ devices: [{ serial_number: name, name }] }).rows).toEqual([

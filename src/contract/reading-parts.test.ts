@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readDevices } from "./reading.ts";
-
-/** Reads one device with these fields beside its serial number. */
-function read(fields: object) {
-  const reading = readDevices({ devices: [{ serial_number: "TB-1", name: "Trap", ...fields }] });
-  const [row] = reading.rows;
-  if (row === undefined) throw new Error("the row was set aside");
-  const { serial_number: _, name: __, ...device } = row;
-  return { device, noted: reading.examples.map((trouble) => trouble.field), unreadable: reading.unreadable };
-}
+import { readOne } from "./sample.ts";
 
 describe("reports", () => {
   const good = { type: 2, timestamp: "2026-03-28T01:30:00" };
 
   test("a half readable one keeps its other half", () => {
     expect(
-      read({
+      readOne({
         reports: [good, { ...good, type: "2" }, { ...good, timestamp: "yesterday" }, { ...good, user: 5 }],
       }),
     ).toEqual({
@@ -27,7 +18,7 @@ describe("reports", () => {
 
   test("what is no report goes, and the others stay in order", () => {
     const later = { ...good, timestamp: "2026-03-29T01:30:00" };
-    expect(read({ reports: ["x", good, 7, [], later, true] })).toMatchObject({
+    expect(readOne({ reports: ["x", good, 7, [], later, true] })).toMatchObject({
       device: { reports: [good, later] },
       unreadable: 4,
     });
@@ -35,11 +26,11 @@ describe("reports", () => {
 
   test("the type may be called report_type, as version 1.3's table does; type wins", () => {
     const { timestamp } = good;
-    expect(read({ reports: [{ report_type: 14, timestamp }] }).device.reports).toEqual([
+    expect(readOne({ reports: [{ report_type: 14, timestamp }] }).device.reports).toEqual([
       { type: 14, timestamp },
     ]);
-    expect(read({ reports: [{ type: null, report_type: 14 }] }).device.reports).toEqual([{ type: 14 }]);
-    expect(read({ reports: [{ type: 2, report_type: 14 }] }).device.reports).toEqual([{ type: 2 }]);
+    expect(readOne({ reports: [{ type: null, report_type: 14 }] }).device.reports).toEqual([{ type: 14 }]);
+    expect(readOne({ reports: [{ type: 2, report_type: 14 }] }).device.reports).toEqual([{ type: 2 }]);
   });
 });
 
@@ -53,7 +44,7 @@ describe("thresholds", () => {
     ["a fraction", { ...good, timeframe_value: 0.5 }],
     ["nothing", {}],
   ])("with %s say nothing, which is noted once", (_, activity_alert_threshold) => {
-    const { device, noted } = read({ activity_alert_threshold, bait_low_count: 1 });
+    const { device, noted } = readOne({ activity_alert_threshold, bait_low_count: 1 });
     expect(device).toEqual({ bait_low_count: 1 });
     expect(noted).toHaveLength(1);
   });

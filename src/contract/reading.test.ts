@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDevices, readNetworkDevices, UnreadableResponse } from "./reading.ts";
+import { readOne } from "./sample.ts";
 
 const whole = {
   name: "Cellar 1",
@@ -44,15 +45,6 @@ const whole = {
   is_bait_settings_overridden_by_location: true,
 };
 
-/** Reads one device with these fields beside its serial number. */
-function read(fields: object) {
-  const reading = readDevices({ devices: [{ serial_number: "TB-1", name: "Trap", ...fields }] });
-  const [row] = reading.rows;
-  if (row === undefined) throw new Error("the row was set aside");
-  const { serial_number: _, name: __, ...device } = row;
-  return { device, noted: reading.examples.map((trouble) => trouble.field), unreadable: reading.unreadable };
-}
-
 describe("a good row", () => {
   test("is read whole", () => {
     expect(readDevices({ devices: [whole] })).toEqual({
@@ -82,12 +74,12 @@ describe("a good row", () => {
 describe("null and absent are the same", () => {
   test("in a row", () => {
     const nulls = Object.fromEntries(Object.keys(whole).map((field) => [field, null]));
-    expect(read({ ...nulls, serial_number: "TB-1" })).toEqual({ device: {}, noted: [], unreadable: 0 });
+    expect(readOne({ ...nulls, serial_number: "TB-1" })).toEqual({ device: {}, noted: [], unreadable: 0 });
   });
 
   test("in what a row holds", () => {
     expect(
-      read({
+      readOne({
         location: { name: "Hall", address: null, path: null, settings_data: { bait_settings: null } },
         reports: [null, { type: 2, timestamp: "2026-03-28T01:30:00", user: null }],
       }),
@@ -105,13 +97,13 @@ describe("null and absent are the same", () => {
 describe("what a vendor adds", () => {
   test("unknown fields are dropped without a word, at every depth", () => {
     expect(
-      read({ firmware: "7", location: { name: "Hall", floor: 3 }, reports: [{ type: 2, photo: "x" }] }),
+      readOne({ firmware: "7", location: { name: "Hall", floor: 3 }, reports: [{ type: 2, photo: "x" }] }),
     ).toEqual({ device: { location: { name: "Hall" }, reports: [{ type: 2 }] }, noted: [], unreadable: 0 });
   });
 
   test("unknown codes are kept", () => {
     const codes = { type: 9, status: 42, transfer_mode: 7, operation_mode: 11, reports: [{ type: 99 }] };
-    expect(read(codes)).toEqual({ device: codes, noted: [], unreadable: 0 });
+    expect(readOne(codes)).toEqual({ device: codes, noted: [], unreadable: 0 });
   });
 });
 
@@ -145,7 +137,7 @@ describe("a value of the wrong type counts as absent and is noted", () => {
     ["bait_low_count", 1.5],
     ["current_threshold_activities_count", -1],
   ])("%s: %j", (field, value) => {
-    expect(read({ [field]: value, trap_2: true })).toEqual({
+    expect(readOne({ [field]: value, trap_2: true })).toEqual({
       device: { trap_2: true },
       noted: [field],
       unreadable: 1,
@@ -154,12 +146,12 @@ describe("a value of the wrong type counts as absent and is noted", () => {
 
   test("bait weights may be fractions", () => {
     const weights = { bait_weight_grams: 99.5, bait_calibration_weight_grams: 20.25 };
-    expect(read(weights)).toEqual({ device: weights, noted: [], unreadable: 0 });
+    expect(readOne(weights)).toEqual({ device: weights, noted: [], unreadable: 0 });
   });
 
   test("in a location, only what is wrong goes", () => {
     expect(
-      read({
+      readOne({
         location: { name: 7, address: "Road 1", path: "Client A", settings_data: { bait_settings: 3 } },
       }),
     ).toEqual({
@@ -175,7 +167,7 @@ describe("a value of the wrong type counts as absent and is noted", () => {
 
   test("in the settings of a location too", () => {
     const bait_settings = { bait_weight_grams: "100", is_bait_monitoring_enabled: true };
-    const { device, noted } = read({ location: { name: "Hall", settings_data: { bait_settings } } });
+    const { device, noted } = readOne({ location: { name: "Hall", settings_data: { bait_settings } } });
     expect(device.location?.settings_data).toEqual({ bait_settings: { is_bait_monitoring_enabled: true } });
     expect(noted).toEqual(["location.settings_data.bait_settings.bait_weight_grams"]);
   });

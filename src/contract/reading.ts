@@ -102,6 +102,9 @@ function blankAt(row: Fields, path: readonly PropertyKey[]): string | undefined 
   return path.join(".");
 }
 
+/** A sign that can be seen: no space, control or format character, and none of the letters that are drawn blank. */
+const visible = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 function readRow<Schema extends z.ZodObject>(
   schema: Schema,
   raw: unknown,
@@ -117,7 +120,7 @@ function readRow<Schema extends z.ZodObject>(
     note("serial_number", "The row has no readable serial number.");
     return undefined;
   }
-  if ("name" in schema.shape && (typeof row.name !== "string" || row.name.trim() === "")) {
+  if ("name" in schema.shape && (typeof row.name !== "string" || !visible.test(row.name))) {
     if (row.name !== undefined && typeof row.name !== "string") note("name", "not a text");
     row.name = serial;
   }

@@ -88,10 +88,11 @@ type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined
 /**
  * Asks the fleet; nothing while the question is undefined. Pending until the first copy is there; then asked
  * again with every revision, the last answer staying in sight meanwhile (`isPlaceholderData`). An answer that
- * does not exist is null. A question that cannot be answered at all goes to the page's error boundary.
+ * does not exist is null. `everyMs` asks again in between, for answers that say how long something has lasted. A question that cannot be answered at all goes to the page's error boundary.
  */
 export function useFleet<Name extends QuestionName>(
   question: Asked<Name> | undefined,
+  options: { readonly everyMs?: number } = {},
 ): UseQueryResult<HeldAnswer<Name>> {
   const fleet = useFleetHandle();
   const revision = useFleetPart("revision");
@@ -105,6 +106,7 @@ export function useFleet<Name extends QuestionName>(
     ...sharing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     // The worker needs no network, and would only give the same answer again.
     networkMode: "always",
     retry: false,

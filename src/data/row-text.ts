@@ -9,8 +9,17 @@ export function stateText(row: Pick<DeviceRow, "status" | "type" | "silent">): s
   return row.status === 1 ? "Silent" : `${status}, silent`;
 }
 
-/** A place in one line, from the top down; a device without a path is named by its location, if it has one. */
+/** The name of a place alone, without what is above it. */
+export function placeName(place: Place): string {
+  return place === "none" ? "No location" : (levelsOf(place).at(-1) ?? place);
+}
+
+/** The names of a place from the top down; a device without a path is named by its location, if it has one. */
+export function placeLevels(place: Place, locationName: string | undefined): string[] {
+  return place === "none" ? [locationName ?? "No location"] : levelsOf(place);
+}
+
+/** A place in one line, from the top down. */
 export function placeText(place: Place, locationName: string | undefined): string {
-  if (place === "none") return locationName ?? "No location";
-  return levelsOf(place).join(" › ");
+  return placeLevels(place, locationName).join(" › ");
 }

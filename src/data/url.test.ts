@@ -3,16 +3,8 @@ import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import { sortColumns } from "#fleet/questions.ts";
 import { levels } from "#lib/level.ts";
-import {
-  formatSearch,
-  formatSort,
-  kindsOf,
-  periodOf,
-  scopeOf,
-  sortOf,
-  withReports,
-  withScope,
-} from "./url.ts";
+import { formatSearch } from "./address.ts";
+import { formatSort, kindsOf, periodOf, scopeOf, sortOf, withReports, withScope } from "./url.ts";
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 30);
 

@@ -10,8 +10,6 @@ import { isLevel } from "#lib/level.ts";
  * there; nothing here throws.
  */
 
-export { formatSearch } from "./address.ts";
-
 const longestText = 500;
 
 function listOf<Item>(text: string | null, read: (item: string) => Item | undefined): Item[] {
@@ -77,7 +75,7 @@ export function withScope(params: URLSearchParams, change: ScopeChange): URLSear
 }
 
 /** The sort a text such as `-battery` names. */
-function parseSort(text: string): Sort | undefined {
+export function parseSort(text: string): Sort | undefined {
   const descending = text.startsWith("-");
   const column = sortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
   return column === undefined ? undefined : { column, descending };

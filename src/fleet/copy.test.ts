@@ -72,7 +72,8 @@ function heartbeat(instant: number): string {
 describe("a refresh", () => {
   test("brings the account with its reports, asked for from the start of a UTC day", async () => {
     const api = await startApi();
-    const { copy, states, refresh } = copyOf(api);
+    const now = Date.now();
+    const { copy, states, refresh } = copyOf(api, () => now);
     expect(await refresh()).toEqual({ ok: true, wait: 0 });
     expect(copy.state).toMatchObject({
       revision: 1,
@@ -88,7 +89,7 @@ describe("a refresh", () => {
       api.asked.find((url) => url.includes("/devices?")) ?? "",
       api.baseUrl,
     ).searchParams.get("reports_since");
-    expect(since).toBe(heartbeat(Math.floor((Date.now() - 90 * day) / day) * day));
+    expect(since).toBe(heartbeat(Math.floor((now - 90 * day) / day) * day));
   });
 
   test("that brings nothing new leaves the revision, one that does raises it", async () => {

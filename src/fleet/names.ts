@@ -1,5 +1,5 @@
 import type { Device } from "#contract/device.ts";
-import { sortKey } from "#lib/fold.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
 
 export interface NameOrder {
   /** Slots in the order of names. */
@@ -21,7 +21,7 @@ function keyed(devices: readonly Device[], slot: number): Keyed {
 
 /** Serial numbers differ, so no two devices are equal. */
 function compare(a: Keyed, b: Keyed): number {
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : a.serial < b.serial ? -1 : 1;
+  return compareTexts(a.key, b.key) || compareTexts(a.serial, b.serial);
 }
 
 function withRanks(byName: Uint32Array): NameOrder {

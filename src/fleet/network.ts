@@ -1,6 +1,6 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { isWithin, rootPath } from "#contract/path.ts";
-import { sortKey } from "#lib/fold.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import type { Fleet } from "./fleet.ts";
 import { placeOfPath } from "./places.ts";
@@ -30,6 +30,6 @@ export function answerNetwork(
 ): AnswerTo<"network"> {
   const rows = network.map(rowOf).filter(({ place }) => at === undefined || standsAt(place, at));
   const keyed = rows.map((row) => ({ row, key: `${sortKey(row.place)}\n${sortKey(row.serial_number)}` }));
-  keyed.sort((a, b) => urgencyOf(a.row.status) - urgencyOf(b.row.status) || (a.key < b.key ? -1 : 1));
+  keyed.sort((a, b) => urgencyOf(a.row.status) - urgencyOf(b.row.status) || compareTexts(a.key, b.key));
   return { rows: keyed.map(({ row }) => row) };
 }

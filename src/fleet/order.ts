@@ -1,5 +1,5 @@
 import { typeLabel } from "#contract/labels.ts";
-import { sortKey } from "#lib/fold.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace } from "./places.ts";
@@ -9,7 +9,7 @@ import type { FleetStore } from "./store.ts";
 /** Ranks of texts in the order people expect, by text. */
 function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
   const keyed = [...new Set(texts)].map((text) => ({ text, key: sortKey(text) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.text < b.text ? -1 : 1));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
   return new Map(keyed.map(({ text }, rank) => [text, rank]));
 }
 

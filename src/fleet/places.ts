@@ -1,5 +1,5 @@
 import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
-import { sortKey } from "#lib/fold.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
 import { emptyTally, type Tally } from "./counts.ts";
 import type { Place } from "./questions.ts";
 
@@ -72,7 +72,7 @@ function draftsOf(paths: Iterable<LocationPath>): Draft[] {
 }
 
 function inOrder(drafts: Draft[]): Draft[] {
-  return drafts.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
+  return drafts.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.name, b.name));
 }
 
 /** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */

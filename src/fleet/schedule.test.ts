@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { delayUntilNext, Schedule } from "./schedule.ts";
 
 describe("the next refresh", () => {
@@ -19,6 +19,10 @@ describe("the next refresh", () => {
 });
 
 describe("the schedule", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test("runs one refresh at a time and ends the one under way when it is closed", () => {
     const signals: AbortSignal[] = [];
     const schedule = new Schedule({
@@ -38,24 +42,21 @@ describe("the schedule", () => {
     expect(signals).toHaveLength(1);
   });
 
-  test("tries again after a failure", async () => {
+  test("tries again after a failure, sooner than it would have refreshed", async () => {
+    vi.useFakeTimers();
     let runs = 0;
-    await new Promise<void>((resolve) => {
-      const schedule = new Schedule({
-        refresh: async () => {
-          runs += 1;
-          if (runs === 2) {
-            schedule.close();
-            resolve();
-          }
-          return { ok: runs === 2, wait: 0 };
-        },
-        tick: () => {},
-        seconds: 0.001,
-      });
-      schedule.hurry();
-    });
+    const refresh = async () => {
+      runs += 1;
+      return { ok: false, wait: 0 };
+    };
+    const schedule = new Schedule({ refresh, tick: () => {}, seconds: 60 });
+    schedule.hurry();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(300);
     expect(runs).toBe(2);
+    schedule.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   /** A schedule whose refreshes are counted, and end as told. */

@@ -83,6 +83,12 @@ export function spellingsOf(word: string): readonly string[] {
   return [...new Set(all)].filter((spelling) => spelling !== "");
 }
 
+/** Order of two texts, such as sort keys, for `sort`. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 const digits = /\d+/g;
 
 /** A key that sorts as people expect when compared with `<`: without case or accents, `Trap 9` before `Trap 10`. */

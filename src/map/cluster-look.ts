@@ -13,7 +13,7 @@ export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
 ): MarkerLook {
-  const worst = worstOf(cluster.levels) ?? "all-clear";
+  const worst = worstOf(cluster.levels) ?? "not-reporting";
   const rank = levels.length - severityRank(worst);
   const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
   if (only) {

@@ -1,4 +1,5 @@
 import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { formatPlural } from "#lib/number.ts";
 import type { MapReportKind } from "./kind-shapes.ts";
 
 /** Anything that stands on the map. Ids keep their marker from one update to the next. */
@@ -45,7 +46,7 @@ export function clusterLabel({ devices, levels: counts, members }: DeviceCluster
     .filter((level) => counts[level] > 0)
     .map((level) => `${counts[level]} ${levelLabels[level].toLowerCase()}`);
   const here = members && devices > 1 ? " at one spot" : "";
-  return [`${devices} ${devices === 1 ? "device" : "devices"}${here}`, ...parts].join(", ");
+  return [`${formatPlural(devices, "device")}${here}`, ...parts].join(", ");
 }
 
 /** `Trap 12, Act now`: the name of a single device's button where nothing closer is known. */

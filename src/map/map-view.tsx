@@ -27,8 +27,6 @@ export interface MapViewProps {
   readonly tiles?: TileSource | null;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
-  /** Shown in the map's top left corner, such as a legend; on a phone above the map. */
-  readonly panel?: ReactNode;
   /** Layers. */
   readonly children?: ReactNode;
 }
@@ -48,11 +46,6 @@ export function MapView(props: MapViewProps) {
   const generation = useGeneration();
   return (
     <section className={styles.frame} aria-label={label}>
-      {props.panel !== undefined && (
-        <div className={styles.panel} data-map-panel>
-          {props.panel}
-        </div>
-      )}
       <div className={styles.field}>
         <div className={styles.corner}>
           {map && <MapButtons map={map} fit={fit} />}

@@ -1,3 +1,4 @@
+import { formatPlural } from "#lib/number.ts";
 import { type ReportSpot, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { kindShapes, type MapReportKind, mapReportKinds } from "./kind-shapes.ts";
@@ -14,10 +15,9 @@ export function reportLook(spot: ReportSpot, words: KindWords = plainWords): Mar
   const kinds = kindsByCount(spot.kinds);
   return {
     signature: `${spot.reports} ${kinds.map(([kind, count]) => `${kind} ${count}`).join(" ")}`,
-    label: [
-      `${spot.reports} ${spot.reports === 1 ? "report" : "reports"}`,
-      ...kinds.map(([kind, count]) => words(kind, count)),
-    ].join(", "),
+    label: [formatPlural(spot.reports, "report"), ...kinds.map(([kind, count]) => words(kind, count))].join(
+      ", ",
+    ),
     ...(spot.members?.length === 1 && spot.members[0] ? { hint: spot.members[0].name } : {}),
     rank: Math.min(6, Math.floor(Math.log10(Math.max(1, spot.reports)) * 2)),
     opensDialog: spot.members !== undefined,

@@ -89,22 +89,18 @@ function Card() {
   );
 }
 
-/** How large a popup may be, and how far from the map's edges it stays so that neither panel nor buttons cover it. */
+/** How large a popup may be, and how far from the map's edges it stays so that the buttons of a wide map do not cover it. */
 function popupRoom(map: LeafletMap): PopupOptions {
   const { x, y } = map.getSize();
-  const field = map.getContainer().getBoundingClientRect();
-  const panel = map
-    .getContainer()
-    .closest("section")
-    ?.querySelector("[data-map-panel]")
-    ?.getBoundingClientRect();
   const wide = x >= 640;
   const maxWidth = Math.min(320, x - 32);
+  // On a low map what is read is worth more than the marker below it.
+  const maxHeight = Math.max(140, y * 0.6, Math.min(y - 50, 260));
   return {
     minWidth: Math.min(240, maxWidth),
     maxWidth,
-    maxHeight: Math.max(140, Math.round(y * (wide ? 0.6 : 0.5))),
-    autoPanPaddingTopLeft: [wide && panel && panel.bottom > field.top ? panel.width + 28 : 16, 16],
-    autoPanPaddingBottomRight: wide ? [76, 32] : [16, Math.round(Math.min(190, y * 0.3))],
+    maxHeight: Math.round(maxHeight),
+    autoPanPaddingTopLeft: [16, 16],
+    autoPanPaddingBottomRight: wide ? [76, 32] : [16, 24],
   };
 }

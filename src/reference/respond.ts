@@ -44,7 +44,7 @@ function acceptsGzip(request: IncomingMessage): boolean {
   const offers = String(request.headers["accept-encoding"] ?? "")
     .toLowerCase()
     .split(",");
-  return offers.some((offer) => /^\s*(?:gzip|\*)\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/.test(offer));
+  return offers.some((offer) => /^\s*gzip\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/.test(offer));
 }
 
 /**

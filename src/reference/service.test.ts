@@ -96,7 +96,8 @@ describe("answers", () => {
   test.each([
     ["gzip, br", "gzip"],
     ["br;q=1, gzip;q=0.5", "gzip"],
-    ["*", "gzip"],
+    ["*", undefined],
+    ["gzip;q=0, *", undefined],
     ["gzip;q=0", undefined],
     ["gzip;q=0.000", undefined],
     ["br", undefined],

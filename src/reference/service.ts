@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { isLoopback } from "#lib/loopback.ts";
 import { bearerCheck } from "./bearer.ts";
 import { createField } from "./field.ts";
-import { isLoopback } from "./loopback.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { handle, type Service } from "./routes.ts";
 

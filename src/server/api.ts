@@ -59,7 +59,7 @@ function normalised(query: DevicesQuery): DevicesQuery {
   return query.ids === undefined ? query : { ...query, ids: query.ids.toSorted() };
 }
 
-const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 /**
  * The Read API on our own origin (spec: Endpoints): the two endpoints of 1.13, under its name and the alias.

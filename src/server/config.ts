@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { createSecureContext } from "node:tls";
 import { z } from "zod";
+import { isToken, parseBaseUrl } from "#client/access.ts";
 import { isLocationPath, type LocationPath } from "#contract/path.ts";
 import { currentVersion, type Version, versions } from "#contract/versions.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "#lib/loopback.ts";
 import { openStreetMap, type Tiles, tileOrigin } from "./tiles.ts";
 
 /** Where the Read API is and what opens it. The token stays in this process. */
@@ -67,7 +68,7 @@ const address = z.string().refine(isFitAddress, {
     "must be an https: address without credentials, query and fragment (http: only on this machine itself).",
 });
 
-const token = z.string().regex(/^[\x21-\x7e]+$/, "holds characters that no token has.");
+const token = z.string().refine(isToken, "holds characters that no token has.");
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(5280),
@@ -120,10 +121,8 @@ const environmentSchema = z.object({
 type Settings = z.infer<typeof environmentSchema>;
 
 function isFitAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  const plain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  return plain && (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)));
+  const url = parseBaseUrl(text);
+  return url !== undefined && (url.protocol === "https:" || isLoopback(url.hostname));
 }
 
 /** The contents of the file a variable names. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hostOf, isLoopback } from "./loopback.ts";
+import { isLoopback, namesLoopback } from "#lib/loopback.ts";
 
 /** Whether a request came over HTTPS, to us or to a proxy we trust. */
 function isSecure(request: FastifyRequest): boolean {
@@ -13,7 +13,7 @@ function isSecure(request: FastifyRequest): boolean {
 export function mayHoldCookies(request: FastifyRequest): boolean {
   if (isSecure(request)) return true;
   const peer = request.raw.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
-  return isLoopback(peer) && isLoopback(hostOf(request.headers.host) ?? "");
+  return isLoopback(peer) && namesLoopback(request.headers.host);
 }
 
 /** Over HTTPS a browser itself sees to it that nobody but this very origin sets a cookie of that name. */

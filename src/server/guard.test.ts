@@ -100,6 +100,14 @@ describe("nothing else is under /api", () => {
       expect(stage.requests).toHaveLength(0);
     },
   );
+
+  test("TRACE is no method of it either", async () => {
+    const answer = await stage.askRaw(
+      "TRACE /api/v1/devices HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*^allow: GET\r$/m);
+    expect(stage.requests).toHaveLength(0);
+  });
 });
 
 describe("who may ask, while there is no sign-in", () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { hostOf, isLoopback } from "./loopback.ts";
+import { namesLoopback } from "#lib/loopback.ts";
 import type { Problem } from "./problem.ts";
 
 /** The longest query we read. The specification gives no limit; RFC 9110 asks for at least this much. */
@@ -65,8 +65,7 @@ export function objection(request: FastifyRequest, signIn: "required" | "off"): 
   }
   if (search.length > longestQuery) return { status: 400, detail: "The query is too long." };
   // Where nobody has to sign in, a foreign page whose name is made to point here must not read along.
-  const host = hostOf(request.headers.host);
-  if (signIn === "off" && (host === undefined || !isLoopback(host))) {
+  if (signIn === "off" && !namesLoopback(request.headers.host)) {
     return {
       status: 421,
       detail: "This server answers under the name of this machine alone, such as 127.0.0.1.",

@@ -1,6 +1,6 @@
 import type helmet from "@fastify/helmet";
+import { isLoopback } from "#lib/loopback.ts";
 import type { Config } from "./config.ts";
-import { isLoopback } from "./loopback.ts";
 import { tileOrigin } from "./tiles.ts";
 
 /** Camera and position are for the scanner and the map; nothing else of the device is anybody's business. */

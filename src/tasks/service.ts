@@ -9,9 +9,9 @@ const address = /https?:\/\/127\.0\.0\.1:\d+/;
 export type Service = { url: string; pid: number; close(): Promise<void> };
 
 /**
- * Starts `src/<entry>` on a free port and answers once it has printed its address, the first it
- * prints. Only the environment given
- * here counts: whatever TRAPBOARD_ or REFERENCE_ variables the person at the keyboard has set stay out.
+ * Starts `src/<entry>` on a free port and answers once it has printed its address, the first it prints. Only the
+ * environment given here counts: whatever TRAPBOARD_ or REFERENCE_ variables the person at the keyboard has set
+ * stay out.
  */
 export async function startService(entry: string, env: Record<string, string>): Promise<Service> {
   const inherited = Object.entries(process.env).filter(

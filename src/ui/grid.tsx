@@ -1,7 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./grid.module.css";
+import { GridCells } from "./grid-cells.tsx";
 import { GridHead } from "./grid-head.tsx";
+import { type GridPlace, useGridPlace } from "./use-grid-place.ts";
 
 export interface Column<Row> {
   readonly key: string;
@@ -25,6 +27,8 @@ export interface GridProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly sort?: { readonly column: string; readonly descending: boolean } | undefined;
   readonly onSort?: (column: string) => void;
+  /** Where the list was left, kept by the caller: read when the list appears or another place is given, and written to. */
+  readonly place: GridPlace;
   /** On a phone a row is one cell of two lines instead of columns. */
   readonly compact?: ((row: Row) => ReactNode) | undefined;
 }
@@ -39,27 +43,31 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function Rows<Row>(props: GridProps<Row>) {
-  const { total, rowAt, compact, columns } = props;
+  const { total, rowAt, compact, columns, place } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [active, setActive] = useState(0);
   const rowHeight = compact === undefined ? 48 : 96;
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialOffset: place.offset,
   });
   const items = virtualizer.getVirtualItems();
   const from = items.at(0)?.index ?? 0;
   const to = (items.at(-1)?.index ?? 0) + 1;
+  const [active, activate] = useGridPlace(place, {
+    scrollTo: (offset) => virtualizer.scrollToOffset(offset),
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  });
   const { onRange } = props;
   useEffect(() => onRange(from, to), [onRange, from, to]);
 
   const current = Math.min(active, Math.max(0, total - 1));
   const move = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index));
-    setActive(next);
+    activate(next, true);
     virtualizer.scrollToIndex(next);
   };
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 480) / rowHeight) - 2);
@@ -78,6 +86,7 @@ function Rows<Row>(props: GridProps<Row>) {
       move(step);
     } else if (event.key === "Enter" && event.target === event.currentTarget) {
       const row = rowAt(current);
+      activate(current, true);
       if (row !== undefined) props.onOpen(row);
     }
   };
@@ -95,6 +104,9 @@ function Rows<Row>(props: GridProps<Row>) {
       aria-activedescendant={isInSight ? `${id}-${current}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onScroll={(event) => {
+        place.offset = event.currentTarget.scrollTop;
+      }}
     >
       <GridHead {...props} tracks={tracks} />
       <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
@@ -114,32 +126,14 @@ function Rows<Row>(props: GridProps<Row>) {
                 height: item.size,
                 transform: `translateY(${item.start}px)`,
               }}
-              onClick={() => {
-                setActive(item.index);
-                if (row !== undefined) props.onOpen(row);
-              }}
+              onClickCapture={() => activate(item.index, false)}
+              onClick={() => row !== undefined && props.onOpen(row)}
             >
-              <Cells row={row} columns={columns} compact={compact} />
+              <GridCells row={row} columns={columns} compact={compact} />
             </div>
           );
         })}
       </div>
     </div>
   );
-}
-
-function Cells<Row>(props: Pick<GridProps<Row>, "columns" | "compact"> & { row: Row | undefined }) {
-  const { row, columns, compact } = props;
-  if (compact !== undefined) {
-    return (
-      <div role="gridcell" className={styles.compact}>
-        {row === undefined ? <span className={styles.blank} /> : compact(row)}
-      </div>
-    );
-  }
-  return columns.map((column) => (
-    <div key={column.key} role="gridcell" className={styles.cell}>
-      {row === undefined ? <span className={styles.blank} /> : column.cell(row)}
-    </div>
-  ));
 }

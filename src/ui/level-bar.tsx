@@ -13,7 +13,7 @@ export function describeLevels(counts: LevelCounts): string {
 /** A thin bar of the four levels in proportion. Purely visual: say the counts beside it. */
 export function LevelBar({ counts }: { counts: LevelCounts }) {
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={styles.bar} data-level-bar aria-hidden="true">
       {levels.map((level) =>
         counts[level] === 0 ? null : (
           <span key={level} className={styles.part} data-level={level} style={{ flexGrow: counts[level] }} />

@@ -53,14 +53,21 @@ export function LevelShape({ level, size = 18 }: { level: Level; size?: number }
   );
 }
 
-/** Shape and word; `text` replaces the level's word where something closer is known, such as the status. */
+/** Shape and word. `text` is seen instead of the level's word where something closer is known, such as the status. */
 export function LevelMark({ level, text, soft }: { level: Level; text?: string; soft?: boolean }) {
   return (
     <span className={styles.mark} data-level={level} data-soft={soft || undefined}>
       <LevelShape level={level} />
-      <span className={styles.word} title={text}>
-        {text ?? levelLabels[level]}
-      </span>
+      {text === undefined ? (
+        <span className={styles.word}>{levelLabels[level]}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{levelLabels[level]}: </span>
+          <span className={styles.word} title={`${levelLabels[level]}: ${text}`}>
+            {text}
+          </span>
+        </>
+      )}
     </span>
   );
 }

@@ -18,7 +18,9 @@ export function Page(props: {
       <title>{`${props.title} · Trapboard`}</title>
       <header className={styles.head}>
         <div className={styles.titles}>
-          <h1 className={styles.title}>{props.title}</h1>
+          <h1 id="page-title" className={styles.title}>
+            {props.title}
+          </h1>
           {props.lead === undefined ? null : <div className={styles.lead}>{props.lead}</div>}
         </div>
         {props.actions === undefined ? null : <div className={styles.actions}>{props.actions}</div>}

@@ -1,7 +1,12 @@
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "./tokens.css";
-import { Button, createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  MantineProvider,
+} from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** The one accent: what can be pressed. The shades that matter are overridden in tokens.css for both schemes. */
@@ -32,23 +37,30 @@ const dark: MantineColorsTuple = [
   "#0b0d0c",
 ];
 
+/** What Mantine computes for one scheme: the accent is dark in one and light in the other. */
+const accents: Readonly<Record<string, Partial<ReturnType<typeof defaultVariantColorsResolver>>>> = {
+  filled: { color: "var(--tb-on-accent)" },
+  light: {
+    background: "var(--tb-accent-soft)",
+    hover: "var(--tb-accent-soft)",
+    color: "var(--tb-accent)",
+    border: "1px solid var(--tb-accent)",
+  },
+  subtle: { hover: "var(--tb-surface-sunk)", color: "var(--tb-accent)" },
+};
+
 const theme = createTheme({
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 2 },
   colors: { petrol, dark },
   autoContrast: true,
+  variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...accents[input.variant] }),
   defaultRadius: "sm",
   radius: { sm: "6px" },
   fontFamily: "var(--tb-font)",
   respectReducedMotion: true,
   cursorType: "pointer",
   components: {
-    // Mantine chooses black or white for the scheme in which the page was made: ours is for the scheme in which it is.
-    Button: Button.extend({
-      vars: (_theme, { variant = "filled" }) => ({
-        root: variant === "filled" ? { "--button-color": "var(--tb-on-accent)" } : {},
-      }),
-    }),
     // The page itself never scrolls, and the style element that would lock it has no nonce.
     Drawer: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },

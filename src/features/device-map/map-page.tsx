@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type Bounds, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import type { MapViewState } from "#map/view.ts";
@@ -25,12 +25,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
     <Page
       title="Map"
       fill
-      lead={data === undefined ? "Loading…" : leadText(data.located, data.unlocated)}
-      actions={
-        data !== undefined && data.unlocated > 0 ? (
-          <Unlocated scope={scope} count={data.unlocated} />
-        ) : undefined
-      }
+      lead={data === undefined ? "Loading…" : `${formatPlural(data.located, "device")} on the map`}
+      actions={data?.unlocated === 0 ? undefined : <Unlocated scope={scope} count={data?.unlocated} />}
     >
       {filters}
       <div className={styles.map}>
@@ -49,9 +45,4 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       </div>
     </Page>
   );
-}
-
-function leadText(located: number, unlocated: number): string {
-  const shown = `${formatPlural(located, "device")} on the map`;
-  return unlocated === 0 ? shown : `${shown}, ${formatCount(unlocated)} without usable coordinates`;
 }

@@ -8,13 +8,18 @@ import styles from "./map-page.module.css";
 
 const shown = 200;
 
-/** The devices that no map can show: they are not dropped, they are listed. */
-export function Unlocated({ scope, count }: { scope: Scope; count: number }) {
+/** The devices that no map can show: they are not dropped, they are listed. Keeps its room until they are counted. */
+export function Unlocated({ scope, count }: { scope: Scope; count: number | undefined }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" className={styles.target} onClick={() => setOpened(true)}>
-        {formatCount(count)} without coordinates
+      <Button
+        variant="default"
+        className={styles.target}
+        disabled={count === undefined}
+        onClick={() => setOpened(true)}
+      >
+        {count === undefined ? "…" : formatCount(count)} without coordinates
       </Button>
       <Drawer
         opened={opened}

@@ -1,10 +1,11 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeText, stateText } from "#data/row-text.ts";
+import { placeLevels, stateText } from "#data/row-text.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
 
@@ -14,49 +15,42 @@ export function deviceColumns(now: number): Column<DeviceRow>[] {
     {
       key: "level",
       header: "State",
-      width: "minmax(11.5rem, 1.2fr)",
+      width: "minmax(9.6rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
     },
     {
       key: "name",
       header: "Name",
-      width: "minmax(9.5rem, 1.5fr)",
+      width: "minmax(8.4rem, 1.5fr)",
       sortable: true,
       cell: (row) => <DeviceName row={row} />,
     },
     {
       key: "serial",
       header: "Serial number",
-      width: "minmax(7.4rem, 0.7fr)",
+      width: "minmax(7.5rem, 0.7fr)",
       sortable: true,
       cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
     },
     {
       key: "type",
       header: "Type",
-      width: "minmax(7.6rem, 0.8fr)",
+      width: "minmax(7rem, 0.8fr)",
       sortable: true,
       cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
     },
     {
       key: "location",
       header: "Location",
-      width: "minmax(9.5rem, 1.7fr)",
+      width: "minmax(8rem, 1.7fr)",
       sortable: true,
-      cell: (row) => {
-        const text = placeText(row.place, row.location_name);
-        return (
-          <span className={styles.place} title={text}>
-            {text}
-          </span>
-        );
-      },
+      cell: (row) => <PlaceLine levels={placeLevels(row.place, row.location_name)} />,
     },
     {
       key: "battery",
       header: "Battery",
-      width: "6.4rem",
+      width: "5.8rem",
       sortable: true,
       cell: (row) => <Battery level={row.battery_status} />,
     },

@@ -1,8 +1,9 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeText, stateText } from "#data/row-text.ts";
+import { placeLevels, stateText } from "#data/row-text.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
 import { Heartbeat } from "./columns.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
@@ -15,8 +16,8 @@ export function CompactDevice({ row, now }: { row: DeviceRow; now: number }) {
         <DeviceName row={row} />
       </CompactLine>
       <LevelMark level={row.level} text={stateText(row)} />
-      <span className={styles.place}>
-        {typeLabel(row.type)} · {placeText(row.place, row.location_name)}
+      <span className={styles.where}>
+        {typeLabel(row.type)} · <PlaceLine levels={placeLevels(row.place, row.location_name)} />
       </span>
     </>
   );

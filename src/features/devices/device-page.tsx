@@ -20,7 +20,7 @@ export function DevicePage(props: {
 }) {
   const serial = serialOf(useParams().serial ?? "");
   const now = useNow(30_000);
-  const found = useFleet({ name: "device", serial_number: serial });
+  const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
   if (found.isPending) {
     return (
       <Page title={serial}>

@@ -20,7 +20,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
       index,
       at: report.timestamp === undefined ? undefined : epochOf(report.timestamp),
     }))
-    .sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+    .sort((one, other) => (other.at ?? Number.NEGATIVE_INFINITY) - (one.at ?? Number.NEGATIVE_INFINITY) || 0);
   const shown = showsAll ? reports : reports.slice(0, firstShown);
   return (
     <Section title="Reports of the last 90 days">

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
@@ -14,17 +14,20 @@ import styles from "./scope-filters.module.css";
 export function ScopeFilters() {
   const [scope, setScope] = useScope();
   const [opened, setOpened] = useState(false);
-  const here = scope.at === undefined ? {} : { at: scope.at };
-  // What could be ticked is counted over the place, not over what is ticked already: no choice ever disappears.
-  const place = useFleet({ name: "summary", scope: here });
-  const { levels = [], statuses = [], types = [] } = scope;
+  const { at, q, levels = [], statuses = [], types = [] } = scope;
+  // What could be ticked is what the place has, so that no choice ever disappears.
+  const place = useFleet({ name: "summary", scope: at === undefined ? {} : { at } });
+  // Each choice is counted with everything else that is chosen: the number is what ticking it would show.
+  const byLevel = useFleet({ name: "summary", scope: { ...scope, levels: [] } });
+  const byStatus = useFleet({ name: "summary", scope: { ...scope, statuses: [] } });
+  const byType = useFleet({ name: "summary", scope: { ...scope, types: [] } });
   const chosen = levels.length + statuses.length + types.length;
   return (
     <search className={styles.filters}>
       <SearchBox
         label="Search devices"
         placeholder="Name, serial, place…"
-        value={scope.q ?? ""}
+        value={q ?? ""}
         onChange={(q) => setScope({ q }, { replace: true })}
       />
       <Button
@@ -36,21 +39,34 @@ export function ScopeFilters() {
       >
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
+      {chosen === 0 && q === undefined ? null : (
+        <Button
+          variant="subtle"
+          aria-label="Clear filters"
+          className={styles.clear ?? ""}
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          onClick={() => setScope({ q: "", levels: [], statuses: [], types: [] }, { replace: true })}
+        >
+          Clear<span className={styles.word}>&nbsp;filters</span>
+        </Button>
+      )}
       <div className={styles.choices} data-opened={opened || undefined}>
         <LevelFilter
-          counts={place.data?.levels}
+          counts={byLevel.data?.levels}
           chosen={levels}
           onChange={(next) => setScope({ levels: next }, { replace: true })}
         />
         <FilterMenu
           label="Status"
-          choices={choicesOf(place.data?.statuses, (code) => statusLabel(code))}
+          choices={choicesOf(place.data?.statuses, byStatus.data?.statuses, statuses, (code) =>
+            statusLabel(code),
+          )}
           chosen={statuses}
           onChange={(next) => setScope({ statuses: next }, { replace: true })}
         />
         <FilterMenu
           label="Type"
-          choices={choicesOf(place.data?.types, (code) => typeLabel(code))}
+          choices={choicesOf(place.data?.types, byType.data?.types, types, (code) => typeLabel(code))}
           chosen={types}
           onChange={(next) => setScope({ types: next }, { replace: true })}
         />
@@ -61,9 +77,18 @@ export function ScopeFilters() {
 
 type CodeCount = { readonly code: number | "unknown"; readonly devices: number };
 
-/** The codes that occur, in words; a missing code has no number to filter by. */
-function choicesOf(rows: readonly CodeCount[] | undefined, label: (code: number) => string) {
-  return (rows ?? []).flatMap(({ code, devices }) =>
-    code === "unknown" ? [] : [{ value: code, label: label(code), count: formatCount(devices) }],
-  );
+/** The codes that occur or are chosen, in words; a missing code has no number to filter by. */
+function choicesOf(
+  here: readonly CodeCount[] = [],
+  counted: readonly CodeCount[] = [],
+  chosen: readonly number[],
+  label: (code: number) => string,
+) {
+  const counts = new Map(counted.map(({ code, devices }) => [code, devices]));
+  const codes = new Set(here.flatMap(({ code }) => (code === "unknown" ? [] : [code])).concat(chosen));
+  return Array.from(codes, (code) => ({
+    value: code,
+    label: label(code),
+    count: formatCount(counts.get(code) ?? 0),
+  }));
 }

@@ -1,5 +1,5 @@
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type NetworkRow, useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
 import { placeText } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -8,21 +8,11 @@ import { Page } from "#ui/page.tsx";
 import { NetworkMark } from "./network-mark.tsx";
 import styles from "./network-page.module.css";
 
-/** What needs somebody comes first; a status nobody knows is not taken for a good one. */
-const order = ["disconnected", "unknown", "N/A", "connected"];
-
-function rank(row: NetworkRow): number {
-  const place = order.indexOf(row.status ?? "unknown");
-  return place === -1 ? order.indexOf("unknown") : place;
-}
-
 /** Gateways and other network devices of the place with their status (spec: Network device). */
 export function NetworkPage() {
   const [scope] = useScope();
   const answer = useFleet({ name: "network", ...(scope.at === undefined ? {} : { at: scope.at }) });
-  const rows = [...(answer.data?.rows ?? [])].sort(
-    (one, other) => rank(one) - rank(other) || one.serial_number.localeCompare(other.serial_number),
-  );
+  const rows = answer.data?.rows ?? [];
   const down = rows.filter((row) => row.status === "disconnected").length;
   const lead =
     answer.data === undefined
@@ -33,7 +23,9 @@ export function NetworkPage() {
       {answer.data === undefined ? <Waiting>Loading the network devices…</Waiting> : null}
       {answer.data !== undefined && rows.length === 0 ? (
         <Nothing title="No network devices here">
-          Choose a larger place to see the gateways of the account.
+          {scope.at === undefined
+            ? "The account has no gateways or other network devices."
+            : "Choose a larger place to see the gateways of the account."}
         </Nothing>
       ) : null}
       {rows.length > 0 ? (

@@ -6,7 +6,7 @@ import { useScope } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { Attention } from "./attention.tsx";
+import { Attention, useAttention } from "./attention.tsx";
 import { LevelTiles } from "./level-tiles.tsx";
 import styles from "./overview.module.css";
 
@@ -17,8 +17,10 @@ export function OverviewPage() {
   const scope = at === undefined ? {} : { at };
   const summary = useFleet({ name: "summary", scope });
   const network = useFleet({ name: "network", ...scope });
+  const attention = useAttention(scope);
   const { data } = summary;
-  if (data === undefined) {
+  // Both at once: what comes later would push the rest down.
+  if (data === undefined || attention === undefined) {
     return (
       <Page title="Overview">
         <Waiting>Loading the account…</Waiting>
@@ -36,7 +38,7 @@ export function OverviewPage() {
     <Page title="Overview" lead={formatPlural(data.devices, "device")}>
       <LevelTiles counts={data.levels} total={data.devices} scope={scope} />
       <div className={styles.columns}>
-        <Attention scope={scope} now={now} />
+        <Attention scope={scope} devices={data.devices} needing={attention} now={now} />
         <Section title="Key figures">
           <ul className={styles.figures}>
             {figures.map((figure) => (

@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import { reportLabel } from "#contract/labels.ts";
 import type { ReportRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { placeLevels } from "#data/row-text.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./reports.module.css";
 
 export function reportColumns(now: number): Column<ReportRow>[] {
@@ -57,7 +58,6 @@ function ReportText({ row }: { row: ReportRow }) {
 }
 
 function DeviceAndPlace({ row }: { row: ReportRow }) {
-  const place = placeText(row.place, row.location_name);
   return (
     <span className={styles.lines}>
       <Link
@@ -68,9 +68,7 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
       >
         {row.device_name}
       </Link>
-      <span className={styles.dim} title={place}>
-        {place}
-      </span>
+      <PlaceLine levels={placeLevels(row.place, row.location_name)} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { formatCount } from "#lib/number.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
@@ -5,10 +6,10 @@ import { FilterMenu } from "#ui/filter-menu.tsx";
 import styles from "./reports.module.css";
 
 const periods = [
-  { value: "24h", label: "24 hours" },
-  { value: "7d", label: "7 days" },
-  { value: "30d", label: "30 days" },
-  { value: "90d", label: "90 days" },
+  { value: "24h", label: "24 hours", short: "24 h" },
+  { value: "7d", label: "7 days", short: "7 d" },
+  { value: "30d", label: "30 days", short: "30 d" },
+  { value: "90d", label: "90 days", short: "90 d" },
 ] as const;
 
 /** Period and kinds. Each kind has its own count: nothing is added together. */
@@ -36,6 +37,11 @@ export function ReportFilters(props: {
         chosen={props.kinds}
         onChange={props.onKinds}
       />
+      {props.kinds.length === 0 ? null : (
+        <Button variant="subtle" className={styles.target ?? ""} onClick={() => props.onKinds([])}>
+          Clear filters
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { type ReportRow, useFleet } from "#data/fleet.tsx";
+import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
@@ -24,10 +25,11 @@ export function ReportsPage() {
   const navigate = useNavigate();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
-  const isPhone = useMediaQuery("(max-width: 720px)") ?? false;
+  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
   const kinds = kindsOf(params);
   const asked = { scope, period: periodOf(params, now, defaultPeriod), kinds };
   const [range, onRange] = useRowRange();
+  const place = useListPlace();
   const { data } = useFleet({ name: "reports", ...asked, ...range });
   return (
     <Page title="Reports" fill lead={data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}>
@@ -57,6 +59,7 @@ export function ReportsPage() {
               rowAt={(index) => data.rows[index - data.from]}
               rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${index}`}
               onRange={onRange}
+              place={place}
               onOpen={(row) => void navigate(paths.device(row.serial_number))}
               compact={isPhone ? (row) => <CompactReport row={row} now={now} /> : undefined}
             />
@@ -69,7 +72,5 @@ export function ReportsPage() {
 
 function leadText(total: number, unlocated: number): string {
   const reports = formatPlural(total, "report");
-  return unlocated === 0
-    ? reports
-    : `${reports}, ${formatCount(unlocated)} of devices without usable coordinates`;
+  return unlocated === 0 ? reports : `${reports}, ${formatCount(unlocated)} not on the map`;
 }

@@ -1,5 +1,6 @@
 import type { Html5Qrcode } from "html5-qrcode";
 import { CameraFailure, cameraFailureOf } from "./camera-failure.ts";
+import { fetchScanner } from "./fetch-scanner.ts";
 
 /** A camera that is showing its picture. */
 export interface RunningCamera {
@@ -22,7 +23,7 @@ let sessions = 0;
 
 async function loadScanner() {
   try {
-    return await import("html5-qrcode");
+    return await fetchScanner();
   } catch (cause) {
     throw new CameraFailure("not-loaded", { cause });
   }

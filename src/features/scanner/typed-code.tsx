@@ -24,6 +24,8 @@ export function TypedCode({ onText }: { onText: (text: string) => void }) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
+        required
+        withAsterisk={false}
         maxLength={2100}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -31,7 +33,6 @@ export function TypedCode({ onText }: { onText: (text: string) => void }) {
       <Button
         type="submit"
         className={styles.target ?? ""}
-        disabled={text.trim() === ""}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}
       >
         Open

@@ -11,12 +11,9 @@ const rowHeight = 52;
 
 /**
  * The ARIA tree of locations: counts and worst level per branch, devices without a path under "No location".
- * Choosing a node hands its place to `onChoose`, choosing the chosen one again hands over undefined (all locations).
+ * Choosing a node hands its place to `onChoose`.
  */
-export function LocationTree(props: {
-  chosen: Place | undefined;
-  onChoose: (place: Place | undefined) => void;
-}) {
+export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place) => void }) {
   const { chosen, onChoose } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Place>>(() => expansionFor(chosen));
   const [focused, setFocused] = useState<Place | undefined>(chosen);
@@ -53,7 +50,7 @@ export function LocationTree(props: {
       virtualizer.scrollToIndex(index, { align: "auto" });
     },
     onToggle: (place) => setExpanded((current) => toggled(current, place)),
-    onChoose: (place) => onChoose(place),
+    onChoose,
   });
 
   if (tree.data === undefined) return <Waiting>Loading the locations…</Waiting>;
@@ -87,7 +84,7 @@ export function LocationTree(props: {
               onToggle={() => setExpanded(toggled(expanded, node.place))}
               onChoose={() => {
                 setFocused(node.place);
-                onChoose(node.place === chosen ? undefined : node.place);
+                onChoose(node.place);
               }}
             />
           );

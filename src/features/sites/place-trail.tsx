@@ -4,6 +4,11 @@ import { levelsOf, pathOf } from "#contract/path.ts";
 import type { Place } from "#data/fleet.tsx";
 import styles from "./place-trail.module.css";
 
+/** A trail that is too long shows its end, which is where one is. */
+function showEnd(trail: HTMLElement | null): void {
+  trail?.scrollTo({ left: trail.scrollWidth });
+}
+
 /** Where one is, from all locations down; every step is a link made by `linkTo`. */
 export function PlaceTrail(props: { at: Place; linkTo: (at: Place | undefined) => string }) {
   const { at, linkTo } = props;
@@ -15,7 +20,7 @@ export function PlaceTrail(props: { at: Place; linkTo: (at: Place | undefined) =
       steps.push({ name, place: pathOf(names.slice(0, index + 1)) });
   }
   return (
-    <nav aria-label="Place" className={styles.trail}>
+    <nav key={at} ref={showEnd} aria-label="Place" className={styles.trail}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.place ?? "all"} className={styles.step}>

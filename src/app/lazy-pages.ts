@@ -1,0 +1,19 @@
+import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
+
+/** What draws maps or scans is fetched apart, so that the first page stays small. */
+export const lazyPages = {
+  device: () => import("./device-route.tsx"),
+  map: () => import("./map-route.tsx"),
+  reports: () => import("./reports-route.tsx"),
+  network: () => import("./network-route.tsx"),
+  settings: () => import("./settings-route.tsx"),
+  scan: () => import("./scan-route.tsx"),
+} as const;
+
+/**
+ * Fetches the pages and the scanner ahead, so that they open where the line is down: in a cellar, that is when they are needed.
+ * One that cannot be fetched now is fetched when it is opened, and says then what is wrong.
+ */
+export function fetchPagesAhead(): void {
+  void Promise.allSettled([...Object.values(lazyPages), fetchScanner].map((fetchPart) => fetchPart()));
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** How far each visited page was scrolled, by history entry. */
+const offsets = new Map<string, number>();
+
+/** A page whose rows are still on their way grows for a moment; after that, where it stands is where it stays. */
+const growthMs = 2_000;
+
+/**
+ * For the element that scrolls the pages: a new page starts at its top, going back leads to where one was, and a
+ * change of a filter moves nothing. A new page takes the focus, as one that the browser loads would.
+ */
+export function useMainScroll(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { key, pathname } = useLocation();
+  const how = useNavigationType();
+  const entry = useRef({ key, pathname });
+
+  useEffect(() => {
+    const element = main.current;
+    const remember = () => offsets.set(entry.current.key, element?.scrollTop ?? 0);
+    element?.addEventListener("scroll", remember, { passive: true });
+    return () => element?.removeEventListener("scroll", remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = main.current;
+    const before = entry.current;
+    entry.current = { key, pathname };
+    if (element === null || before.key === key) return;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    // A list that took the focus back where it was left keeps it.
+    if (isLost || (before.pathname !== pathname && !element.contains(activeElement)))
+      element.focus({ preventScroll: true });
+    if (how === "REPLACE") return;
+    const wanted = how === "POP" ? (offsets.get(key) ?? 0) : 0;
+    return scrollWhenPossible(element, wanted);
+  }, [key, pathname, how]);
+
+  return main;
+}
+
+/** Scrolls at once, or as soon as the content is long enough. */
+function scrollWhenPossible(element: HTMLElement, wanted: number): (() => void) | undefined {
+  element.scrollTop = wanted;
+  if (element.scrollTop >= wanted - 1) return undefined;
+  const growth = new MutationObserver(() => {
+    element.scrollTop = wanted;
+    if (element.scrollTop >= wanted - 1) growth.disconnect();
+  });
+  growth.observe(element, { childList: true, subtree: true });
+  const patience = setTimeout(() => growth.disconnect(), growthMs);
+  return () => {
+    clearTimeout(patience);
+    growth.disconnect();
+  };
+}

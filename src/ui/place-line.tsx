@@ -1,0 +1,13 @@
+import styles from "./place-line.module.css";
+
+/** A place in one line, from the top down. Where room is short, what is above gives way: the place itself stays. */
+export function PlaceLine({ levels }: { levels: readonly string[] }) {
+  const above = levels.slice(0, -1).join(" › ");
+  const last = levels.at(-1) ?? "";
+  return (
+    <span className={styles.line} title={levels.join(" › ")}>
+      {above === "" ? null : <span className={styles.above}>{above}</span>}{" "}
+      <span className={styles.last}>{above === "" ? last : `› ${last}`}</span>
+    </span>
+  );
+}
