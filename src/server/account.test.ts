@@ -257,6 +257,24 @@ describe("an API whose clock is off", () => {
   });
 });
 
+describe("a refused token", () => {
+  test("is probed seldom, and another one is used at once", async () => {
+    const { behave, pass, until, requests, account } = await overTime();
+    behave((request, response) => {
+      if (request.headers.authorization === "Bearer another") answering(soundAccount)(request, response);
+      else response.writeHead(401).end();
+    });
+    await pass(180);
+    expect(account.view().upstream.state).toBe("unauthorized");
+    requests.length = 0;
+    await pass(1800);
+    expect(requests.length).toBeGreaterThanOrEqual(5);
+    expect(requests.length).toBeLessThanOrEqual(7);
+    account.replaceToken("another");
+    expect(await until(({ upstream }) => upstream.state === "ok")).toBeLessThanOrEqual(5);
+  });
+});
+
 describe("an absurd wait", () => {
   test("is cut to an hour, and shown", async () => {
     const { behave, until, ask, clock } = await overTime();

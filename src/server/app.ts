@@ -76,7 +76,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const {
     dist = fileURLToPath(new URL("../../dist/", import.meta.url)),
-    timeoutMs = 60_000,
+    timeoutMs = 30_000,
     maxBytes = mostBytes,
     waitMs = 60_000,
     store = memoryStore(),

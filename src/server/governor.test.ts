@@ -101,6 +101,21 @@ describe("what the API says is obeyed", () => {
     expect(governor.slowness).toBe(1);
   });
 
+  test("the longest of several waits, and one probe alone after it", async () => {
+    const late = [60, 20].map((seconds) =>
+      governor.ask(`${seconds}`, "", () => Promise.reject(error("rate-limited", seconds))),
+    );
+    await Promise.allSettled(late);
+    expect(governor.readyAt("devices") - clock.now()).toBe(60_000);
+    await clock.pass(60_000);
+    const probe = Promise.withResolvers<string>();
+    const first = governor.ask("devices", "", () => probe.promise);
+    await expect(succeed("network-devices")).rejects.toMatchObject({ kind: "rate-limited" });
+    probe.resolve("well");
+    expect(await first).toBe("well");
+    expect(await succeed("network-devices")).toBe("answer");
+  });
+
   test("too many requests without a wait: half the rate, and back slowly", async () => {
     await fail("rate-limited");
     expect(governor.slowness).toBe(2);

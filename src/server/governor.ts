@@ -50,6 +50,8 @@ export class Governor {
   #blockedUntil = 0;
   #block: ReadApiError | undefined;
   #refusals = 0;
+  /** Whether a request is under way that tells whether the block is over. */
+  #isBlockProbed = false;
   /** The part of the full rate we may use: halved when the API complains of too many requests. */
   #share = 1;
   #tokens = burst;
@@ -73,6 +75,7 @@ export class Governor {
 
   /** Forgets all that the API did, as for another token. */
   reset(): void {
+    this.#isBlockProbed = false;
     this.#breakers.clear();
     this.#blockedUntil = 0;
     this.#block = undefined;
@@ -107,6 +110,16 @@ export class Governor {
     };
     this.#breakers.set(endpoint, breaker);
     this.#refuseWhileShut(breaker);
+    const isBlockProbe = this.#block !== undefined;
+    if (isBlockProbe) this.#isBlockProbed = true;
+    try {
+      return await this.#request(breaker, request, isPoll);
+    } finally {
+      if (isBlockProbe) this.#isBlockProbed = false;
+    }
+  }
+
+  async #request<Result>(breaker: Breaker, request: () => Promise<Result>, isPoll: boolean): Promise<Result> {
     await this.take(isPoll);
     const start = this.#options.clock.now();
     breaker.isProbing = breaker.failures > 0;
@@ -130,9 +143,9 @@ export class Governor {
 
   #refuseWhileShut({ openUntil, error, isProbing }: Breaker): void {
     const now = this.#options.clock.now();
-    if (this.#block !== undefined && now < this.#blockedUntil) {
+    if (this.#block !== undefined && (now < this.#blockedUntil || this.#isBlockProbed)) {
       const { kind, message, askedSeconds } = this.#block;
-      const waitSeconds = Math.ceil((this.#blockedUntil - now) / second);
+      const waitSeconds = Math.max(1, Math.ceil((this.#blockedUntil - now) / second));
       throw new ReadApiError(message, { kind, waitSeconds, askedSeconds, cause: this.#block });
     }
     if (error !== undefined && (now < openUntil || isProbing)) {
@@ -165,12 +178,11 @@ export class Governor {
     breaker.openUntil = this.#pause(breaker.failures, start);
     if (error.kind !== "rate-limited") return;
     this.#block = error;
-    if (error.waitSeconds) {
-      this.#blockedUntil = now + error.waitSeconds * second;
-    } else {
-      this.#share = Math.max(lowestShare, this.#share / 2);
-      this.#blockedUntil = breaker.openUntil;
-    }
+    const isBare = !error.waitSeconds;
+    if (isBare) this.#share = Math.max(lowestShare, this.#share / 2);
+    // Of several answers on their way at once, the longest wait holds.
+    const until = isBare ? breaker.openUntil : now + (error.waitSeconds ?? 0) * second;
+    this.#blockedUntil = Math.max(this.#blockedUntil, until);
   }
 
   /** Takes one token of the bucket, and for a poll waits for it. @throws Overloaded */

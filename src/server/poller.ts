@@ -18,6 +18,9 @@ const doubtfulPause = 30_000;
 
 const startOf = (at: number, unit: number): Datetime => datetimeOf(Math.floor(at / unit) * unit);
 
+/** Where the governor lets another poll probe first. */
+const shortestPause = 1000;
+
 /** What a poll did. */
 export interface Polled {
   readonly resource: Resource;
@@ -84,7 +87,7 @@ export class Poller {
       if (signal.aborted) return start;
       const isNews = standing.note(resource, error instanceof Error ? error : new Error(String(error)));
       onPolled({ resource, isNews });
-      return Math.max(governor.readyAt(resource), clock.now() + 100);
+      return Math.max(governor.readyAt(resource), clock.now() + shortestPause);
     }
   }
 

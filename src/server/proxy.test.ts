@@ -216,23 +216,6 @@ describe("what reaches the API", () => {
     expect(headers.get("retry-after")).toBe("5");
     expect(JSON.parse(body).detail).toContain("first copy");
   });
-
-  test("waits the longest of the waits it is asked for", async () => {
-    const late = Promise.withResolvers<() => void>();
-    const { ask, requests } = await on(async (request, response) => {
-      const refuse = (seconds: string) => response.writeHead(429, { "retry-after": seconds }).end();
-      if (request.url?.includes("network")) return late.resolve(() => refuse("1"));
-      await late.promise;
-      refuse("30");
-    });
-    const network = ask("/api/v1/network-devices");
-    await ask("/api/v1/devices");
-    (await late.promise)();
-    await network;
-    const { headers } = await ask("/api/v1/devices?ids=A");
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(25);
-    expect(requests).toHaveLength(2);
-  });
 });
 
 test("the API's headers reach nobody", async () => {
