@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { startService } from "#tasks/service.ts";
 import { expect, test } from "./servers.ts";
 
@@ -29,6 +30,19 @@ for (const { kind, says } of [
   });
 }
 
+/** Waits until the page of a device has come, with all it needs: it is fetched after the data, by itself. */
+async function devicePageFetched(page: Page) {
+  const script = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .find((name) => /device-route[^/]*\.js$/.test(name)),
+    );
+  await expect.poll(script).toBeDefined();
+  await page.evaluate(async (address) => void (await import(address ?? "")), await script());
+}
+
 test("when the server itself is gone, the page says so and goes on with what it has", async ({
   page,
   reference,
@@ -43,6 +57,7 @@ test("when the server itself is gone, the page says so and goes on with what it 
   });
   await page.goto(`${server.url}/devices`);
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+  await devicePageFetched(page);
   await server.close();
   await expect(page.getByRole("banner")).toContainText("Cut off", { timeout: 25_000 });
   await page.getByRole("searchbox", { name: "Search devices" }).fill("nobody has this name");
