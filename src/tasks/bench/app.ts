@@ -19,7 +19,7 @@ interface Load {
 
 /**
  * The dashboard opening its device list of 100,000 devices in the real browser: cold cache, 1440×900, loopback. The
- * server has the answer at hand, as for every browser but the first within a few seconds.
+ * server has its copy at hand, but for the first browser of all, which waits for it.
  */
 export async function measure(): Promise<Measurement[]> {
   await build();
@@ -49,7 +49,7 @@ export async function measure(): Promise<Measurement[]> {
         ({ firstRow }) => firstRow,
         `${devices} devices, 90 days of reports`,
       ),
-      row("app: worker, fetch", (one) => one.fetch, "the server parses and serialises meanwhile"),
+      row("app: worker, fetch", (one) => one.fetch, "from the copy of the server"),
       row("app: worker, parse", (one) => one.parse, "JSON.parse"),
       row("app: worker, validate", (one) => one.read, "tolerant reading"),
       row("app: worker, index", (one) => one.index, ""),
