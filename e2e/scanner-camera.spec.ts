@@ -43,10 +43,10 @@ test.describe("leaving the page", () => {
       };
     });
     await page.goto("/scan");
-    await page.evaluate(() => (window as unknown as { asked: Promise<void> }).asked);
+    await page.evaluate(() => window.asked);
     await leaveFor(page, "Network");
     expect(await trackStates(page)).toEqual([]);
-    await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+    await page.evaluate(() => window.answer());
     await expect.poll(() => trackStates(page)).toEqual(["ended"]);
   });
 

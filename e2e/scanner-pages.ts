@@ -57,11 +57,19 @@ async function rememberTracks(context: BrowserContext): Promise<void> {
   });
 }
 
+declare global {
+  /** What the camera tests leave in the page. */
+  interface Window {
+    tracks: MediaStreamTrack[];
+    asked: Promise<void>;
+    answer: () => void;
+  }
+}
+
 /** The states of all camera tracks the page was ever given. */
 export function trackStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
-    return tracks.map((track) => track.readyState);
+    return window.tracks.map((track) => track.readyState);
   });
 }
 

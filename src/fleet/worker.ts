@@ -2,6 +2,7 @@ import type { ToWorker } from "./protocol.ts";
 import { FleetServer } from "./serve.ts";
 
 /** The one entry of the worker: everything it does is in FleetServer, which knows no worker. */
+// The types of pages and of workers are loaded together, and a page's `self` comes first.
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const server = new FleetServer(scope);
 

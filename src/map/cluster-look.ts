@@ -1,7 +1,7 @@
 import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
+import { levelShapes } from "#ui/level-shapes.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
-import { levelShapes } from "./level-shapes.ts";
 import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
 import { svg } from "./svg.ts";
 

@@ -4,24 +4,8 @@ import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { diff, type Patch } from "#contract/patch.ts";
 import type { Report } from "#contract/report.ts";
+import type { AccountChange, Changed } from "./account.ts";
 import { covers, type Rights } from "./rights.ts";
-
-/** How one row was and is; without `before` it is new, without `after` it is gone. */
-export interface RowChange<Row> {
-  readonly before?: Row;
-  readonly after?: Row;
-}
-
-/** What the feed hears of the account copy with every poll; with empty lists where nothing changed. */
-export interface SourceChange {
-  readonly revision: number;
-  /** Milliseconds since 1970. */
-  readonly takenAt: number;
-  readonly devices: readonly RowChange<Device>[];
-  readonly networkDevices: readonly RowChange<NetworkDevice>[];
-  readonly reports: readonly { readonly serial_number: string; readonly report: Report }[];
-  readonly stateChanged: boolean;
-}
 
 /** A row that changed: as little as tells everybody what they may see of it, since many of these are kept. */
 interface Track {
@@ -39,7 +23,7 @@ function place(row: Row | undefined) {
   return row === undefined ? undefined : { location: row.location };
 }
 
-function trackOf({ before, after }: RowChange<Row>): Track | undefined {
+function trackOf({ before, after }: Changed<Row>): Track | undefined {
   const serial_number = (after ?? before)?.serial_number;
   if (serial_number === undefined) return undefined;
   if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
@@ -67,7 +51,7 @@ export class Change {
   readonly #texts = new Map<string, Buffer | undefined>();
 
   /** @param devices the devices after the change, which say where a report belongs */
-  constructor(epoch: string, change: SourceChange, devices: ReadonlyMap<string, Device>) {
+  constructor(epoch: string, change: AccountChange, devices: ReadonlyMap<string, Device>) {
     this.#epoch = epoch;
     this.revision = change.revision;
     this.#takenAt = change.takenAt;

@@ -3,8 +3,8 @@ import { type Device, deviceSchema } from "#contract/device.ts";
 import { EventStreamReader, type StreamEvent } from "#contract/event-stream.ts";
 import { type FeedChange, formatPosition } from "#contract/feed.ts";
 import type { Report } from "#contract/report.ts";
+import type { AccountChange } from "./account.ts";
 import { addFeed, createFeed, type FeedOptions, type FeedSource } from "./feed.ts";
-import type { SourceChange } from "./feed-change.ts";
 import { problemOf, sendProblem } from "./problem.ts";
 
 /** For tests: an account copy that changes when the test says so, the feed of it on a real port, and its readers. */
@@ -29,7 +29,7 @@ export function createAccount(...first: Device[]) {
   let revision = 1;
   let takenAt = 1000;
   const devices = new Map(first.map((one) => [one.serial_number, one]));
-  const listeners = new Set<(change: SourceChange) => void>();
+  const listeners = new Set<(change: AccountChange) => void>();
   const upstream = { state: "ok", since: 1 };
   const source: FeedSource = {
     view: () => ({ revision, takenAt, devices, upstream, setAside: 3, unreadable: 4 }),

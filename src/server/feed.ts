@@ -4,7 +4,8 @@ import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
 import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
 import { MalformedQuery } from "#contract/query.ts";
-import { Change, History, type SourceChange } from "./feed-change.ts";
+import type { AccountChange } from "./account.ts";
+import { Change, History } from "./feed-change.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 import { everything, type Rights } from "./rights.ts";
@@ -19,7 +20,7 @@ export interface FeedSource {
     readonly setAside: number;
     readonly unreadable: number;
   };
-  subscribe(listener: (change: SourceChange) => void): () => void;
+  subscribe(listener: (change: AccountChange) => void): () => void;
 }
 
 export interface FeedOptions {
@@ -126,7 +127,7 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
     }
   }
 
-  function tell(change: SourceChange): void {
+  function tell(change: AccountChange): void {
     const rows = change.devices.length + change.networkDevices.length + change.reports.length;
     // Nobody has anything that a first copy could be told as a change of.
     if (rows > mostRows || !hasCopy) {

@@ -3,13 +3,16 @@ import type { Level } from "#lib/level.ts";
 /** One layer of a shape on a 20 × 20 grid; `role` says how the style sheet paints it. */
 export interface ShapePart {
   readonly d: string;
-  /** fill: the level's colour; ground: the surface; line, broken: strokes in the level's colour; ink: stroke on the fill. */
+  /**
+   * fill: the level's colour; line, broken: strokes in it; ink: a stroke on the fill; ground: what sets the shape off
+   * from what lies beneath, on the map alone.
+   */
   readonly role: "fill" | "ground" | "line" | "broken" | "ink";
 }
 
 const circle = "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z";
 
-/** The same four shapes as the interface's level marks, as path data for markers: told apart without colour. */
+/** One shape a level, told apart without colour: octagon, diamond, broken circle, circle with a check. */
 export const levelShapes: Readonly<
   Record<Level, { readonly halo: string; readonly parts: readonly ShapePart[] }>
 > = {
