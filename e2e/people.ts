@@ -18,7 +18,7 @@ export type UserCommand = (...args: string[]) => Promise<void>;
 
 function commandFor(data: string): UserCommand {
   return async (...args) => {
-    const child = spawn(process.execPath, ["src/server/user.ts", ...args], {
+    const child = spawn(process.execPath, ["src/server/people/user.ts", ...args], {
       env: { ...process.env, TRAPBOARD_DATA_DIR: data },
       stdio: ["pipe", "ignore", "inherit"],
     });

@@ -1,8 +1,8 @@
+import { type ApiAccess, type Config, parseConfig, WrongSetting } from "#server/config/config.ts";
+import { createPeople } from "#server/people/people.ts";
+import { currentToken } from "#server/people/token.ts";
+import { openStore } from "#server/store/store.ts";
 import { buildApp } from "./app.ts";
-import { type ApiAccess, type Config, parseConfig, WrongSetting } from "./config.ts";
-import { createPeople } from "./people.ts";
-import { openStore } from "./store.ts";
-import { currentToken } from "./token.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
 function numberFrom(variable: string, least: number): number | undefined {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { AccountService } from "./account-thread.ts";
+import type { AccountService } from "#server/account/thread.ts";
+import { parseConfig } from "#server/config/config.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { parseConfig } from "./config.ts";
 
 /** For tests: a whole Trapboard on a real port, in front of an API that does as the test says. */
 export interface Rehearsal {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { openStore } from "./store.ts";
+import { openStore } from "#server/store/store.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const hour = 3_600_000;

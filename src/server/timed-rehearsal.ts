@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
-import type { AccountView } from "./account.ts";
+import type { AccountView } from "#server/account/account.ts";
+import { SimulatedClock } from "#server/upstream/simulated-clock.ts";
 import { answering, rehearse, type Setting } from "./rehearsal.ts";
-import { SimulatedClock } from "./simulated-clock.ts";
 
 const sound = { type: 0, status: 1 };
 

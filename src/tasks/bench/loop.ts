@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Account } from "#server/account.ts";
+import type { Account } from "#server/account/account.ts";
 import { buildApp } from "#server/app.ts";
-import { parseConfig } from "#server/config.ts";
-import { openStore } from "#server/store.ts";
+import { parseConfig } from "#server/config/config.ts";
+import { openStore } from "#server/store/store.ts";
 import { startService } from "#tasks/service.ts";
 import type { Measurement } from "./measurement.ts";
 

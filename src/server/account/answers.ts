@@ -1,0 +1,152 @@
+import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
+import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { Location } from "#contract/location.ts";
+import type { LocationPath } from "#contract/path.ts";
+import { type DevicesQuery, formatQuery, MalformedQuery, type Selection } from "#contract/query.ts";
+import { isAtLeast, type Version } from "#contract/versions.ts";
+import type { Resource, Upstream } from "#server/upstream/upstream.ts";
+import { type Encoding, makeBody, pack } from "./body.ts";
+import { createCache } from "./cache.ts";
+import type { AccountCopy } from "./copy.ts";
+import { mergeReports, type Reports } from "./reports.ts";
+import { covers, type Rights } from "./rights.ts";
+
+/** A question in terms of version 1.13, by somebody who may see this much. */
+export interface Question {
+  readonly resource: Resource;
+  readonly query: DevicesQuery;
+  readonly rights: Rights;
+  readonly encoding: Encoding;
+}
+
+export interface Body {
+  readonly bytes: Buffer;
+  /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+export interface AnswersOptions {
+  readonly copy: AccountCopy;
+  readonly upstream: () => Upstream;
+  readonly version: Version;
+  readonly locationPaths: readonly LocationPath[];
+  /** How long is kept what the copy cannot tell, in milliseconds. */
+  readonly keepMs: number;
+}
+
+interface OlderReports {
+  readonly since: Datetime;
+  readonly reports: Reports;
+  readonly until: number;
+}
+
+const day = 86_400_000;
+
+/** Whether the API alone knows which rows stand in the place that is asked for. */
+function needsApi(selection: Selection, resource: Resource, options: AnswersOptions): boolean {
+  const { location_id, location_path, include_sublocations } = selection;
+  const { version, locationPaths } = options;
+  if (location_id !== undefined) {
+    if (!isAtLeast(version, "1.6")) {
+      throw new MalformedQuery(`The API's version ${version} knows no location_id.`);
+    }
+    return resource === "devices" || isAtLeast(version, "1.10");
+  }
+  if (location_path === undefined || resource === "network-devices" || isAtLeast(version, "1.3"))
+    return false;
+  if (version === "1.0") return !include_sublocations && !locationPaths.includes(location_path);
+  // Selecting here needs paths, and 1.1 sends none.
+  if (include_sublocations) throw new MalformedQuery("The API's version 1.1 knows no include_sublocations.");
+  return true;
+}
+
+/** The questions of the contract, answered as version 1.13 from the copy. */
+export function createAnswers(options: AnswersOptions): (question: Question) => Promise<Body> {
+  const { copy, upstream, version, keepMs } = options;
+  const places = createCache<ReadonlySet<string>>({
+    keepMs,
+    entries: 256,
+    weight: 1_000_000,
+    weigh: ({ size }) => size,
+    flights: 16,
+  });
+  let older: OlderReports | undefined;
+
+  async function placeOf(query: Selection, resource: Resource): Promise<ReadonlySet<string> | undefined> {
+    const { location_id, location_path, include_sublocations } = query;
+    if (!needsApi(query, resource, options)) return undefined;
+    const asked: Selection = {
+      ...(location_id === undefined ? {} : { location_id }),
+      ...(location_path === undefined ? {} : { location_path }),
+      ...(include_sublocations === undefined ? {} : { include_sublocations }),
+    };
+    const load = async () => new Set(await upstream().serialsAt(resource, asked));
+    return places.get(`${resource}${formatQuery(asked)}`, load);
+  }
+
+  /** Reports from before the copy's window: asked for by whole days, so that many questions are one. */
+  async function olderThanCopy(since: Datetime | undefined): Promise<Reports | undefined> {
+    if (since === undefined || copy.since === undefined || since >= copy.since) return undefined;
+    if (older !== undefined && since >= older.since && Date.now() < older.until) return older.reports;
+    const wholeDay = datetimeOf(Math.floor(epochOf(since) / day) * day);
+    const { rows } = await upstream().olderReports(wholeDay);
+    const { reports } = mergeReports(new Map(), rows);
+    // The one that reaches back furthest answers the others too.
+    if (older === undefined || wholeDay <= older.since || Date.now() >= older.until) {
+      older = { since: wholeDay, reports, until: Date.now() + keepMs };
+    }
+    return reports;
+  }
+
+  async function devicesBody(query: DevicesQuery, rights: Rights): Promise<Body> {
+    const { reports_since: wanted, ...rest } = query;
+    const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
+    const asked = reports_since === undefined ? rest : { ...rest, reports_since };
+    const place = await placeOf(query, "devices");
+    const beyond = await olderThanCopy(reports_since);
+    // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
+    const { revision, reports } = copy;
+    const listOf = (serial: string) => [...((beyond ?? reports).get(serial) ?? [])];
+    const rows = selected(copy.devices.rows, rights, place ?? idsOf(query));
+    const selects = place === undefined ? undefined : () => true;
+    const withReports = (device: Device) => ({ ...device, reports: listOf(device.serial_number) });
+    const bytes = await makeBody("devices", rows, (slice) => {
+      const full = reports_since === undefined ? slice : slice.map(withReports);
+      return answerDevices(full, asked, undefined, undefined, selects);
+    });
+    return { bytes, revision };
+  }
+
+  async function networkBody(query: DevicesQuery, rights: Rights): Promise<Body> {
+    const place = await placeOf(query, "network-devices");
+    const { revision } = copy;
+    const rows = selected(copy.networkDevices.rows, rights, place ?? idsOf(query));
+    const selects = place === undefined ? undefined : () => true;
+    const bytes = await makeBody("network_devices", rows, (slice) =>
+      answerNetworkDevices(slice, query, undefined, undefined, selects),
+    );
+    return { bytes, revision };
+  }
+
+  return async ({ resource, query, rights, encoding }) => {
+    const make = resource === "devices" ? devicesBody : networkBody;
+    const { bytes, revision } = await make(query, rights);
+    return { bytes: await pack(bytes, encoding), revision };
+  };
+}
+
+function idsOf({ ids }: Selection): ReadonlySet<string> | undefined {
+  return ids === undefined ? undefined : new Set(ids);
+}
+
+/** The rows that somebody may see; only those with these serial numbers, where some are given. */
+function selected<Row extends { readonly serial_number: string; readonly location?: Location | undefined }>(
+  rows: ReadonlyMap<string, Row>,
+  rights: Rights,
+  serials: ReadonlySet<string> | undefined,
+): Row[] {
+  return [...rows.values()].filter(
+    (row) => (serials === undefined || serials.has(row.serial_number)) && covers(rights, row.location),
+  );
+}

@@ -1,0 +1,257 @@
+import { present } from "#lib/present.ts";
+import { memoryStore, openStore, type Store } from "#server/store/store.ts";
+import { type Clock, realClock } from "#server/upstream/clock.ts";
+import { Governor } from "#server/upstream/governor.ts";
+import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
+import { createAnswers, type Question } from "./answers.ts";
+import { AccountCopy, type CopyChange } from "./copy.ts";
+import { noteHeartbeats, packHeartbeats } from "./heartbeats.ts";
+import { accountName, Keeper } from "./keep.ts";
+import {
+  type AccountSettings,
+  type Failure,
+  type FromAccount,
+  failureOf,
+  type Part,
+  type ToAccount,
+  type Update,
+} from "./messages.ts";
+import { type Polled, Poller } from "./poller.ts";
+import { Standing } from "./standing.ts";
+
+/** One end of the channel to the rest of the server. */
+export interface CorePort {
+  postMessage(message: FromAccount, transfer?: readonly ArrayBuffer[]): void;
+}
+
+export interface CoreOptions {
+  readonly clock?: Clock;
+  readonly store?: Store;
+  readonly random?: () => number;
+}
+
+/** Rows a message: reading one takes the other thread a few milliseconds. */
+const partRows = 500;
+const keepPlacesMs = 60_000;
+const doubt = "The API's answer does not look right: the last good copy stays.";
+const nothing = { changed: [], removed: [] };
+const packEvery = 6 * 3_600_000;
+
+/**
+ * All of the account but its face: it asks the API, holds the copy, keeps it, and makes the bodies of answers. It
+ * runs in a thread of its own, since parsing a large account takes seconds.
+ */
+export class AccountCore {
+  readonly #port: CorePort;
+  readonly #settings: AccountSettings;
+  readonly #clock: Clock;
+  readonly #stop = new AbortController();
+  readonly #store: Store;
+  readonly #keeper: Keeper;
+  readonly #copy = new AccountCopy();
+  readonly #governor: Governor;
+  readonly #standing: Standing;
+  readonly #poller: Poller;
+  readonly #answer: ReturnType<typeof createAnswers>;
+  #upstream: Upstream;
+  #packedAt = 0;
+  #next: (() => void) | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  #keeping: Promise<void> = Promise.resolve();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
+    const { clock = realClock, random } = options;
+    this.#port = port;
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#store = options.store ?? this.#openStore();
+    this.#keeper = new Keeper(this.#store);
+    const { signal } = this.#stop;
+    const every = settings.refreshSeconds * 1000;
+    this.#governor = new Governor({ clock, signal, every, ...(random === undefined ? {} : { random }) });
+    this.#standing = new Standing(clock, this.#governor);
+    this.#upstream = this.#connect(settings.api.token);
+    const upstream = () => this.#upstream;
+    const { version, locationPaths } = settings;
+    this.#answer = createAnswers({
+      copy: this.#copy,
+      upstream,
+      version,
+      locationPaths,
+      keepMs: keepPlacesMs,
+    });
+    this.#poller = new Poller({
+      clock,
+      governor: this.#governor,
+      upstream,
+      copy: this.#copy,
+      standing: this.#standing,
+      every,
+      signal,
+      onPolled: (polled) => this.#polled(polled),
+    });
+  }
+
+  start(): void {
+    this.#copy.revision = this.#settings.revision;
+    if (!this.#keeper.load(this.#copy, accountName(this.#settings.api, this.#settings.version))) {
+      this.#log("The kept copy of the account could not be read and is left out.", {});
+    }
+    const { devices, networkDevices } = this.#copy.snapshot;
+    this.#send({ devices: [...devices.values()], networkDevices: [...networkDevices.values()], reports: [] });
+    this.#running = this.#poller.run();
+    this.#running.catch((error: unknown) => {
+      // A poll tells its failures by the state: this one is a fault of ours, for the thread's error event.
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
+  }
+
+  receive(message: ToAccount): void {
+    if ("ask" in message) void this.#reply(message.ask, message.question);
+    else if ("next" in message) this.#next?.();
+    else if ("token" in message) this.#replaceToken(message.token);
+    else void this.#close();
+  }
+
+  #openStore(): Store {
+    const { dataDir } = this.#settings;
+    if (dataDir === undefined) return memoryStore();
+    return openStore(dataDir, (setAside) =>
+      this.#log(`The database in TRAPBOARD_DATA_DIR is damaged. It is set aside as ${setAside}.`, {}),
+    );
+  }
+
+  #connect(token: string): Upstream {
+    const { api, version, locationPaths, timeoutMs, maxBytes } = this.#settings;
+    return createUpstream({
+      api: { ...api, token },
+      version,
+      locationPaths,
+      timeoutMs,
+      maxBytes,
+      governor: this.#governor,
+      signal: this.#stop.signal,
+    });
+  }
+
+  #log(log: string, details: Record<string, string | number | undefined>): void {
+    this.#port.postMessage({ log, details });
+  }
+
+  async #reply(ask: number, question: Question): Promise<void> {
+    try {
+      const { bytes, revision } = await this.#answer(question);
+      const own = new Uint8Array(bytes);
+      this.#port.postMessage({ answer: ask, bytes: own, revision }, [own.buffer]);
+    } catch (error) {
+      this.#port.postMessage({ answer: ask, failure: failureOf(error) });
+    }
+  }
+
+  #replaceToken(token: string): void {
+    this.#upstream = this.#connect(token);
+    this.#governor.reset();
+    this.#keeper.rename(accountName({ ...this.#settings.api, token }, this.#settings.version));
+    this.#poller.hurry();
+  }
+
+  #polled({ resource, change, isNews }: Polled): void {
+    if (isNews) {
+      const { state } = this.#standing.both;
+      // The kind alone: what lies beneath may quote what the API sent.
+      const error = this.#standing.error(resource);
+      const words = state === "suspicious" ? doubt : "The API answers again.";
+      this.#log(error?.message ?? words, { upstream: state, resource });
+    }
+    const devices = change?.devices?.changed ?? [];
+    const networkDevices = change?.networkDevices?.changed ?? [];
+    const reports = change === undefined || change.isFirst ? [] : change.reports;
+    this.#send(
+      { devices, networkDevices, reports },
+      {
+        devices: change?.devices?.removed ?? [],
+        networkDevices: change?.networkDevices?.removed ?? [],
+      },
+    );
+    if (change === undefined) return;
+    const { changed, removed } = change[resource === "devices" ? "devices" : "networkDevices"] ?? nothing;
+    this.#keeper.note(resource, changed.length > 0 || removed.length > 0 || change.isFirst, change.reports);
+    const sent = this.#sending;
+    this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
+  }
+
+  /** What cannot be kept is only told: the copy in memory is as good as before. */
+  async #keep(change: CopyChange): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    const now = this.#clock.now();
+    try {
+      await this.#keeper.save(this.#copy, now);
+      noteHeartbeats(this.#store, change.devices?.changed ?? [], now);
+      if (now < this.#packedAt + packEvery) return;
+      this.#packedAt = now;
+      packHeartbeats(this.#store, now);
+    } catch (error) {
+      this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
+    }
+  }
+
+  /** Hands over what changed, part by part: the next goes when the last was taken. */
+  #send(part: Part, removed: Update["removed"] = { devices: [], networkDevices: [] }): void {
+    const update = this.#update(removed);
+    this.#sending = this.#sending.then(async () => {
+      for (const some of partsOf(part)) {
+        const taken = Promise.withResolvers<void>();
+        this.#next = taken.resolve;
+        this.#port.postMessage({ part: some });
+        await taken.promise;
+      }
+      this.#port.postMessage({ update });
+    });
+  }
+
+  #update(removed: Update["removed"]): Update {
+    const { devices, networkDevices, revision } = this.#copy;
+    const failures: Record<string, Failure> = {};
+    for (const resource of ["devices", "network-devices"] as const) {
+      const error = this.#standing.error(resource);
+      if (error !== undefined) failures[resource] = failureOf(error);
+    }
+    return {
+      revision,
+      takenAt: present({ devices: devices.takenAt, "network-devices": networkDevices.takenAt }),
+      noted: { devices: devices.noted, "network-devices": networkDevices.noted },
+      upstream: this.#standing.both,
+      failures,
+      isSettled: this.#standing.isSettled,
+      removed,
+    };
+  }
+
+  async #close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running.catch(() => undefined);
+    await this.#keeping;
+    try {
+      await this.#keeper.save(this.#copy, this.#clock.now(), true);
+    } catch (error) {
+      this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
+    }
+    this.#store.close();
+    this.#port.postMessage({ closed: true });
+  }
+}
+
+function* partsOf({ devices, networkDevices, reports }: Part): Generator<Part> {
+  const most = Math.max(devices.length, networkDevices.length, reports.length);
+  for (let from = 0; from < most; from += partRows) {
+    const to = from + partRows;
+    yield {
+      devices: devices.slice(from, to),
+      networkDevices: networkDevices.slice(from, to),
+      reports: reports.slice(from, to),
+    };
+  }
+}

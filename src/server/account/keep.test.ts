@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { memoryStore } from "#server/store/store.ts";
+import { AccountCopy } from "./copy.ts";
+import { Keeper } from "./keep.ts";
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 5, 15, 12);
+
+function device(serial_number: string, ...hoursAgo: number[]): Device {
+  const reports = hoursAgo.map((hours) => ({ type: 2, timestamp: datetimeOf(now - hours * hour) }));
+  return { name: serial_number, serial_number, type: 0, status: 1, reports };
+}
+
+function keeping() {
+  const store = memoryStore();
+  const copy = new AccountCopy();
+  const keeper = new Keeper(store);
+  keeper.load(copy, "account");
+  copy.since = datetimeOf(now - 91 * 24 * hour);
+  return {
+    store,
+    copy,
+    keeper,
+    async poll(at: number, ...rows: Device[]) {
+      const change = copy.takeDevices({ rows, setAside: 1, unreadable: 0, troubled: 0, examples: [] }, at);
+      const { changed = [], removed = [] } = change?.devices ?? {};
+      keeper.note("devices", changed.length + removed.length > 0, change?.reports ?? []);
+      await keeper.save(copy, at);
+    },
+    loaded(account = "account") {
+      const other = new AccountCopy();
+      new Keeper(store).load(other, account);
+      return other;
+    },
+    writes: (name: string) => store.get("select body from copy where name = ?", name)?.body,
+  };
+}
+
+describe("what is kept of the account", () => {
+  test("comes back as it was: rows, reports, times and oddities", async () => {
+    const { poll, loaded, copy } = keeping();
+    await poll(now, device("A", 1, 30), device("__proto__", 2));
+    const other = loaded();
+    expect(other.snapshot).toEqual({ ...copy.snapshot, revision: 1 });
+    expect(other.devices).toMatchObject({ takenAt: now, noted: { setAside: 1 } });
+    expect(other.since).toBe(copy.since);
+  });
+
+  test("is younger with every poll that brought nothing new", async () => {
+    const { poll, loaded } = keeping();
+    await poll(now, device("A"));
+    await poll(now + 60_000, device("A"));
+    expect(loaded().devices.takenAt).toBe(now + 60_000);
+  });
+
+  test("is not called younger than it is where it waits to be written", async () => {
+    const { poll, loaded, keeper, copy } = keeping();
+    const rows = Array.from({ length: 1000 }, (_, index) => device(`S${index}`));
+    await poll(now, ...rows);
+    await poll(now + 1000, ...rows.slice(1));
+    expect(loaded().devices).toMatchObject({ takenAt: now, rows: { size: 1000 } });
+    await keeper.save(copy, now + 1500, true);
+    expect(loaded().devices).toMatchObject({ takenAt: now + 1000, rows: { size: 999 } });
+  });
+
+  test("is written by days of reports: only those that a poll touched", async () => {
+    const { poll, writes, loaded } = keeping();
+    await poll(now, device("A", 1, 80));
+    const old = writes("reports 2026-06-12");
+    const young = writes("reports 2026-06-15");
+    await poll(now + hour, device("A", 1, 80, 0));
+    expect(writes("reports 2026-06-12")).toEqual(old);
+    expect(writes("reports 2026-06-15")).not.toEqual(young);
+    expect(loaded().reports.get("A")).toHaveLength(3);
+  });
+
+  test("leaves out days from before the window", async () => {
+    const { poll, loaded, copy } = keeping();
+    await poll(now, device("A", 1, 80));
+    copy.since = datetimeOf(now - 48 * hour);
+    await poll(now + hour, device("A", 1));
+    expect(loaded().reports.get("A")).toHaveLength(1);
+  });
+
+  test("of one account is forgotten when another one comes", async () => {
+    const { poll, loaded } = keeping();
+    await poll(now, device("A"));
+    expect(loaded("another").revision).toBe(0);
+    expect(loaded().revision).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { ReadApiError, type ReadApiErrorFacts } from "#client/errors.ts";
+import type { Noted } from "#client/reading-header.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { LocationPath } from "#contract/path.ts";
+import { MalformedQuery } from "#contract/query.ts";
+import type { Version } from "#contract/versions.ts";
+import type { ApiAccess } from "#server/config/config.ts";
+import { Overloaded } from "#server/upstream/governor.ts";
+import type { Resource } from "#server/upstream/upstream.ts";
+import type { UpstreamStanding } from "./account.ts";
+import type { Question } from "./answers.ts";
+import { Busy } from "./cache.ts";
+import type { NewReport } from "./reports.ts";
+
+/** What the account's thread is started with. */
+export interface AccountSettings {
+  readonly api: ApiAccess;
+  readonly version: Version;
+  readonly locationPaths: readonly LocationPath[];
+  readonly refreshSeconds: number;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** Where the copy is kept; nowhere when there is none. */
+  readonly dataDir?: string;
+  /** The last revision that was shown to anybody. */
+  readonly revision: number;
+}
+
+export type ToAccount =
+  | { readonly ask: number; readonly question: Question }
+  /** The last part has been taken over: the next may come. */
+  | { readonly next: true }
+  | { readonly token: string }
+  | { readonly close: true };
+
+/** Some of the changed rows. They come in parts, so that nobody waits long while one is read. */
+export interface Part {
+  readonly devices: readonly Device[];
+  readonly networkDevices: readonly NetworkDevice[];
+  readonly reports: readonly NewReport[];
+}
+
+/** What holds from now on, together with the parts that came before. */
+export interface Update {
+  readonly revision: number;
+  readonly takenAt: Readonly<Partial<Record<Resource, number>>>;
+  readonly noted: Readonly<Record<Resource, Noted>>;
+  readonly upstream: UpstreamStanding;
+  /** Whether each resource has been asked for once, well or not. */
+  readonly isSettled: boolean;
+  /** Why a resource could not be had when it was last asked for. */
+  readonly failures: Readonly<Partial<Record<Resource, Failure>>>;
+  readonly removed: { readonly devices: readonly string[]; readonly networkDevices: readonly string[] };
+}
+
+export type FromAccount =
+  | { readonly part: Part }
+  | { readonly update: Update }
+  | { readonly answer: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly revision: number }
+  | { readonly answer: number; readonly failure: Failure }
+  | { readonly log: string; readonly details: Readonly<Record<string, string | number | undefined>> }
+  | { readonly closed: true };
+
+/** An error as it crosses from thread to thread. */
+export type Failure =
+  | { readonly name: "ReadApiError"; readonly message: string; readonly facts: ReadApiErrorFacts }
+  | { readonly name: "MalformedQuery" | "Busy" | "Error"; readonly message: string };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ReadApiError) {
+    const { message, kind, status, waitSeconds, askedSeconds } = error;
+    return { name: "ReadApiError", message, facts: { kind, status, waitSeconds, askedSeconds } };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof MalformedQuery) return { name: "MalformedQuery", message };
+  return { name: error instanceof Busy || error instanceof Overloaded ? "Busy" : "Error", message };
+}
+
+export function errorOf(failure: Failure): Error {
+  if (failure.name === "ReadApiError") return new ReadApiError(failure.message, failure.facts);
+  if (failure.name === "MalformedQuery") return new MalformedQuery(failure.message);
+  return failure.name === "Busy" ? new Busy(failure.message) : new Error(failure.message);
+}

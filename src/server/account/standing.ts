@@ -1,0 +1,65 @@
+import { ReadApiError } from "#client/errors.ts";
+import type { Clock } from "#server/upstream/clock.ts";
+import type { Governor } from "#server/upstream/governor.ts";
+import type { Resource } from "#server/upstream/upstream.ts";
+import type { UpstreamStanding, UpstreamState } from "./account.ts";
+
+interface One {
+  readonly state: UpstreamState;
+  readonly since: number;
+  readonly error?: Error;
+}
+
+/** How the API stands, one resource beside the other, and both as one. */
+export class Standing {
+  readonly #clock: Clock;
+  readonly #governor: Governor;
+  readonly #of: Record<Resource, One>;
+
+  constructor(clock: Clock, governor: Governor) {
+    this.#clock = clock;
+    this.#governor = governor;
+    const unknown: One = { state: "unknown", since: clock.now() };
+    this.#of = { devices: unknown, "network-devices": unknown };
+  }
+
+  /** Notes the outcome of a poll. @returns whether people should hear of it: a fault, another one, its end */
+  note(resource: Resource, outcome: "ok" | "suspicious" | Error): boolean {
+    const before = this.#of[resource];
+    const error = outcome instanceof Error ? outcome : undefined;
+    const state = stateOf(outcome);
+    const since = state === before.state ? before.since : this.#clock.now();
+    this.#of[resource] = { state, since, ...(error === undefined ? {} : { error }) };
+    return state !== before.state && !(before.state === "unknown" && state === "ok");
+  }
+
+  /** Whether each resource has been asked for once, well or not. */
+  get isSettled(): boolean {
+    return Object.values(this.#of).every(({ state }) => state !== "unknown");
+  }
+
+  error(resource: Resource): Error | undefined {
+    return this.#of[resource].error;
+  }
+
+  /** The worse of the two: devices before network devices. */
+  get both(): UpstreamStanding {
+    const all = Object.entries(this.#of) as [Resource, One][];
+    const [name, one] = all.find(([, { state }]) => state !== "ok" && state !== "unknown") ??
+      all.find(([, { state }]) => state === "unknown") ?? ["devices", this.#of.devices];
+    const { state, since, error } = one;
+    const retryAt = this.#governor.readyAt(name as Resource);
+    const asked = error instanceof ReadApiError ? error.askedSeconds : undefined;
+    return {
+      state,
+      since,
+      ...(error === undefined || retryAt === 0 ? {} : { retryAt }),
+      ...(asked === undefined ? {} : { askedSeconds: asked }),
+    };
+  }
+}
+
+function stateOf(outcome: "ok" | "suspicious" | Error): UpstreamState {
+  if (!(outcome instanceof Error)) return outcome;
+  return outcome instanceof ReadApiError ? outcome.kind : "server-error";
+}

@@ -1,0 +1,292 @@
+import { createHash, randomBytes } from "node:crypto";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import type { Noted } from "#client/reading-header.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { formatQuery } from "#contract/query.ts";
+import type { Resource } from "#server/upstream/upstream.ts";
+import type { Account, AccountChange, AccountView, Changed } from "./account.ts";
+import type { Question } from "./answers.ts";
+import { createCache } from "./cache.ts";
+import { AccountCore, type CoreOptions } from "./core.ts";
+import {
+  type AccountSettings,
+  errorOf,
+  type FromAccount,
+  type Part,
+  type ToAccount,
+  type Update,
+} from "./messages.ts";
+
+/** One answer of the copy, ready to be sent. */
+export interface Served {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Strong: the same for the same bytes alone. */
+  readonly etag: string;
+  /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+/** The account with its answers. */
+export interface AccountService extends Account {
+  /** A revision number says something only beside the life of the server that gave it. */
+  readonly epoch: string;
+  /** Resolves when the first pass has ended, well or not. */
+  readonly settled: Promise<void>;
+  /** When a resource of the copy was taken, milliseconds since 1970. */
+  takenAt(resource: Resource): number | undefined;
+  /** What could not be read of a resource. */
+  noted(resource: Resource): Noted;
+  /** Waits for the first copy where there is none yet. @throws ReadApiError when it cannot be had; NoCopyYet */
+  ready(resource: Resource): Promise<void>;
+  /** The tag that the answer has at this moment. */
+  etagOf(question: Question): string;
+  /** @throws ReadApiError | MalformedQuery | Busy */
+  answer(question: Question): Promise<Served>;
+  /** From now on the API is asked with another token. */
+  replaceToken(token: string): void;
+}
+
+/** The first pass over the account is still under way. */
+export class NoCopyYet extends Error {
+  override readonly name = "NoCopyYet";
+}
+
+export interface AccountOptions {
+  readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
+  /** The account's thread ended by a fault of ours. */
+  readonly onFault: (error: unknown) => void;
+  /** How long a request waits for the first copy, in milliseconds. */
+  readonly waitMs: number;
+  /** For tests: runs in this very thread, with another time or store. */
+  readonly here?: CoreOptions;
+}
+
+interface Channel {
+  send(message: ToAccount): void;
+  end(): Promise<void>;
+}
+
+/** Bytes of bodies kept for the next who asks the same. */
+const keptBytes = 300_000_000;
+const keepMs = 3_600_000;
+/** A large account takes seconds to be kept for the last time. */
+const closeMs = 20_000;
+
+function startThread(
+  settings: AccountSettings,
+  receive: (message: FromAccount) => void,
+  options: AccountOptions,
+): Channel {
+  const { here, onFault } = options;
+  if (here !== undefined) {
+    const { port1, port2 }: { port1: MessagePort; port2: MessagePort } = new MessageChannel();
+    const core = new AccountCore(port2, settings, here);
+    port2.on("message", (message: ToAccount) => core.receive(message));
+    port1.on("message", receive);
+    core.start();
+    return {
+      send: (message) => port1.postMessage(message),
+      end: async () => port1.close(),
+    };
+  }
+  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: settings });
+  worker.on("message", receive);
+  worker.on("error", onFault);
+  return {
+    send: (message) => worker.postMessage(message),
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+class Handle implements AccountService {
+  readonly settled: Promise<void>;
+  readonly #options: AccountOptions;
+  readonly #channel: Channel;
+  readonly #listeners = new Set<(change: AccountChange) => void>();
+  readonly #devices = new Map<string, Device>();
+  readonly #networkDevices = new Map<string, NetworkDevice>();
+  #update: Update;
+  #parts: Part[] = [];
+  readonly #asked = new Map<number, PromiseWithResolvers<FromAccount>>();
+  #questions = 0;
+  #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
+  readonly #settled = Promise.withResolvers<void>();
+  readonly #closed = Promise.withResolvers<void>();
+  readonly epoch = randomBytes(6).toString("hex");
+  readonly #bodies = createCache<Served>({
+    keepMs,
+    entries: 256,
+    weight: keptBytes,
+    weigh: ({ bytes }) => bytes.length,
+    flights: 16,
+  });
+
+  constructor(settings: AccountSettings, options: AccountOptions) {
+    this.#options = options;
+    this.settled = this.#settled.promise;
+    const nothing = { setAside: 0, unreadable: 0, examples: [] };
+    this.#update = {
+      revision: settings.revision,
+      takenAt: {},
+      noted: { devices: nothing, "network-devices": nothing },
+      upstream: { state: "unknown", since: Date.now() },
+      failures: {},
+      isSettled: false,
+      removed: { devices: [], networkDevices: [] },
+    };
+    this.#channel = startThread(settings, (message) => this.#receive(message), {
+      ...options,
+      onFault: (error) => {
+        this.#closed.resolve();
+        for (const { reject } of this.#asked.values()) reject(new Error("The account's thread ended."));
+        this.#asked.clear();
+        options.onFault(error);
+      },
+    });
+  }
+
+  view(): AccountView {
+    const { revision, takenAt, noted, upstream } = this.#update;
+    const { devices, "network-devices": networkDevices } = noted;
+    return {
+      revision,
+      takenAt: takenAt.devices,
+      devices: this.#devices,
+      networkDevices: this.#networkDevices,
+      upstream,
+      setAside: devices.setAside + networkDevices.setAside,
+      unreadable: devices.unreadable + networkDevices.unreadable,
+      examples: [...devices.examples, ...networkDevices.examples],
+    };
+  }
+
+  subscribe(listener: (change: AccountChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  takenAt(resource: Resource): number | undefined {
+    return this.#update.takenAt[resource];
+  }
+
+  noted(resource: Resource): Noted {
+    return this.#update.noted[resource];
+  }
+
+  async ready(resource: Resource): Promise<void> {
+    const until = Date.now() + this.#options.waitMs;
+    while (this.#update.takenAt[resource] === undefined) {
+      const failure = this.#update.failures[resource];
+      if (failure !== undefined) throw errorOf(failure);
+      const left = until - Date.now();
+      if (left <= 0) throw new NoCopyYet("The first copy of the account is still being fetched.");
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, left).unref();
+      await Promise.race([this.#waiting.promise, late.promise]);
+      clearTimeout(timer);
+    }
+  }
+
+  etagOf(question: Question): string {
+    return this.#etag(question, this.#update.revision);
+  }
+
+  #etag({ resource, query, rights, encoding }: Question, revision: number): string {
+    const asked = JSON.stringify([resource, formatQuery(query), rights.at ?? null, encoding]);
+    const hash = createHash("sha256").update(asked).digest("base64url").slice(0, 16);
+    return `"${this.epoch}.${revision}.${hash}"`;
+  }
+
+  async answer(question: Question): Promise<Served> {
+    return this.#bodies.get(this.etagOf(question), async () => {
+      this.#questions += 1;
+      const ask = this.#questions;
+      const pending = Promise.withResolvers<FromAccount>();
+      this.#asked.set(ask, pending);
+      this.#channel.send({ ask, question });
+      const message = await pending.promise;
+      if ("failure" in message) throw errorOf(message.failure);
+      if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
+      const { bytes, revision } = message;
+      return { bytes, revision, etag: this.#etag(question, revision) };
+    });
+  }
+
+  replaceToken(token: string): void {
+    this.#channel.send({ token });
+  }
+
+  async close(): Promise<void> {
+    this.#channel.send({ close: true });
+    const timer = setTimeout(this.#closed.resolve, closeMs);
+    await this.#closed.promise;
+    clearTimeout(timer);
+    await this.#channel.end();
+    this.#listeners.clear();
+  }
+
+  #receive(message: FromAccount): void {
+    if ("part" in message) {
+      this.#parts.push(message.part);
+      // After others had their turn.
+      setImmediate(() => this.#channel.send({ next: true }));
+    } else if ("update" in message) this.#takeOver(message.update);
+    else if ("answer" in message) {
+      this.#asked.get(message.answer)?.resolve(message);
+      this.#asked.delete(message.answer);
+    } else if ("log" in message) this.#options.onLog(message.log, message.details);
+    else this.#closed.resolve();
+  }
+
+  #takeOver(update: Update): void {
+    const before = this.#update;
+    const parts = this.#parts;
+    this.#parts = [];
+    const devices: Changed<Device>[] = [];
+    const networkDevices: Changed<NetworkDevice>[] = [];
+    for (const part of parts) {
+      for (const row of part.devices) devices.push(put(this.#devices, row));
+      for (const row of part.networkDevices) networkDevices.push(put(this.#networkDevices, row));
+    }
+    for (const serial of update.removed.devices) devices.push(...drop(this.#devices, serial));
+    for (const serial of update.removed.networkDevices)
+      networkDevices.push(...drop(this.#networkDevices, serial));
+    this.#update = { ...update, removed: { devices: [], networkDevices: [] } };
+    if (update.revision !== before.revision) this.#bodies.clear();
+    this.#waiting.resolve();
+    this.#waiting = Promise.withResolvers();
+    if (update.isSettled) this.#settled.resolve();
+    const { takenAt, revision } = update;
+    if (takenAt.devices === undefined) return;
+    const change: AccountChange = {
+      revision,
+      takenAt: takenAt.devices,
+      devices,
+      networkDevices,
+      reports: parts.flatMap(({ reports }) => reports),
+      stateChanged: update.upstream.state !== before.upstream.state,
+    };
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function put<Row extends { readonly serial_number: string }>(
+  rows: Map<string, Row>,
+  after: Row,
+): Changed<Row> {
+  const before = rows.get(after.serial_number);
+  rows.set(after.serial_number, after);
+  return before === undefined ? { after } : { before, after };
+}
+
+function drop<Row>(rows: Map<string, Row>, serial: string): Changed<Row>[] {
+  const before = rows.get(serial);
+  rows.delete(serial);
+  return before === undefined ? [] : [{ before }];
+}
+
+/** Starts the account in a thread of its own. */
+export function openAccount(settings: AccountSettings, options: AccountOptions): AccountService {
+  return new Handle(settings, options);
+}

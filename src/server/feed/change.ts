@@ -1,0 +1,159 @@
+import type { Device } from "#contract/device.ts";
+import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
+import type { Location } from "#contract/location.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { diff, type Patch } from "#contract/patch.ts";
+import type { Report } from "#contract/report.ts";
+import type { AccountChange, Changed } from "#server/account/account.ts";
+import { covers, type Rights } from "#server/account/rights.ts";
+
+/** A row that changed: as little as tells everybody what they may see of it, since many of these are kept. */
+interface Track {
+  readonly serial_number: string;
+  readonly before?: { readonly location: Location | undefined };
+  readonly after?: { readonly location: Location | undefined };
+  readonly patch: Patch | null;
+  /** The row as it is now, where somebody may see it now who did not before. */
+  readonly whole?: Patch;
+}
+
+type Row = Device | NetworkDevice;
+
+function place(row: Row | undefined) {
+  return row === undefined ? undefined : { location: row.location };
+}
+
+function trackOf({ before, after }: Changed<Row>): Track | undefined {
+  const serial_number = (after ?? before)?.serial_number;
+  if (serial_number === undefined) return undefined;
+  if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
+  const patch = before === undefined ? after : diff(before, after);
+  if (patch === undefined) return undefined;
+  const was = place(before);
+  const track = { serial_number, ...(was && { before: was }), after: { location: after.location }, patch };
+  if (before !== undefined && before.location?.path === after.location?.path) return track;
+  return { ...track, whole: after };
+}
+
+interface NewReports {
+  readonly location: Location | undefined;
+  readonly reports: Report[];
+}
+
+/** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
+export class Change {
+  readonly revision: number;
+  readonly #epoch: string;
+  readonly #takenAt: number;
+  readonly #devices: readonly Track[];
+  readonly #networkDevices: readonly Track[];
+  readonly #reports = new Map<string, NewReports>();
+  readonly #texts = new Map<string, Buffer | undefined>();
+
+  /** @param devices the devices after the change, which say where a report belongs */
+  constructor(epoch: string, change: AccountChange, devices: ReadonlyMap<string, Device>) {
+    this.#epoch = epoch;
+    this.revision = change.revision;
+    this.#takenAt = change.takenAt;
+    this.#devices = change.devices.flatMap((row) => trackOf(row) ?? []);
+    this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
+    for (const { serial_number, report } of change.reports) {
+      const known = this.#reports.get(serial_number);
+      if (known === undefined) {
+        const location = devices.get(serial_number)?.location;
+        this.#reports.set(serial_number, { location, reports: [report] });
+      } else known.reports.push(report);
+    }
+  }
+
+  /** Bytes of all texts made of it. */
+  get bytes(): number {
+    let sum = 0;
+    for (const text of this.#texts.values()) sum += text?.length ?? 0;
+    return sum;
+  }
+
+  /** The event's text; undefined when there is nothing in it that may be seen. */
+  textFor(rights: Rights): Buffer | undefined {
+    const key = rights.at ?? "";
+    if (!this.#texts.has(key)) this.#texts.set(key, this.#makeText(rights));
+    return this.#texts.get(key);
+  }
+
+  #makeText(rights: Rights): Buffer | undefined {
+    const { revision } = this;
+    const position = { epoch: this.#epoch, revision };
+    // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
+    if (this.#devices.some((track) => comesIntoSight(track, rights))) {
+      return Buffer.from(formatFeedEvent({ event: "resync", data: {} }, position));
+    }
+    const devices = patchesFor(this.#devices, rights);
+    const network_devices = patchesFor(this.#networkDevices, rights);
+    const reports = Array.from(this.#reports)
+      .filter(([, { location }]) => covers(rights, location))
+      .map(([serial_number, { reports }]): FeedChange["reports"][number] => [serial_number, reports]);
+    if (devices.length + network_devices.length + reports.length === 0) return undefined;
+    const data: FeedChange = { revision, takenAt: this.#takenAt, devices, network_devices, reports };
+    return Buffer.from(formatFeedEvent({ event: "change", data }, position));
+  }
+}
+
+function sees(rights: Rights, was: Track["before"]): boolean {
+  return was !== undefined && covers(rights, was.location);
+}
+
+/** Whether somebody may see from now on what was there before and out of their sight. */
+function comesIntoSight({ before, after }: Track, rights: Rights): boolean {
+  return before !== undefined && !sees(rights, before) && sees(rights, after);
+}
+
+/** What somebody sees of a change: nothing, the patch, the whole row that comes into sight, or that it is gone. */
+function patchFor({ before, after, patch, whole }: Track, rights: Rights): Patch | null | undefined {
+  const saw = sees(rights, before);
+  if (!sees(rights, after)) return saw ? null : undefined;
+  return saw ? patch : (whole ?? patch);
+}
+
+function patchesFor(tracks: readonly Track[], rights: Rights): FeedChange["devices"] {
+  return tracks.flatMap((track): FeedChange["devices"] => {
+    const patch = patchFor(track, rights);
+    return patch === undefined ? [] : [[track.serial_number, patch]];
+  });
+}
+
+/** The last changes, bounded in number and bytes. */
+export class History {
+  readonly #limit: { readonly changes: number; readonly bytes: number };
+  #changes: Change[] = [];
+  /** Every change after this revision is there. */
+  #from: number;
+
+  constructor(limit: { readonly changes: number; readonly bytes: number }, revision: number) {
+    this.#limit = limit;
+    this.#from = revision;
+  }
+
+  add(change: Change): void {
+    this.#changes.push(change);
+    const { changes, bytes } = this.#limit;
+    let sum = this.#changes.reduce((all, one) => all + one.bytes, 0);
+    while (this.#changes.length > changes || sum > bytes) {
+      const oldest = this.#changes.shift();
+      if (oldest === undefined) break;
+      sum -= oldest.bytes;
+      this.#from = oldest.revision;
+    }
+  }
+
+  /** Forgets everything up to a revision: what happened was too much to be told. */
+  forget(revision: number): void {
+    this.#changes = [];
+    this.#from = revision;
+  }
+
+  /** The changes after a revision; undefined when they are not all there. */
+  since(revision: number): readonly Change[] | undefined {
+    if (revision < this.#from) return undefined;
+    return this.#changes.filter((change) => change.revision > revision);
+  }
+}

@@ -1,0 +1,215 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Device } from "#contract/device.ts";
+import { comment } from "#contract/event-stream.ts";
+import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
+import { MalformedQuery } from "#contract/query.ts";
+import type { AccountChange } from "#server/account/account.ts";
+import { everything, type Rights } from "#server/account/rights.ts";
+import { searchOf } from "#server/http/guard.ts";
+import { sendProblem } from "#server/http/problem.ts";
+import { Change, History } from "./change.ts";
+
+/** What the feed needs of the account copy. */
+export interface FeedSource {
+  view(): {
+    readonly devices: ReadonlyMap<string, Device>;
+    readonly revision: number;
+    readonly takenAt: number | undefined;
+    readonly upstream: FeedState["upstream"];
+    readonly setAside: number;
+    readonly unreadable: number;
+  };
+  subscribe(listener: (change: AccountChange) => void): () => void;
+}
+
+export interface FeedOptions {
+  /** This life of the server: a reader of another one starts over. */
+  readonly epoch: string;
+  /** What the sender of a request may see. Default: everything. */
+  readonly rightsOf?: (request: FastifyRequest) => Rights;
+  /** The session a request comes with, by the id that `onEnd` tells. */
+  readonly sessionOf?: (request: FastifyRequest) => string | undefined;
+  /** Calls the listener with every session that ends, until what it returns is called. */
+  readonly onEnd?: (listener: (session: string) => void) => () => void;
+  /** What is kept for readers that come back, in changes and in bytes of text. */
+  readonly keep?: { readonly changes: number; readonly bytes: number };
+  /** A change of more rows is not told: everybody fetches everything anew, which is less. */
+  readonly mostRows?: number;
+  /** A reader for whom more than this waits to be sent is dropped, in bytes: more than one that comes back may miss. */
+  readonly mostWaiting?: number;
+  readonly mostReaders?: number;
+  readonly commentMs?: number;
+}
+
+export interface Feed {
+  /** How many read now. */
+  readers(): number;
+  /** Answers a request for the feed, and goes on answering it. */
+  open(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Ends every reader, and lets no other in. */
+  close(): void;
+}
+
+interface Reader {
+  readonly response: ServerResponse;
+  readonly rights: Rights;
+  readonly session: string | undefined;
+}
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  // nginx keeps an answer back until it has a page full of it, unless it is told so.
+  "x-accel-buffering": "no",
+};
+
+/**
+ * Where the reader stands by its own word: the header of one that comes back, or `?since=` where the first request
+ * cannot carry a header. What is no position of ours is one that nobody can resume from.
+ * @throws MalformedQuery
+ */
+function askedFor(request: FastifyRequest): string | undefined {
+  const query = new URLSearchParams(searchOf(request));
+  for (const name of query.keys()) {
+    if (name !== "since") throw new MalformedQuery("The feed takes no parameter but since.");
+  }
+  const since = query.getAll("since");
+  if (since.length > 1) throw new MalformedQuery("The parameter since is given more than once.");
+  const last = request.headers["last-event-id"];
+  return typeof last === "string" && last !== "" ? last : since[0];
+}
+
+/** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
+export function createFeed(source: FeedSource, options: FeedOptions): Feed {
+  const { epoch, rightsOf = () => everything, sessionOf, onEnd, commentMs = 15_000 } = options;
+  const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
+  const { mostWaiting = 8_000_000, mostReaders = 5000 } = options;
+  const history = new History(keep, source.view().revision);
+  const readers = new Set<Reader>();
+  let hasCopy = source.view().takenAt !== undefined;
+  let closed = false;
+
+  function textOf(event: FeedEvent): Buffer {
+    return Buffer.from(formatFeedEvent(event, { epoch, revision: source.view().revision }));
+  }
+
+  function stateFor({ at }: Rights): FeedEvent {
+    const { takenAt, upstream, setAside, unreadable } = source.view();
+    // What could not be read may stand anywhere: for somebody with one branch, nothing exists beside it.
+    const noted = at === undefined ? { setAside, unreadable } : { setAside: 0, unreadable: 0 };
+    const { state, since } = upstream;
+    return {
+      event: "state",
+      data: { ...(takenAt === undefined ? {} : { takenAt }), upstream: { state, since }, ...noted },
+    };
+  }
+
+  function drop(reader: Reader): void {
+    readers.delete(reader);
+    reader.response.destroy();
+  }
+
+  function send(reader: Reader, text: Buffer | string): void {
+    // Looked at before writing, since one event may be larger than what may wait.
+    if (reader.response.writableLength > mostWaiting) drop(reader);
+    else reader.response.write(text);
+  }
+
+  /** Sends each reader what `make` makes, once for all readers of the same rights. */
+  function sendAll(make: (rights: Rights) => Buffer): void {
+    const texts = new Map<string | undefined, Buffer>();
+    for (const reader of readers) {
+      const { rights } = reader;
+      const text = texts.get(rights.at) ?? make(rights);
+      texts.set(rights.at, text);
+      send(reader, text);
+    }
+  }
+
+  function tell(change: AccountChange): void {
+    const rows = change.devices.length + change.networkDevices.length + change.reports.length;
+    // Nobody has anything that a first copy could be told as a change of.
+    if (rows > mostRows || !hasCopy) {
+      hasCopy = true;
+      history.forget(change.revision);
+      sendAll(() => textOf({ event: "resync", data: {} }));
+      return;
+    }
+    const entry = rows === 0 ? undefined : new Change(epoch, change, source.view().devices);
+    sendAll((rights) => {
+      const text = entry?.textFor(rights);
+      const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights))] : [];
+      return Buffer.concat(text === undefined ? state : [text, ...state]);
+    });
+    if (entry === undefined) return;
+    // Made even when nobody reads, since its bytes are what bounds the history.
+    entry.textFor(everything);
+    history.add(entry);
+  }
+
+  /** What a reader has to hear first: what it missed, or that nobody knows any more, and how things stand. */
+  function greeting(last: string | undefined, rights: Rights): Buffer[] {
+    const state = textOf(stateFor(rights));
+    if (last === undefined) return [state];
+    const position = parsePosition(last);
+    const missed = position?.epoch === epoch ? history.since(position.revision) : undefined;
+    if (missed === undefined) return [textOf({ event: "resync", data: {} }), state];
+    return [...missed.flatMap((change) => change.textFor(rights) ?? []), state];
+  }
+
+  const unsubscribe = source.subscribe(tell);
+  const forgetSessions = onEnd?.((session) => {
+    for (const reader of readers) {
+      if (reader.session !== session) continue;
+      readers.delete(reader);
+      reader.response.end();
+    }
+  });
+  const commenting = setInterval(() => {
+    for (const reader of readers) send(reader, comment);
+  }, commentMs).unref();
+
+  return {
+    readers: () => readers.size,
+    open(request, reply) {
+      const last = askedFor(request);
+      const rights = rightsOf(request);
+      if (closed || readers.size >= mostReaders) {
+        return sendProblem(reply, {
+          status: 503,
+          retryAfter: 5,
+          detail: "Too many readers, or none any more.",
+        });
+      }
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
+      const reader = { response, rights, session: sessionOf?.(request) };
+      readers.add(reader);
+      response.on("close", () => readers.delete(reader));
+      // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
+      response.on("error", () => {});
+      // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
+      for (const text of greeting(last, rights)) response.write(text);
+      return reply;
+    },
+    close() {
+      closed = true;
+      clearInterval(commenting);
+      unsubscribe();
+      forgetSessions?.();
+      for (const { response } of readers) response.end();
+      readers.clear();
+    },
+  };
+}
+
+/** `GET /feed`, which ends with the server. */
+export function addFeed(app: FastifyInstance, feed: Feed): void {
+  app.get("/feed", { exposeHeadRoute: false, compress: false }, (request, reply) =>
+    feed.open(request, reply),
+  );
+  // Before the server waits for its connections to end, which these never would.
+  app.addHook("preClose", async () => feed.close());
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Device } from "#contract/device.ts";
+import type { FeedChange } from "#contract/feed.ts";
+import { apply } from "#contract/patch.ts";
+import { parsePath } from "#contract/path.ts";
+import { at, createAccount, device, endAll, read, serve } from "./stage.ts";
+
+afterEach(endAll);
+
+describe("somebody who may see one branch", () => {
+  const path = parsePath("//Client A");
+  const rightsOf = () => (path === undefined ? {} : { at: path });
+
+  test("hears of nothing outside of it, and of what goes out of sight as gone", async () => {
+    const account = createAccount(device("in", at("//Client A//Hall")), device("out", at("//Client AB")));
+    const { url } = await serve(account.source, { rightsOf });
+    const { next, nextChange } = await read(`${url}/feed`);
+    const [state] = await next();
+    expect(JSON.parse(state?.data ?? "")).toMatchObject({ setAside: 0, unreadable: 0 });
+
+    account.poll(
+      {
+        in: device("in", { ...at("//Client A//Hall"), status: 3 }),
+        out: device("out", { ...at("//Client AB"), status: 3 }),
+        nowhere: device("nowhere"),
+      },
+      { reports: { in: [{ type: 2 }], out: [{ type: 2 }] } },
+    );
+    expect(await nextChange()).toMatchObject({
+      devices: [["in", { status: 3 }]],
+      reports: [["in", [{ type: 2 }]]],
+    });
+
+    account.poll({ in: device("in", at("//Client B")) }, { reports: { in: [{ type: 3 }] } });
+    expect(await nextChange()).toMatchObject({ devices: [["in", null]], reports: [] });
+
+    account.poll({ in: null, nowhere: null });
+    // Nothing of it is to be seen: it reads like a poll without changes.
+    expect((await next())[0]).toMatchObject({ event: "state" });
+  });
+
+  test("fetches what comes into sight, whose old reports nobody tells", async () => {
+    const account = createAccount(device("out", at("//Client B")));
+    const { url } = await serve(account.source, { rightsOf });
+    const { next, nextChange } = await read(`${url}/feed`);
+    await next();
+    account.poll({ new: device("new", at("//Client A")) }, { reports: { new: [{ type: 2 }] } });
+    expect(await nextChange()).toMatchObject({
+      devices: [["new", { serial_number: "new" }]],
+      reports: [["new", [{ type: 2 }]]],
+    });
+    account.poll({ out: device("out", at("//Client A")) });
+    expect((await next())[0]).toMatchObject({ event: "resync", id: "e1.3" });
+  });
+
+  test("is sent the same when coming back, and never what was made for others", async () => {
+    const account = createAccount(device("out", at("//Client B")), device("in", at("//Client A")));
+    const limited = { url: "" };
+    const { url } = await serve(account.source, {
+      rightsOf: (request) => (request.headers["x-test"] === "limited" ? rightsOf() : {}),
+    });
+    limited.url = url;
+    account.poll({ out: device("out", { ...at("//Client B"), status: 3 }) });
+    account.poll({ in: device("in", { ...at("//Client A"), status: 3 }) });
+    const all = await read(`${url}/feed?since=e1.1`);
+    expect((await all.next(3)).map(({ event }) => event)).toEqual(["change", "change", "state"]);
+    const one = await read(`${limited.url}/feed?since=e1.1`, { headers: { "x-test": "limited" } });
+    const events = await one.next(2);
+    expect(events.map(({ event, id }) => `${event} ${id}`)).toEqual(["change e1.3", "state e1.3"]);
+    expect(JSON.stringify(events)).not.toContain("out");
+  });
+
+  test("ends up with what a fresh answer would hold", async () => {
+    const account = createAccount();
+    const { url } = await serve(account.source, { rightsOf });
+    const { next } = await read(`${url}/feed`);
+    const places = ["//Client A", "//Client A//Hall", "//Client B", undefined];
+    const held = new Map<string, Device>();
+    for (let poll = 0; poll < 40; poll += 1) {
+      const serial = `S${(poll * 7) % 5}`;
+      const place = places[(poll * 5) % 4];
+      const gone = poll % 11 === 10;
+      account.poll({ [serial]: gone ? null : device(serial, { status: poll, ...(place && at(place)) }) });
+    }
+    account.poll({ S0: null, S1: null, end: device("end", at("//Client A")) });
+    const visible = () =>
+      [...account.devices].filter(([, { location }]) => location?.path?.startsWith("//Client A"));
+    while (!held.has("end")) {
+      const [event] = await next();
+      // What a reader does then: it fetches what a fresh answer would hold, for which the end is enough here.
+      if (event?.event === "resync") {
+        held.clear();
+        for (const [serial, row] of visible()) held.set(serial, row);
+      }
+      if (event?.event !== "change") continue;
+      const change: FeedChange = JSON.parse(event.data);
+      for (const [serial, patch] of change.devices) {
+        if (patch === null) held.delete(serial);
+        else held.set(serial, apply(held.get(serial) ?? ({} as Device), patch));
+      }
+    }
+    expect(new Map([...held].sort())).toEqual(new Map(visible().sort()));
+  });
+});

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { formatNoted, readingHeader } from "#client/reading-header.ts";
+import { formatUpstream, upstreamHeader } from "#client/upstream-header.ts";
+import { formatPosition, revisionHeader } from "#contract/feed.ts";
+import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
+import { currentVersion } from "#contract/versions.ts";
+import type { Question } from "#server/account/answers.ts";
+import { encodingOf } from "#server/account/body.ts";
+import type { Rights } from "#server/account/rights.ts";
+import type { AccountService } from "#server/account/thread.ts";
+import type { Resource } from "#server/upstream/upstream.ts";
+import { searchOf } from "./guard.ts";
+import { sendProblem } from "./problem.ts";
+
+/** Whether If-None-Match names the answer (RFC 9110). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim())) ?? false;
+}
+
+/** What every answer says of the copy, whoever may see how much of it. */
+function introduce(reply: FastifyReply, account: AccountService, { resource, rights }: Question): void {
+  const takenAt = account.takenAt(resource) ?? Date.now();
+  const { state, since } = account.view().upstream;
+  const noted = formatNoted(account.noted(resource));
+  reply.headers({
+    "content-type": "application/json; charset=utf-8",
+    // An account's data is nothing for a cache on the way or on a disk.
+    "cache-control": "no-store",
+    vary: "accept-encoding",
+    age: Math.max(0, Math.floor((Date.now() - takenAt) / 1000)),
+  });
+  // The examples name devices, which are not everybody's to know of.
+  if (noted !== undefined && rights.at === undefined) reply.header(readingHeader, noted);
+  if (state !== "ok" && state !== "unknown") reply.header(upstreamHeader, formatUpstream({ state, since }));
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: AccountService,
+  question: Question,
+): Promise<FastifyReply> {
+  await account.ready(question.resource);
+  const known = request.headers["if-none-match"];
+  const now = account.etagOf(question);
+  if (isKnown(known, now)) {
+    introduce(reply, account, question);
+    return reply.code(304).header("etag", now).send();
+  }
+  const { bytes, etag, revision } = await account.answer(question);
+  introduce(reply, account, question);
+  reply.headers({ etag, [revisionHeader]: formatPosition({ epoch: account.epoch, revision }) });
+  if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
+  return reply.send(bytes);
+}
+
+/** The same set of serial numbers is the same question, in whatever order. */
+function normalised(query: DevicesQuery): DevicesQuery {
+  return query.ids === undefined ? query : { ...query, ids: query.ids.toSorted() };
+}
+
+const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+
+/**
+ * The Read API on our own origin (spec: Endpoints): the two endpoints of 1.13, under its name and the alias.
+ * @param rightsOf what whoever asks may see
+ */
+export function addApi(
+  app: FastifyInstance,
+  account: AccountService,
+  rightsOf: (request: FastifyRequest) => Rights,
+): void {
+  const endpoints: [Resource, (search: string) => DevicesQuery][] = [
+    ["devices", (search) => parseDevicesQuery(search, currentVersion)],
+    ["network-devices", (search) => parseNetworkDevicesQuery(search, currentVersion)],
+  ];
+  for (const prefix of [`/api/v${currentVersion}`, "/api/v1"]) {
+    for (const [resource, parse] of endpoints) {
+      const url = `${prefix}/${resource}`;
+      app.get(url, { exposeHeadRoute: false, compress: false }, async (request, reply) =>
+        send(request, reply, account, {
+          resource,
+          query: normalised(parse(searchOf(request))),
+          rights: rightsOf(request),
+          encoding: encodingOf(request.headers["accept-encoding"]),
+        }),
+      );
+      app.route({
+        url,
+        method: otherMethods,
+        handler: (_request, reply) =>
+          sendProblem(reply.header("allow", "GET"), { status: 405, detail: "The Read API only knows GET." }),
+      });
+    }
+  }
+}

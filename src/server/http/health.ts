@@ -1,0 +1,30 @@
+import type { AccountView, UpstreamState } from "#server/account/account.ts";
+
+/** The body of `GET /healthz`: never an address, never a secret. */
+export interface HealthReport {
+  readonly status: "ok";
+  /** Whole seconds since the API answered with the copy; null before it ever did. */
+  readonly copy: { readonly age_seconds: number | null };
+  readonly upstream: {
+    readonly state: UpstreamState;
+    readonly since: string;
+    /** When the API is asked again, where it is left alone until then. */
+    readonly retry_at?: string;
+    /** Seconds that it asked us to wait, where that was absurd and we wait for less. */
+    readonly asked_seconds?: number;
+  };
+}
+
+export function healthOf({ takenAt, upstream }: AccountView, now: number): HealthReport {
+  const { state, since, retryAt, askedSeconds } = upstream;
+  return {
+    status: "ok",
+    copy: { age_seconds: takenAt === undefined ? null : Math.max(0, Math.floor((now - takenAt) / 1000)) },
+    upstream: {
+      state,
+      since: new Date(since).toISOString(),
+      ...(retryAt === undefined ? {} : { retry_at: new Date(retryAt).toISOString() }),
+      ...(askedSeconds === undefined ? {} : { asked_seconds: askedSeconds }),
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answering, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+
+let dist: string;
+let stage: Rehearsal;
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), "trapboard-page-"));
+  mkdirSync(join(dist, "assets"));
+  const nonce = "__TRAPBOARD_CSP_NONCE__";
+  writeFileSync(
+    join(dist, "index.html"),
+    `<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}">`,
+  );
+  writeFileSync(join(dist, "assets", "app-abc.js"), `"${"x".repeat(5000)}"`);
+  writeFileSync(join(dist, "assets", "font.woff2"), "x".repeat(5000));
+  writeFileSync(join(dist, "icon.svg"), "<svg/>");
+  writeFileSync(join(dist, ".secret"), "no");
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+beforeEach(async () => {
+  stage = await rehearse(answering({ devices: [] }), { dist });
+});
+afterEach(() => stage.close());
+
+const navigation = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+describe("the page", () => {
+  test.each([
+    "/",
+    "/devices",
+    "/devices/TB-1.2",
+    "/devices/A%2FB%25",
+    "/devices/..%2Fsettings",
+    "/devices/..%5C..",
+    "/devices/a%2F%2Fb%2F.",
+    "/devices/%2Findex.html",
+    "/map?at=%2F%2FA",
+    "/scan",
+    "/index.html",
+  ])("%s is the app, with a nonce that is in its policy and nowhere else", async (path) => {
+    const { status, headers, body } = await stage.ask(path, navigation);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(body).not.toContain("__TRAPBOARD");
+    const nonces = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
+    expect(new Set(nonces).size).toBe(1);
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}';style-src 'self' 'nonce-${nonces[0]}'`);
+    const again = await stage.ask(path, navigation);
+    expect(again.body).not.toContain(nonces[0]);
+  });
+
+  test("its policy allows our own things, and the tiles as pictures", async () => {
+    const { headers } = await stage.ask("/", navigation);
+    const policy = headers.get("content-security-policy");
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    for (const part of [
+      "default-src 'self'",
+      "img-src 'self' data: blob: https://tile.openstreetmap.org;",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=(self), geolocation=(self)");
+    expect(headers.get("permissions-policy")).toContain("microphone=()");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("every other response has a policy too", async () => {
+    for (const path of [
+      "/api/v1/devices",
+      "/api/no",
+      "/assets/app-abc.js",
+      "/healthz",
+      "/api/v1/devices?ids=",
+    ]) {
+      const { headers } = await stage.ask(path);
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'self'");
+    }
+  });
+});
+
+describe("a file", () => {
+  test("with a name of its contents is kept for good, and compressed when it is text", async () => {
+    const script = await stage.ask("/assets/app-abc.js", { headers: { "accept-encoding": "br" } });
+    expect(script.status).toBe(200);
+    expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(script.headers.get("content-type")).toMatch(/javascript/);
+    expect(script.headers.get("content-encoding")).toBe("br");
+    expect(script.body).toHaveLength(5002);
+    const font = await stage.ask("/assets/font.woff2");
+    expect(font.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("with a name that stays is asked for each time", async () => {
+    const { status, headers } = await stage.ask("/icon.svg");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    "/assets/gone.js",
+    "/assets/",
+    "/assets",
+    "/gone.png",
+    "/index.html",
+    "/.secret",
+    "/assets/gone.js?x=1",
+    "/devices/..%2Ficon.svg",
+  ])("%s is not found, and nothing stands in for it", async (path) => {
+    const { status, body } = await stage.ask(path, { headers: { accept: "*/*" } });
+    expect(status).toBe(404);
+    expect(body).not.toContain("<");
+  });
+
+  test("a missing asset is not found for an address bar either", async () => {
+    expect((await stage.ask("/assets/gone.js", navigation)).status).toBe(404);
+  });
+
+  test("a page is nothing to send to", async () => {
+    expect((await stage.ask("/devices", { method: "POST", ...navigation })).status).toBe(404);
+  });
+});
+
+test("an app that is not built yet says what to do", async () => {
+  const unbuilt = await rehearse(answering({ devices: [] }), { dist: join(dist, "nowhere") });
+  const { status, headers, body } = await unbuilt.ask("/", navigation);
+  await unbuilt.close();
+  expect(status).toBe(503);
+  expect(headers.get("content-type")).toMatch(/^text\/html/);
+  expect(body).toContain("npm start");
+});

@@ -1,0 +1,52 @@
+import type helmet from "@fastify/helmet";
+import { isLoopback } from "#lib/loopback.ts";
+import type { Config } from "#server/config/config.ts";
+import { tileOrigin } from "#server/config/tiles.ts";
+
+/** Camera and position are for the scanner and the map; nothing else of the device is anybody's business. */
+export const permissions = [
+  "camera=(self)",
+  "geolocation=(self)",
+  ...["accelerometer", "display-capture", "gyroscope", "magnetometer", "microphone", "midi"].map(
+    (feature) => `${feature}=()`,
+  ),
+  ...["payment", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(", ");
+
+/**
+ * The security headers of every response. Style attributes set by scripts need no permission; style and script
+ * elements need the nonce of their response.
+ * @param nonceOf the nonce of a response, by Node's own response object.
+ */
+export function securityHeaders(
+  config: Config,
+  nonceOf: (response: object) => string,
+): Parameters<typeof helmet>[1] {
+  const nonce = (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`;
+  const tiles = config.tiles === undefined ? undefined : tileOrigin(config.tiles.url);
+  // Said by this machine to itself, it would lock plain HTTP out of every other port of localhost for a year.
+  const isPublicTls = config.tls !== undefined && !isLoopback(config.host);
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonce],
+        styleSrc: ["'self'", nonce],
+        imgSrc: ["'self'", "data:", "blob:", ...(tiles === undefined ? [] : [tiles])],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Tile servers want to know which site asks; nobody needs to know which page.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: isPublicTls && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: "deny" },
+  };
+}

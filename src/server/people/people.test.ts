@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { parsePath } from "#contract/path.ts";
+import { memoryStore } from "#server/store/store.ts";
+import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
+import { createPeople, nameOf } from "./people.ts";
+import { createSessions } from "./session.ts";
+import { createThrottle } from "./throttle.ts";
+import { Crowded, createTurns } from "./turns.ts";
+
+test("a password is kept as argon2id with its cost, never twice the same, and checked in any normal form", async () => {
+  const [one, two] = await Promise.all([hashPassword("pässword long"), hashPassword("pässword long")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(two).not.toBe(one);
+  expect(await verifyPassword("pa\u0308ssword long", one)).toBe(true);
+  expect(await verifyPassword("password long", one)).toBe(false);
+});
+
+test("a check costs what the kept text says, so that costs can rise later", async () => {
+  // Made with 64 KiB and three passes by the algorithm's reference implementation's format.
+  const cheap = (await hashPassword("some password")).replace("m=19456,t=2", "m=64,t=3");
+  expect(await verifyPassword("some password", cheap)).toBe(false);
+});
+
+test("somebody unknown, or without a password, costs a check like anybody else", async () => {
+  const checked: string[] = [];
+  const people = createPeople(memoryStore(), async (_password, phc) => {
+    checked.push(phc);
+    return true;
+  });
+  people.add({ name: "ada", role: "admin", password: "kept" });
+  people.add({ name: "ola", role: "viewer" });
+  expect(await people.check("ada", "any")).toMatchObject({ name: "ada" });
+  expect(await people.check("nobody", "any")).toBeUndefined();
+  expect(await people.check("ola", "any")).toBeUndefined();
+  expect(checked).toEqual(["kept", nobodysPassword, nobodysPassword]);
+  const cost = (phc: string) => phc.split("$").slice(1, 4);
+  expect(cost(nobodysPassword)).toEqual(cost(await hashPassword("any")));
+  expect(await verifyPassword("any", nobodysPassword)).toBe(false);
+});
+
+test("a password that changed while it was checked no longer opens", async () => {
+  const people = createPeople(memoryStore(), async () => {
+    people.setPassword("ada", "another");
+    return true;
+  });
+  people.add({ name: "ada", role: "admin", password: "kept" });
+  expect(await people.check("ada", "any")).toBeUndefined();
+});
+
+test("a new password and a removal end the sessions, and whoever listens hears of it", () => {
+  const store = memoryStore();
+  const people = createPeople(store);
+  const sessions = createSessions(store);
+  const ended: string[] = [];
+  const stop = sessions.onEnd((id) => ended.push(id));
+  people.add({ name: "ada", role: "admin", password: "kept" });
+  people.add({ name: "bob", role: "viewer", at: parsePath("//A") });
+  const ada = sessions.start("ada");
+  const bob = sessions.start("bob");
+  const ids = [ada, bob].map((secret) => sessions.find(secret)?.id);
+  expect(sessions.find(bob)?.person).toEqual({ name: "bob", role: "viewer", rights: { at: "//A" } });
+  people.setPassword("ada", "another");
+  expect(sessions.find(ada)).toBeUndefined();
+  expect(people.remove("bob")).toBe(true);
+  expect(sessions.find(bob)).toBeUndefined();
+  expect(ended).toEqual(ids);
+  stop();
+  sessions.close();
+});
+
+test("a session that ended in another process is heard of within a second or two", async () => {
+  const store = memoryStore();
+  const people = createPeople(store);
+  const sessions = createSessions(store);
+  people.add({ name: "ada", role: "admin", password: "kept" });
+  const id = sessions.find(sessions.start("ada"))?.id;
+  const ended = new Promise((resolve) => sessions.onEnd(resolve));
+  // As the command for people does it: past this server.
+  people.remove("ada");
+  expect(await ended).toBe(id);
+  sessions.close();
+});
+
+test("a new password takes the delay away that strangers have caused", () => {
+  const store = memoryStore();
+  const people = createPeople(store);
+  people.add({ name: "ada", role: "admin", password: "kept" });
+  const throttle = createThrottle(store);
+  for (let guess = 0; guess < 5; guess++) throttle.begin("ada", `192.0.2.${guess}`);
+  expect(throttle.begin("ada", "203.0.113.1")).toBeGreaterThan(0);
+  people.setPassword("ada", "another");
+  expect(throttle.begin("ada", "203.0.113.1")).toBe(0);
+});
+
+test.each([
+  ["Ada", "ada"],
+  ["ADA@Example.org", "ada@example.org"],
+  ["Zoë", "zoë"],
+  ["a b", undefined],
+  ["", undefined],
+  ["a/b", undefined],
+  ["a\u0000", undefined],
+  ["x".repeat(101), undefined],
+])("%j is the name %j", (text, name) => {
+  expect(nameOf(text)).toBe(name);
+});
+
+test("short and endless passwords are refused in a sentence", () => {
+  expect(passwordObjection("elf chars..")).toMatch(/at least 12/);
+  expect(passwordObjection("x".repeat(501))).toMatch(/not have more than 500/);
+  expect(passwordObjection("twelve chars")).toBeUndefined();
+});
+
+test("so much runs at once, so much waits, and the rest is turned away", async () => {
+  const inTurn = createTurns(2, 3);
+  let running = 0;
+  let most = 0;
+  const gates: (() => void)[] = [];
+  const work = () =>
+    inTurn(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      running -= 1;
+    });
+  const all = Array.from({ length: 6 }, () =>
+    work().then(
+      () => "done",
+      (error: unknown) => error,
+    ),
+  );
+  expect(await all[5]).toBeInstanceOf(Crowded);
+  for (let index = 0; index < 5; index++) {
+    await expect.poll(() => gates.length).toBeGreaterThan(index);
+    gates[index]?.();
+  }
+  expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
+  expect(most).toBe(2);
+});

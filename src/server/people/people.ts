@@ -1,0 +1,112 @@
+import { type LocationPath, parsePath } from "#contract/path.ts";
+import type { Rights } from "#server/account/rights.ts";
+import type { Row, Store } from "#server/store/store.ts";
+import { nobodysPassword, verifyPassword } from "./password.ts";
+
+export const roles = ["admin", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+/** Somebody who may use Trapboard. */
+export interface Person {
+  readonly name: string;
+  readonly role: Role;
+  readonly rights: Rights;
+}
+
+export interface NewPerson {
+  readonly name: string;
+  readonly role: Role;
+  /** The one branch a viewer may see; everything when absent. */
+  readonly at?: LocationPath | undefined;
+  /** As `hashPassword` made it; absent for somebody who comes in through OpenID Connect alone. */
+  readonly password?: string | undefined;
+}
+
+/** The people in the store. Names are canonical: what `nameOf` makes of them. */
+export interface People {
+  /** False when the name is taken. */
+  add(person: NewPerson): boolean;
+  list(): (Person & { readonly hasPassword: boolean })[];
+  find(name: string): Person | undefined;
+  /** Ends the person's sessions, too. False when there is nobody of that name. */
+  setPassword(name: string, password: string): boolean;
+  /** Ends the person's sessions, too. False when there is nobody of that name. */
+  remove(name: string): boolean;
+  /**
+   * The person, when the password is theirs. Takes as long for a name nobody has.
+   * @throws Crowded
+   */
+  check(name: string, password: string): Promise<Person | undefined>;
+}
+
+/** The canonical form of a name, in which case does not count; undefined when it cannot be one. */
+export function nameOf(text: string): string | undefined {
+  const name = text.normalize("NFKC").toLowerCase();
+  return /^[\p{L}\p{M}\p{N}._@+-]{1,100}$/u.test(name) ? name : undefined;
+}
+
+/**
+ * What a row of the table `person` says.
+ * @throws Error when its branch cannot be read: then nobody may see anything, instead of everything
+ */
+export function personOfRow(row: Row): Person {
+  const at = row.at === null ? undefined : parsePath(String(row.at));
+  if (row.at !== null && at === undefined) throw new Error("The branch of a person is no location path.");
+  return {
+    name: String(row.name),
+    role: row.role === "admin" ? "admin" : "viewer",
+    rights: at === undefined ? {} : { at },
+  };
+}
+
+/** @param verify how a password is checked, for tests */
+export function createPeople(store: Store, verify: typeof verifyPassword = verifyPassword): People {
+  const rowOf = (name: string) => store.get("select * from person where name = ?", name);
+  const forget = (name: string) => {
+    store.run("delete from session where person = ?", name);
+    // Whoever is locked out for a minute by somebody else's guesses gets in at once with a new password.
+    store.run("delete from attempt where subject = ?", `account ${name}`);
+  };
+  return {
+    add: ({ name, role, at, password }) =>
+      store.transaction(() => {
+        if (rowOf(name) !== undefined) return false;
+        store.run(
+          "insert into person (name, role, at, password, created_at) values (?, ?, ?, ?, ?)",
+          ...[name, role, at ?? null, password ?? null, Date.now()],
+        );
+        return true;
+      }),
+    list: () =>
+      store.all("select * from person order by name").map((row) => ({
+        ...personOfRow(row),
+        hasPassword: row.password !== null,
+      })),
+    find(name) {
+      const row = rowOf(name);
+      return row === undefined ? undefined : personOfRow(row);
+    },
+    setPassword: (name, password) =>
+      store.transaction(() => {
+        if (rowOf(name) === undefined) return false;
+        store.run("update person set password = ? where name = ?", password, name);
+        forget(name);
+        return true;
+      }),
+    remove: (name) =>
+      store.transaction(() => {
+        if (rowOf(name) === undefined) return false;
+        forget(name);
+        store.run("delete from person where name = ?", name);
+        return true;
+      }),
+    async check(name, password) {
+      const kept = rowOf(name);
+      const theirs = typeof kept?.password === "string" ? kept.password : undefined;
+      const isRight = await verify(password, theirs ?? nobodysPassword);
+      // Looked up again: they may have been removed meanwhile, or have another password.
+      const now = rowOf(name);
+      return isRight && theirs !== undefined && now?.password === theirs ? personOfRow(now) : undefined;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Rights } from "#server/account/rights.ts";
+import type { Store } from "#server/store/store.ts";
+import { type Person, personOfRow } from "./people.ts";
+
+const hour = 3_600_000;
+/** A session that nobody used for this long is over, in milliseconds. */
+export const idleLimit = 12 * hour;
+/** No session lives longer than this, in milliseconds. */
+export const absoluteLimit = 7 * 24 * hour;
+/** How exactly we know when a session was last used: so often it is written at most, in milliseconds. */
+const seenEvery = 60_000;
+/** How often we look for sessions that ended elsewhere: by the command for people, on another server, by age. */
+const sweepEvery = 1000;
+
+/** A session that is good. `id` is the hash of what the browser holds, and all that anybody here ever sees of it. */
+export interface Session {
+  readonly id: string;
+  readonly person: Person;
+}
+
+export interface Sessions {
+  /** Starts a session and ends the one the browser had. Answers what its cookie must hold. */
+  start(name: string, previous?: string): string;
+  /** The session of a cookie's text. */
+  find(secret: string): Session | undefined;
+  /** Ends the session of a cookie's text. */
+  end(secret: string): void;
+  /** Calls the listener with the id of every session that ends, however it ends, until what it returns is called. */
+  onEnd(listener: (id: string) => void): () => void;
+  close(): void;
+}
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+export function createSessions(store: Store, clock: () => number = Date.now): Sessions {
+  const listeners = new Set<(id: string) => void>();
+  /** Those this process has seen to be good. */
+  const good = new Set<string>();
+
+  function ended(id: string): void {
+    if (good.delete(id)) for (const listener of listeners) listener(id);
+  }
+
+  function remove(id: string): void {
+    store.run("delete from session where id_hash = ?", id);
+    ended(id);
+  }
+
+  const oldest = () => ({ created: clock() - absoluteLimit, seen: clock() - idleLimit });
+
+  /** Reads and never writes: whoever else is writing must not hold up the whole server every second. */
+  function sweep(): void {
+    if (good.size === 0) return;
+    const { created, seen } = oldest();
+    const rows = store.all("select id_hash from session where created_at > ? and seen_at > ?", created, seen);
+    const left = new Set(rows.map((row) => String(row.id_hash)));
+    for (const id of good) if (!left.has(id)) ended(id);
+  }
+  const sweeping = setInterval(sweep, sweepEvery).unref();
+
+  return {
+    start(name, previous) {
+      const secret = randomBytes(32).toString("base64url");
+      const { created, seen } = oldest();
+      store.transaction(() => {
+        store.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
+        if (previous !== undefined) store.run("delete from session where id_hash = ?", hashOf(previous));
+        store.run(
+          "insert into session (id_hash, person, created_at, seen_at) values (?, ?, ?, ?)",
+          ...[hashOf(secret), name, clock(), clock()],
+        );
+      });
+      if (previous !== undefined) ended(hashOf(previous));
+      return secret;
+    },
+    find(secret) {
+      const id = hashOf(secret);
+      const row = store.get(
+        `select person.*, session.created_at as started_at, session.seen_at from session
+         join person on person.name = session.person where id_hash = ?`,
+        id,
+      );
+      if (row === undefined) {
+        ended(id);
+        return undefined;
+      }
+      const { created, seen } = oldest();
+      if (Number(row.started_at) <= created || Number(row.seen_at) <= seen) {
+        remove(id);
+        return undefined;
+      }
+      if (clock() - Number(row.seen_at) > seenEvery) {
+        store.run("update session set seen_at = ? where id_hash = ?", clock(), id);
+      }
+      good.add(id);
+      return { id, person: personOfRow(row) };
+    },
+    end: (secret) => remove(hashOf(secret)),
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => clearInterval(sweeping),
+  };
+}
+
+/** Who sends a request, once the door has let it in. */
+const senders = new WeakMap<FastifyRequest, { person: Person; id: string | undefined }>();
+
+/** @param id of the session; absent where sign-in is off */
+export function setSender(request: FastifyRequest, person: Person, id?: string): void {
+  senders.set(request, { person, id });
+}
+
+/** Who sends a request; undefined when nobody knows. */
+export function personOf(request: FastifyRequest): Person | undefined {
+  return senders.get(request)?.person;
+}
+
+/** The id of the session a request comes with, as `onEnd` tells it. */
+export function sessionOf(request: FastifyRequest): string | undefined {
+  return senders.get(request)?.id;
+}
+
+/**
+ * What the sender of a request may see.
+ * @throws Error when the request never passed the door, rather than to take somebody unknown for somebody who may see all
+ */
+export function rightsOf(request: FastifyRequest): Rights {
+  const person = personOf(request);
+  if (person === undefined) throw new Error("A private route was reached without a person.");
+  return person.rights;
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { SessionAnswer } from "#contract/session.ts";
+import { everything } from "#server/account/rights.ts";
+import type { Config } from "#server/config/config.ts";
+import { isOpen } from "#server/http/guard.ts";
+import { type Problem, sendProblem } from "#server/http/problem.ts";
+import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
+import { longestPassword } from "./password.ts";
+import { nameOf, type People, type Person } from "./people.ts";
+import { absoluteLimit, personOf, type Sessions, setSender } from "./session.ts";
+import type { Throttle } from "./throttle.ts";
+import { Crowded } from "./turns.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether anybody may ask for this route, signed in or not. Every other route is private. */
+    readonly open?: boolean;
+  }
+}
+
+export interface SignInParts {
+  readonly config: Pick<Config, "signIn" | "oidc">;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly throttle: Throttle;
+}
+
+const cookieName = "trapboard";
+
+/** Whoever is at this machine, where sign-in is off: sees everything and administers nothing. */
+const anybodyHere: Person = { name: "", role: "viewer", rights: everything };
+
+const credentials = z.object({ name: z.string().max(200), password: z.string().max(2 * longestPassword) });
+
+const signInFirst: Problem = { status: 401, detail: "Sign in first." };
+const tooMany: Problem = { status: 503, retryAfter: 2, detail: "Too many people sign in at once." };
+
+/** Starts a session for somebody who has shown who they are, and ends the one their browser had. */
+export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions, name: string): void {
+  const value = sessions.start(name, cookieOf(request, cookieName));
+  // Phones end their browsers at will. How long the session itself lasts is the server's to say.
+  const maxAge = absoluteLimit / 1000;
+  giveCookie(request, reply, { name: cookieName, value, sameSite: "Strict", maxAge });
+}
+
+/** Finds out who sends a request; where nobody has to sign in, it is anybody. */
+function identify(request: FastifyRequest, { config, sessions }: SignInParts): Person | undefined {
+  if (config.signIn === "off") setSender(request, anybodyHere);
+  else {
+    const secret = cookieOf(request, cookieName);
+    const session = secret === undefined ? undefined : sessions.find(secret);
+    if (session !== undefined) setSender(request, session.person, session.id);
+  }
+  return personOf(request);
+}
+
+/** Lets nobody unknown pass to what is not open. Every route is private that does not say otherwise of itself. */
+export function addDoor(app: FastifyInstance, parts: SignInParts): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const person = identify(request, parts);
+    if (person === undefined && !isOpen(request)) return sendProblem(reply, signInFirst);
+  });
+}
+
+function answerOf({ config }: SignInParts, person: Person | undefined): SessionAnswer {
+  const isKnown = config.signIn === "required" && person !== undefined;
+  return {
+    signIn: config.signIn,
+    oidc: config.oidc !== undefined,
+    person: isKnown ? { name: person.name, role: person.role, at: person.rights.at ?? null } : null,
+  };
+}
+
+/** `POST`, `GET` and `DELETE /session`: sign in with name and password, who am I, sign out. */
+export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const { config, people, sessions, throttle } = parts;
+  // A form on another site's page could send text; JSON it could not, without asking first.
+  app.removeContentTypeParser("text/plain");
+
+  const route = { config: { open: true }, bodyLimit: 8192 };
+  const send = (reply: FastifyReply, person: Person | undefined) =>
+    reply.header("cache-control", "no-store").send(answerOf(parts, person));
+
+  app.get("/session", route, async (request, reply) => send(reply, personOf(request)));
+
+  app.post("/session", route, async (request, reply) => {
+    if (config.signIn === "off") return sendProblem(reply, { status: 404, detail: "Sign-in is off here." });
+    if (!mayHoldCookies(request)) {
+      return sendProblem(reply, {
+        status: 403,
+        detail:
+          "Passwords are taken over HTTPS alone. Behind a proxy that does it, TRAPBOARD_TRUSTED_PROXY must name the proxy.",
+      });
+    }
+    const given = credentials.safeParse(request.body);
+    if (!given.success) {
+      return sendProblem(reply, { status: 400, detail: "A name and a password are needed." });
+    }
+    // A name that cannot be one is nobody's, and costs as much as any other that is nobody's.
+    const name = nameOf(given.data.name.trim()) ?? "";
+    const wait = throttle.begin(name, request.ip);
+    if (wait > 0) {
+      return sendProblem(reply, {
+        status: 429,
+        retryAfter: wait,
+        detail: `There were too many failed attempts. Try again in ${wait} s.`,
+      });
+    }
+    let person: Person | undefined;
+    try {
+      person = await people.check(name, given.data.password);
+    } catch (error) {
+      if (error instanceof Crowded) return sendProblem(reply, tooMany);
+      throw error;
+    }
+    if (person === undefined) {
+      // Without the name: people type passwords into the wrong field.
+      request.log.warn({ address: request.ip }, "A sign-in failed.");
+      return sendProblem(reply, { status: 401, detail: "The name or the password is wrong." });
+    }
+    throttle.succeeded(name, request.ip);
+    letIn(request, reply, sessions, name);
+    return send(reply, person);
+  });
+
+  app.delete("/session", route, async (request, reply) => {
+    const secret = cookieOf(request, cookieName);
+    if (secret !== undefined) {
+      sessions.end(secret);
+      giveCookie(request, reply, { name: cookieName, value: "", sameSite: "Strict", maxAge: 0 });
+    }
+    return reply.code(204).header("cache-control", "no-store").send();
+  });
+}

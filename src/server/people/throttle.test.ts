@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answering } from "#server/rehearsal.ts";
+import { memoryStore } from "#server/store/store.ts";
+import { password, rehearseSignIn } from "./stage.ts";
+import { createThrottle, delayAfter, networkOf } from "./throttle.ts";
+
+const minute = 60_000;
+
+function stand() {
+  const store = memoryStore();
+  store.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+  let now = Date.now();
+  const throttle = createThrottle(store, () => now);
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { throttle, pass };
+}
+
+test("the delay grows from nothing to a minute and no further", () => {
+  expect(Array.from({ length: 10 }, (_, failures) => delayAfter(failures, 3))).toEqual([
+    0, 0, 0, 1, 2, 4, 8, 16, 32, 60,
+  ]);
+  expect(delayAfter(100_000, 3)).toBe(60);
+});
+
+describe("guessing", () => {
+  test("at one account gets slower and slower, from wherever", () => {
+    const { throttle, pass } = stand();
+    const waits: number[] = [];
+    for (let guess = 0; guess < 40; guess++) {
+      const address = `192.0.2.${guess}`;
+      const wait = throttle.begin("ada", address);
+      waits.push(wait);
+      pass(wait * 1000);
+      if (wait > 0) expect(throttle.begin("ada", address)).toBe(0);
+    }
+    expect(waits.slice(0, 10)).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60]);
+    expect(Math.max(...waits)).toBe(60);
+  });
+
+  test("from one address gets slower, whatever names are tried", () => {
+    const { throttle } = stand();
+    const waits = Array.from({ length: 11 }, (_, guess) => throttle.begin(`name${guess}`, "192.0.2.1"));
+    expect(waits).toEqual([...Array<number>(10).fill(0), 1]);
+  });
+
+  test("with many tries at once is no quicker: each counts before it is looked at", () => {
+    const { throttle } = stand();
+    const waits = Array.from({ length: 50 }, () => throttle.begin("ada", "192.0.2.1"));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+
+  test("with an account of one's own in between does not make guesses at others free", () => {
+    const { throttle } = stand();
+    for (let guess = 0; guess < 10; guess++) {
+      expect(throttle.begin(`name${guess}`, "192.0.2.1")).toBe(0);
+      if (guess < 9) {
+        expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
+        throttle.succeeded("ada", "192.0.2.1");
+      }
+    }
+    expect(throttle.begin("name11", "192.0.2.1")).toBe(1);
+  });
+});
+
+describe("the owner", () => {
+  test("never waits longer than a minute, whatever happened", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 * minute }), { maxLength: 60 }), (pauses) => {
+        const { throttle, pass } = stand();
+        for (const pause of pauses) {
+          throttle.begin("ada", "192.0.2.1");
+          pass(pause);
+        }
+        pass(minute);
+        expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("is not kept out of a place where they have signed in before, while a stranger guesses", () => {
+    const { throttle } = stand();
+    throttle.begin("ada", "192.0.2.1");
+    throttle.succeeded("ada", "192.0.2.1");
+    for (let guess = 0; guess < 100; guess++) throttle.begin("ada", `198.51.100.${guess}`);
+    expect(throttle.begin("ada", "203.0.113.1")).toBeGreaterThan(0);
+    expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
+  });
+
+  test("starts anew after getting in, and after an hour without a failure", () => {
+    const { throttle, pass } = stand();
+    for (let guess = 0; guess < 3; guess++) throttle.begin("ada", "192.0.2.1");
+    pass(61 * minute);
+    for (let guess = 0; guess < 3; guess++) expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
+    throttle.succeeded("ada", "192.0.2.1");
+    expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
+  });
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("guesses from %s count for %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("over the wire: too many failures are told with the time to wait, and the right password counts after it", async () => {
+  let now = Date.now();
+  const stage = await rehearseSignIn(answering({ devices: [] }), { clock: () => now });
+  for (let guess = 0; guess < 4; guess++) {
+    expect((await stage.post({ name: "ada", password: "wrong" })).status).toBe(guess < 3 ? 401 : 429);
+  }
+  const refused = await stage.post({ name: "ada", password });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect(JSON.parse(refused.body).detail).toBe("There were too many failed attempts. Try again in 1 s.");
+  expect((await stage.post({ name: "bob", password })).status).toBe(200);
+  now += 1000;
+  expect((await stage.post({ name: "ada", password })).status).toBe(200);
+  await stage.close();
+});

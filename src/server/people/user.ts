@@ -1,0 +1,104 @@
+import { parseArgs } from "node:util";
+import { parsePath } from "#contract/path.ts";
+import { openStore } from "#server/store/store.ts";
+import { hashPassword, passwordObjection } from "./password.ts";
+import { createPeople, nameOf, type People, roles } from "./people.ts";
+import { askPassword } from "./prompt.ts";
+
+const usage = `People who may sign in:
+  npm run user -- add NAME --role admin|viewer [--at '//Client A'] [--no-password]
+  npm run user -- list
+  npm run user -- passwd NAME
+  npm run user -- remove NAME
+The password is asked for, or read from standard input. With --no-password somebody comes in through OpenID Connect
+alone, under the name or e-mail address they have there.`;
+
+/** What was asked for cannot be done: why, in a sentence. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+async function newPassword(): Promise<string> {
+  const password = await askPassword();
+  const objection = passwordObjection(password);
+  if (objection !== undefined) throw new Refusal(objection);
+  return hashPassword(password);
+}
+
+interface Options {
+  readonly role?: string | undefined;
+  readonly at?: string | undefined;
+  readonly "no-password"?: boolean | undefined;
+}
+
+async function add(people: People, name: string, options: Options): Promise<string> {
+  const role = roles.find((known) => known === options.role);
+  if (role === undefined) throw new Refusal("--role must be admin or viewer.");
+  const at = options.at === undefined ? undefined : parsePath(options.at);
+  if (options.at !== undefined && at === undefined) {
+    throw new Refusal("--at must be a location path of the shape //level//level.");
+  }
+  if (at !== undefined && role === "admin") throw new Refusal("Only a viewer can be limited to a branch.");
+  if (people.find(name) !== undefined) throw new Refusal(`There is somebody called ${name} already.`);
+  const password = options["no-password"] ? undefined : await newPassword();
+  if (!people.add({ name, role, at, password }))
+    throw new Refusal(`There is somebody called ${name} already.`);
+  return `${name} is added as ${role}${at === undefined ? "" : ` of ${at}`}.`;
+}
+
+function list(people: People): string {
+  const lines = people.list().map(({ name, role, rights, hasPassword }) => {
+    const how = hasPassword ? [] : ["OpenID Connect alone"];
+    return [name, role, rights.at ?? "everything", ...how].join("\t");
+  });
+  return lines.length === 0 ? "Nobody may sign in yet." : lines.join("\n");
+}
+
+async function run(people: People, args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { role: { type: "string" }, at: { type: "string" }, "no-password": { type: "boolean" } },
+  });
+  const [command, text, ...rest] = positionals;
+  if (command === "list" && text === undefined) return list(people);
+  if (text === undefined || rest.length > 0) throw new Refusal(usage);
+  const name = nameOf(text);
+  if (name === undefined) {
+    throw new Refusal("A name holds letters, digits and . _ @ + - alone, at most 100 of them.");
+  }
+  const nobody = `There is nobody called ${name}.`;
+  switch (command) {
+    case "add":
+      return add(people, name, values);
+    case "passwd":
+      if (people.find(name) === undefined) throw new Refusal(nobody);
+      if (!people.setPassword(name, await newPassword())) throw new Refusal(nobody);
+      return `${name} has a new password and is signed out everywhere.`;
+    case "remove":
+      if (!people.remove(name)) throw new Refusal(nobody);
+      return `${name} is removed and signed out everywhere.`;
+    default:
+      throw new Refusal(usage);
+  }
+}
+
+/** A wrong option is the person's, and said without a trace. */
+function isTheirs(error: unknown): error is Error {
+  return (
+    error instanceof Refusal ||
+    (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+  );
+}
+
+const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", (setAside) =>
+  console.error(`The kept data was damaged. It is set aside as ${setAside}, and a new one begun.`),
+);
+try {
+  console.log(await run(createPeople(store), process.argv.slice(2)));
+} catch (error) {
+  console.error(isTheirs(error) ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  store.close();
+}

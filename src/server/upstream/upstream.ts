@@ -1,0 +1,113 @@
+import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
+import type { Datetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import { type LocationPath, levelsOf } from "#contract/path.ts";
+import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
+import type { Reading } from "#contract/reading.ts";
+import { isAtLeast, type Version } from "#contract/versions.ts";
+import type { ApiAccess } from "#server/config/config.ts";
+import type { Governor } from "./governor.ts";
+
+/** What the API answered, the time on its clock, and how old the answer was already when it came. */
+export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serverTime">;
+
+/** The two resources of the account (spec: Endpoints). */
+export type Resource = "devices" | "network-devices";
+
+/** The Read API behind us, asked through the governor. All throw ReadApiError or Overloaded. */
+export interface Upstream {
+  /** The whole account, with the reports since a time. */
+  devices(since: Datetime): Promise<Copied<Device>>;
+  /** Of another kind than `devices`, so that what fails here shuts nobody's poll. */
+  olderReports(since: Datetime): Promise<Copied<Device>>;
+  networkDevices(): Promise<Copied<NetworkDevice>>;
+  /** The serial numbers of a place that only the API itself can resolve. */
+  serialsAt(resource: Resource, selection: Selection): Promise<string[]>;
+}
+
+export interface UpstreamOptions {
+  readonly api: ApiAccess;
+  readonly version: Version;
+  readonly locationPaths: readonly LocationPath[];
+  /** For one request of a small account; a large one may take as long as it flows. Milliseconds. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly governor: Governor;
+  /** Ends every request under way. */
+  readonly signal: AbortSignal;
+}
+
+const headersTimeoutMs = 10_000;
+/** Decoded bytes a second that a large answer must bring at least. */
+const pace = 250_000;
+
+/** Version 1.0 sends no location when asked by path: that a device stands there is known from the question. */
+function at(path: LocationPath): (device: Device) => Device {
+  const name = levelsOf(path).at(-1);
+  return (device) => ({
+    ...device,
+    location: { ...(name === undefined ? {} : { name }), ...device.location, path },
+  });
+}
+
+/** All that version 1.0 can be asked for: place after place, each device where it was met first. */
+async function accountByPaths(
+  ask: (query: DevicesQuery) => Promise<Answer<Device>>,
+  paths: readonly LocationPath[],
+): Promise<Reading<Device>> {
+  const rows = new Map<string, Device>();
+  const sum = { setAside: 0, unreadable: 0, troubled: 0 };
+  const examples: Reading<Device>["examples"] = [];
+  for (const location_path of paths) {
+    const reading = await ask({ location_path });
+    for (const device of reading.rows.map(at(location_path))) {
+      if (!rows.has(device.serial_number)) rows.set(device.serial_number, device);
+    }
+    sum.setAside += reading.setAside;
+    sum.unreadable += reading.unreadable;
+    sum.troubled += reading.troubled ?? 0;
+    examples.push(...reading.examples);
+  }
+  return { rows: [...rows.values()], ...sum, examples };
+}
+
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { version, locationPaths, timeoutMs, maxBytes, governor, signal } = options;
+  const api: ReadApi = createReadApi({
+    ...options.api,
+    version,
+    timeoutMs,
+    headersTimeoutMs,
+    pace,
+    maxBytes,
+  });
+  const devices = (query: DevicesQuery) => api.devices(query, { signal });
+  const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
+
+  async function accountOf(since: Datetime): Promise<Copied<Device>> {
+    if (version !== "1.0") return devices(withReports(since));
+    return accountByPaths(async (query) => {
+      await governor.take();
+      return devices(query);
+    }, locationPaths);
+  }
+
+  return {
+    devices: (since) => governor.ask("devices", since, () => accountOf(since)),
+    olderReports: (since) => governor.ask("older reports", since, () => accountOf(since), false),
+    async networkDevices() {
+      const ask = api.networkDevices;
+      if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
+      return governor.ask("network-devices", "", () => ask({}, { signal }));
+    },
+    serialsAt(resource, selection) {
+      const ask = resource === "devices" ? devices : api.networkDevices;
+      const request = async () => {
+        const reading = await ask?.(selection, { signal });
+        return reading?.rows.map(({ serial_number }) => serial_number) ?? [];
+      };
+      return governor.ask(`${resource} of a place`, formatQuery(selection), request, false);
+    },
+  };
+}
