@@ -76,7 +76,7 @@ function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]
   return fleet.views.clusters.get(selection.key, () => buildClusters(fleet, selection.mask));
 }
 
-function mapClusterOf({ store }: Fleet, index: ClusterIndex, found: Found<LevelSum>): MapCluster {
+function mapClusterOf(fleet: Fleet, index: ClusterIndex, found: Found<LevelSum>): MapCluster {
   const { latitude, longitude, counts, spot, cluster } = found;
   const tally: Tally = [counts.actNow, counts.plan, counts.notReporting, counts.allClear];
   const slots = spot === undefined ? undefined : index.members.get(spot)?.slice(0, memberLimit);
@@ -87,7 +87,7 @@ function mapClusterOf({ store }: Fleet, index: ClusterIndex, found: Found<LevelS
     devices: tally.reduce((sum, count) => sum + count, 0),
     levels: levelCounts(tally),
     expansionZoom: cluster?.expansionZoom,
-    members: slots === undefined ? undefined : rowsOf(store, slots),
+    members: slots === undefined ? undefined : rowsOf(fleet, slots),
   });
 }
 

@@ -43,8 +43,7 @@ describe("one device", () => {
   test("comes whole, with its level and why", () => {
     expect(answer(fleet, { name: "device", serial_number: "TB-00-12" })).toMatchObject({
       device: { serial_number: "TB-00-12", status: 3 },
-      row: { level: "act-now" },
-      levelReason: "Triggered",
+      row: { level: "act-now", reason: "Triggered" },
     });
   });
 

@@ -1,18 +1,18 @@
 import { bareSerial } from "#lib/fold.ts";
 import type { Fleet } from "./fleet.ts";
-import { levelOf } from "./level.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
 import { rowOf } from "./rows.ts";
 
 export function answerDevice(
-  { store, judging }: Fleet,
+  fleet: Fleet,
   { serial_number }: Questions["device"]["asked"],
 ): AnswerTo<"device"> {
+  const { store } = fleet;
   const slot = store.slotOf.get(serial_number) ?? -1;
   const device = store.devices[slot];
-  const row = rowOf(store, slot);
+  const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
-  return { device, row, levelReason: levelOf(device, judging.now, judging.silentAfterHours).reason };
+  return { device, row };
 }
 
 /** The device a typed or scanned text means; undefined when none fits, or more than one. */

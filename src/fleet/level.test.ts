@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
-import { type Datetime, datetimeOf } from "#contract/datetime.ts";
+import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Level } from "#lib/level.ts";
-import { judge, levelOf } from "./level.ts";
+import { judge, reasonOf } from "./level.ts";
 import { noon } from "./sample.ts";
 
 const hour = 3_600_000;
@@ -14,15 +14,9 @@ function hoursAgo(hours: number): Datetime {
 }
 
 function levelWith(status: number | undefined, heartbeat: Datetime | undefined, type?: number) {
-  return levelOf(
-    {
-      ...(status === undefined ? {} : { status }),
-      ...(heartbeat === undefined ? {} : { last_heartbeat: heartbeat }),
-      ...(type === undefined ? {} : { type }),
-    },
-    noon,
-    limit,
-  );
+  const heard = heartbeat === undefined ? Number.NaN : epochOf(heartbeat);
+  const device = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
+  return { ...judge(status, heard, noon, limit), reason: reasonOf(device, heard, noon, limit) };
 }
 
 const expected: readonly (readonly [status: number | undefined, fresh: Level, silent: Level])[] = [
@@ -105,8 +99,6 @@ describe("the reason in words", () => {
   });
 
   test("counts one hour as one", () => {
-    expect(levelOf({ status: 1, last_heartbeat: hoursAgo(1.5) }, noon, 1).reason).toBe(
-      "Silent for 1 hour, last said active",
-    );
+    expect(reasonOf({ status: 1 }, noon - 1.5 * hour, noon, 1)).toBe("Silent for 1 hour, last said active");
   });
 });

@@ -9,8 +9,6 @@ import { type Level, severityRank } from "#lib/level.ts";
  * before it went silent still needs somebody now.
  */
 
-export type Judged = Pick<Device, "type" | "status" | "last_heartbeat">;
-
 export interface Judgement {
   readonly level: Level;
   /** The heartbeat is older than the limit, missing on an active device, or not believable. */
@@ -67,7 +65,7 @@ function inWords(duration: number): string {
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
-function reasonFor({ type, status }: Judged, heard: Heartbeat, age: number): string {
+function reasonFor({ type, status }: Pick<Device, "type" | "status">, heard: Heartbeat, age: number): string {
   const said = status === undefined ? undefined : statusLabel(status, type);
   const last = said === undefined ? "status unknown" : `last said ${lowerFirst(said)}`;
   switch (heard) {
@@ -88,18 +86,15 @@ export function heartbeatTimeOf(device: Pick<Device, "last_heartbeat">): number 
 }
 
 /**
- * Level, silence, and why in words, such as `Catch detected` or `Silent for 40 days, last said triggered`.
- * @param now milliseconds since 1970
+ * Why the level is what it is, in words, such as `Catch detected` or `Silent for 40 days, last said triggered`.
+ * @param heartbeat milliseconds since 1970, NaN when there is none
  */
-export function levelOf(
-  device: Judged,
+export function reasonOf(
+  device: Pick<Device, "type" | "status">,
+  heartbeat: number,
   now: number,
   silentAfterHours: number,
-): Judgement & { readonly reason: string } {
-  const heartbeat = heartbeatTimeOf(device);
+): string {
   const heard = heartbeatOf(device.status, heartbeat, now, silentAfterHours * hour);
-  return {
-    ...judge(device.status, heartbeat, now, silentAfterHours),
-    reason: reasonFor(device, heard, now - heartbeat),
-  };
+  return reasonFor(device, heard, now - heartbeat);
 }

@@ -4,7 +4,17 @@ import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace } from "./places.ts";
 import type { Scope, Sort, SortColumn } from "./questions.ts";
-import type { FleetStore } from "./store.ts";
+import { sinceOf } from "./since.ts";
+
+const year2000 = Date.UTC(2000, 0);
+/** Seconds from 2000 to 2063: levels stand further apart than any two times. */
+const perLevel = 2_000_000_000;
+
+/** Seconds since 2000, brought into the room there is; the most for a time that nobody can tell. */
+function secondsOf(since: number | undefined): number {
+  if (since === undefined) return perLevel - 1;
+  return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
+}
 
 /** Ranks of texts in the order people expect, by text. */
 function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
@@ -16,9 +26,12 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 /** The value to sort a slot by, a whole number of at most ten digits; undefined for what goes last. */
 type Value = (slot: number) => number | undefined;
 
-function sortValueOf(store: FleetStore, column: SortColumn): Value {
+function sortValueOf(fleet: Fleet, column: SortColumn): Value {
+  const { store } = fleet;
   const { devices, levels, nameRank, placeOf, heartbeats } = store;
   switch (column) {
+    case "attention":
+      return (slot) => (levels[slot] ?? 0) * perLevel + secondsOf(sinceOf(fleet, slot));
     case "level":
       return (slot) => levels[slot];
     case "name":
@@ -56,9 +69,9 @@ const last = 8_000_000_000;
  * Every slot in the order of a sort; equal ones by name, and a device without the value last, whichever way
  * the sort goes. Value and name are packed into one number each, which sorts many times quicker than comparing.
  */
-function order(store: FleetStore, { column, descending }: Sort): Uint32Array {
-  const { byName } = store;
-  const value = sortValueOf(store, column);
+function order(fleet: Fleet, { column, descending }: Sort): Uint32Array {
+  const { byName } = fleet.store;
+  const value = sortValueOf(fleet, column);
   const room = Math.max(byName.length, 1);
   const keys = new Float64Array(byName.length);
   for (let rank = 0; rank < byName.length; rank += 1) {
@@ -73,11 +86,11 @@ function order(store: FleetStore, { column, descending }: Sort): Uint32Array {
 
 /** The slots of a scope in the order of a sort. */
 export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sort): Uint32Array {
-  const { store, views } = fleet;
+  const { views } = fleet;
   const selection = selectionOf(fleet, scope);
   const sortName = `${sort.descending ? "-" : ""}${sort.column}`;
   return views.sorted.get(`${sortName} ${selection.key}`, () => {
-    const all = views.orders.get(sortName, () => order(store, sort));
+    const all = views.orders.get(sortName, () => order(fleet, sort));
     return selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
   });
 }

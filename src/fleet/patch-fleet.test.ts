@@ -35,7 +35,7 @@ const fields = fc.record({
   ),
 });
 const report = fc.record({
-  type: fc.integer({ min: 0, max: 26 }),
+  type: fc.oneof(fc.constantFrom(2, 16, 23), fc.integer({ min: 0, max: 26 })),
   timestamp: fc.constantFrom("2026-11-18T00:00:00", "2026-11-19T00:00:00", "2026-11-20T00:00:00", null),
   user: fc.option(fc.constant("Ada")),
 });

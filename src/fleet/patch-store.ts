@@ -4,6 +4,7 @@ import { heartbeatTimeOf } from "./level.ts";
 import { reorderByName } from "./names.ts";
 import { type AddedReport, insertReports } from "./report-index.ts";
 import { renewTexts } from "./search.ts";
+import { toldTimeOf } from "./since.ts";
 import { buildSpots } from "./spots.ts";
 import { countPlaces, type FleetStore, type Judging, rejudge, settle } from "./store.ts";
 
@@ -52,7 +53,7 @@ export function patchStore(
   after: ReadonlyMap<number, Device>,
   judging: Judging,
 ): FleetStore {
-  const { devices, heartbeats } = store;
+  const { devices, heartbeats, told } = store;
   const touched: Touched = { renamed: [], reports: [], moved: false, relocated: false };
   const texts = store.texts.made();
   for (const [slot, device] of after) {
@@ -60,6 +61,7 @@ export function patchStore(
     if (before === undefined || before === device) continue;
     devices[slot] = device;
     heartbeats[slot] = heartbeatTimeOf(device);
+    told[slot] = toldTimeOf(device);
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
   }

@@ -30,6 +30,13 @@ export interface DeviceRow {
   readonly type?: number;
   readonly status?: number;
   readonly level: Level;
+  /** Why it has this level, as a list shows it: `Catch detected`, `Silent for 40 days, last said triggered`. */
+  readonly reason: string;
+  /**
+   * Since when it has needed somebody: the time of the latest report that tells of its status; where there is none and
+   * it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
+   */
+  readonly since?: number;
   /** The heartbeat is older than the limit, missing on an active device, or not believable. */
   readonly silent: boolean;
   readonly battery_status?: number;
@@ -41,7 +48,17 @@ export interface DeviceRow {
   readonly longitude?: number;
 }
 
-export const sortColumns = ["level", "name", "serial", "type", "location", "battery", "heartbeat"] as const;
+export const sortColumns = [
+  "attention",
+  "level",
+  "name",
+  "serial",
+  "type",
+  "location",
+  "battery",
+  "heartbeat",
+] as const;
+/** `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of. */
 export type SortColumn = (typeof sortColumns)[number];
 export interface Sort {
   readonly column: SortColumn;
@@ -169,7 +186,7 @@ export interface Questions {
   /** One device; undefined when the account has none with exactly this serial number. */
   device: {
     asked: { serial_number: string };
-    answer: { device: Device; row: DeviceRow; levelReason: string } | undefined;
+    answer: { device: Device; row: DeviceRow } | undefined;
   };
   /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
   find: { asked: { text: string }; answer: { serial_number: string } | undefined };

@@ -39,6 +39,7 @@ describe("rows", () => {
     expect(row).toEqual({
       serial_number: "T-10",
       name: "Trap 10",
+      reason: "Triggered",
       type: 1,
       status: 3,
       level: "act-now",

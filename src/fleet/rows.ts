@@ -2,14 +2,16 @@ import { present } from "#lib/present.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { coordinatesOf } from "./geo.ts";
+import { reasonOf } from "./level.ts";
 import { sortedSlots } from "./order.ts";
 import { placeOfPath } from "./places.ts";
 import type { AnswerTo, DeviceRow, Questions } from "./questions.ts";
+import { sinceOf } from "./since.ts";
 import { noSpot } from "./spots.ts";
-import type { FleetStore } from "./store.ts";
 
 /** One device as a list shows it; undefined for a slot that does not exist. */
-export function rowOf(store: FleetStore, slot: number): DeviceRow | undefined {
+export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
+  const { store, judging } = fleet;
   const device = store.devices[slot];
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
@@ -19,6 +21,8 @@ export function rowOf(store: FleetStore, slot: number): DeviceRow | undefined {
     type: device.type,
     status: device.status,
     level: levelOfRank(store.levels[slot]),
+    reason: reasonOf(device, heartbeat, judging.now, judging.silentAfterHours),
+    since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
     last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,
@@ -28,10 +32,10 @@ export function rowOf(store: FleetStore, slot: number): DeviceRow | undefined {
   });
 }
 
-export function rowsOf(store: FleetStore, slots: Iterable<number>): DeviceRow[] {
+export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
   const rows: DeviceRow[] = [];
   for (const slot of slots) {
-    const row = rowOf(store, slot);
+    const row = rowOf(fleet, slot);
     if (row !== undefined) rows.push(row);
   }
   return rows;
@@ -49,7 +53,7 @@ export function answerRows(
 ): AnswerTo<"rows"> {
   const sorted = sortedSlots(fleet, scope, sort);
   const slice = sliceOf(sorted, from, to);
-  return { total: sorted.length, from: slice.from, rows: rowsOf(fleet.store, slice.stretch) };
+  return { total: sorted.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
 }
 
 export function answerUnlocated(
@@ -60,5 +64,5 @@ export function answerUnlocated(
   const slots = sortedSlots(fleet, scope, { column: "name", descending: false }).filter(
     (slot) => spotOf[slot] === noSpot,
   );
-  return { total: slots.length, rows: rowsOf(fleet.store, sliceOf(slots, from, to).stretch) };
+  return { total: slots.length, rows: rowsOf(fleet, sliceOf(slots, from, to).stretch) };
 }

@@ -8,6 +8,7 @@ import { orderByName } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
+import { toldTimeOf } from "./since.ts";
 import { buildSpots, type Spots } from "./spots.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface FleetStore {
   readonly duplicates: number;
   /** Milliseconds since 1970 by slot; NaN when there is none. */
   readonly heartbeats: Float64Array;
+  /** When the latest report came that tells of the status; milliseconds since 1970 by slot, NaN when none does. */
+  readonly told: Float64Array;
   /** Rank of the level by slot, 0 = act now. */
   readonly levels: Uint8Array;
   /** 1 when silent, by slot. */
@@ -87,6 +90,7 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
     slotOf,
     duplicates: rows.length - devices.length,
     heartbeats: Float64Array.from(devices, heartbeatTimeOf),
+    told: Float64Array.from(devices, toldTimeOf),
     // A rank that no device has, so that the first judging counts as a change.
     levels: new Uint8Array(devices.length).fill(255),
     silent: new Uint8Array(devices.length),

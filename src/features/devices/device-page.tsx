@@ -38,7 +38,7 @@ export function DevicePage(props: {
       </Page>
     );
   }
-  const { device, row, levelReason } = found.data;
+  const { device, row } = found.data;
   return (
     <Page
       title={device.name}
@@ -51,7 +51,7 @@ export function DevicePage(props: {
     >
       <div className={styles.state} data-level={row.level}>
         <LevelMark level={row.level} />
-        <span className={styles.reason}>{levelReason}</span>
+        <span className={styles.reason}>{row.reason}</span>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

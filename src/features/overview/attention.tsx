@@ -17,12 +17,12 @@ function needingOf(scope: Scope): Scope {
   return { ...scope, levels: needing };
 }
 
-/** The first devices that need somebody, worst first; undefined while they are on their way. */
+/** The first devices that need somebody, worst first, then oldest first; undefined while they are on their way. */
 export function useAttention(scope: Scope): AnswerTo<"rows"> | undefined {
   return useFleet({
     name: "rows",
     scope: needingOf(scope),
-    sort: { column: "level", descending: false },
+    sort: { column: "attention", descending: false },
     from: 0,
     to: shown,
   }).data;
