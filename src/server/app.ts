@@ -12,6 +12,7 @@ import { addFeed, createFeed } from "#server/feed/feed.ts";
 import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
 import { healthOf } from "#server/http/health.ts";
+import { addHeartbeats } from "#server/http/heartbeats.ts";
 import { addPage } from "#server/http/page.ts";
 import { permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
@@ -144,6 +145,7 @@ export async function buildApp(
   if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
+  addHeartbeats(app, account, rightsOf);
   addFeed(app, createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd }));
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>

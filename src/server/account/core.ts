@@ -5,13 +5,22 @@ import { Governor } from "#server/upstream/governor.ts";
 import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
 import { createAnswers, type Question } from "./answers.ts";
 import { AccountCopy, type CopyChange } from "./copy.ts";
-import { noteHeartbeats, packHeartbeats } from "./heartbeats.ts";
+import {
+  beginHeartbeats,
+  heartbeatsKeptSince,
+  heartbeatsOf,
+  noteHeartbeats,
+  packHeartbeats,
+  renameHeartbeats,
+} from "./heartbeats.ts";
 import { accountName, Keeper } from "./keep.ts";
 import {
   type AccountSettings,
   type Failure,
   type FromAccount,
   failureOf,
+  type Heartbeats,
+  type HeartbeatsQuestion,
   type Part,
   type ToAccount,
   type Update,
@@ -54,6 +63,8 @@ export class AccountCore {
   readonly #poller: Poller;
   readonly #answer: ReturnType<typeof createAnswers>;
   #upstream: Upstream;
+  /** What the account is called in the store. */
+  #name: string;
   #packedAt = 0;
   #next: (() => void) | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -72,6 +83,7 @@ export class AccountCore {
     this.#governor = new Governor({ clock, signal, every, ...(random === undefined ? {} : { random }) });
     this.#standing = new Standing(clock, this.#governor);
     this.#upstream = this.#connect(settings.api.token);
+    this.#name = accountName(settings.api, settings.version);
     const upstream = () => this.#upstream;
     const { version, locationPaths } = settings;
     this.#answer = createAnswers({
@@ -95,7 +107,7 @@ export class AccountCore {
 
   start(): void {
     this.#copy.revision = this.#settings.revision;
-    if (!this.#keeper.load(this.#copy, accountName(this.#settings.api, this.#settings.version))) {
+    if (!this.#keeper.load(this.#copy, this.#name)) {
       this.#log("The kept copy of the account could not be read and is left out.", {});
     }
     const { devices, networkDevices } = this.#copy.snapshot;
@@ -110,7 +122,8 @@ export class AccountCore {
   }
 
   receive(message: ToAccount): void {
-    if ("ask" in message) void this.#reply(message.ask, message.question);
+    if ("question" in message) void this.#reply(message.ask, message.question);
+    else if ("heartbeats" in message) this.#tellHeartbeats(message.ask, message.heartbeats);
     else if ("next" in message) this.#next?.();
     else if ("token" in message) this.#replaceToken(message.token);
     else void this.#close();
@@ -151,10 +164,26 @@ export class AccountCore {
     }
   }
 
+  #tellHeartbeats(ask: number, { serial, since }: HeartbeatsQuestion): void {
+    try {
+      const now = this.#clock.now();
+      const heartbeats: Heartbeats = {
+        keptSince: heartbeatsKeptSince(this.#store, this.#name, now),
+        times: heartbeatsOf(this.#store, serial, since),
+      };
+      this.#port.postMessage({ answer: ask, heartbeats });
+    } catch (error) {
+      this.#port.postMessage({ answer: ask, failure: failureOf(error) });
+    }
+  }
+
   #replaceToken(token: string): void {
     this.#upstream = this.#connect(token);
     this.#governor.reset();
-    this.#keeper.rename(accountName({ ...this.#settings.api, token }, this.#settings.version));
+    const name = accountName({ ...this.#settings.api, token }, this.#settings.version);
+    this.#keeper.rename(name);
+    renameHeartbeats(this.#store, this.#name, name);
+    this.#name = name;
     this.#poller.hurry();
   }
 
@@ -189,6 +218,7 @@ export class AccountCore {
     const now = this.#clock.now();
     try {
       await this.#keeper.save(this.#copy, now);
+      beginHeartbeats(this.#store, this.#name, now);
       noteHeartbeats(this.#store, change.devices?.changed ?? [], now);
       if (now < this.#packedAt + packEvery) return;
       this.#packedAt = now;

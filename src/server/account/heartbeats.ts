@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -9,6 +10,8 @@ const keptDays = 400;
 const openDays = 2;
 /** Rows a transaction: others write to the same store meanwhile. */
 const batch = 5000;
+/** Devices a part of a day: what has to be read for one of them. */
+const partSize = 500;
 
 /** Seconds of the day by serial number. */
 type Day = Map<string, number[]>;
@@ -36,10 +39,54 @@ export function noteHeartbeats(store: Store, devices: readonly Device[], now: nu
   }
 }
 
-function readDay(store: Store, name: string): Day {
-  const body = store.get("select body from heartbeat_day where day = ?", name)?.body;
+/** Notes that the heartbeats of an account are kept from now on, unless they are already. */
+export function beginHeartbeats(store: Store, account: string, now: number): void {
+  store.run("insert into heartbeat_since (account, at) values (?, ?) on conflict do nothing", account, now);
+}
+
+/** Another name for the same account, as with another token. */
+export function renameHeartbeats(store: Store, from: string, to: string): void {
+  store.transaction(() => {
+    const at = store.get("select at from heartbeat_since where account = ?", from)?.at;
+    if (at !== undefined) beginHeartbeats(store, to, Number(at));
+  });
+}
+
+/** Since when nothing is missing, milliseconds since 1970: what is older than is kept is missing. */
+export function heartbeatsKeptSince(store: Store, account: string, now: number): number | undefined {
+  const at = store.get("select at from heartbeat_since where account = ?", account)?.at;
+  return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * day);
+}
+
+/** Where a serial number has its place among the parts of a day: in an order that every database keeps. */
+const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
+
+function unpacked(body: unknown): Day {
   if (!(body instanceof Uint8Array)) return new Map();
   return new Map(Object.entries(JSON.parse(zstdDecompressSync(body).toString("utf8"))));
+}
+
+function readDay(store: Store, name: string): Day {
+  const parts = store.all("select body from heartbeat_part where day = ?", name);
+  return new Map(parts.flatMap(({ body }) => [...unpacked(body)]));
+}
+
+function writeDay(store: Store, name: string, seconds: Day): void {
+  const keyed = [...seconds].map(([serial, list]) => ({
+    key: keyOf(serial),
+    entry: [serial, list] as const,
+  }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  store.run("delete from heartbeat_part where day = ?", name);
+  for (let from = 0; from < keyed.length; from += partSize) {
+    const part = keyed.slice(from, from + partSize);
+    store.run(
+      "insert into heartbeat_part (day, first, body) values (?, ?, ?)",
+      name,
+      from === 0 ? "" : (part[0]?.key ?? ""),
+      zstdCompressSync(JSON.stringify(Object.fromEntries(part.map(({ entry }) => entry)))),
+    );
+  }
 }
 
 /** Packs the days that are over, and lets go of those older than 400 days. */
@@ -66,30 +113,27 @@ export function packHeartbeats(store: Store, now: number): void {
         );
     }
     store.transaction(() => {
-      store.run(
-        "insert into heartbeat_day (day, body) values (?, ?) on conflict (day) do update set body = excluded.body",
-        nameOf(start),
-        zstdCompressSync(JSON.stringify(Object.fromEntries(packed))),
-      );
+      writeDay(store, nameOf(start), packed);
       store.run("delete from heartbeat where at >= ? and at < ?", start, start + day);
     });
   }
-  store.run("delete from heartbeat_day where day < ?", nameOf(startOf(now) - keptDays * day));
+  store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * day));
 }
 
-/** When a device was heard of, milliseconds since 1970 in order; `until` is no longer part of it. */
-export function heartbeatsOf(store: Store, serial: string, since: number, until: number): number[] {
-  const days = store.all(
-    "select day from heartbeat_day where day >= ? and day <= ? order by day",
-    nameOf(startOf(since)),
-    nameOf(startOf(until)),
+/** When a device was heard of, milliseconds since 1970 in order. */
+export function heartbeatsOf(store: Store, serial: string, since: number): number[] {
+  const parts = store.all(
+    `select day, body from heartbeat_part as part where day >= ? and first =
+       (select max(first) from heartbeat_part where day = part.day and first <= ?) order by day`,
+    ...[nameOf(startOf(since)), keyOf(serial)],
   );
-  const packed = days.flatMap(({ day: name }) => {
+  const packed = parts.flatMap(({ day: name, body }) => {
     const start = Date.parse(`${String(name)}T00:00:00Z`);
-    return (readDay(store, String(name)).get(serial) ?? []).map((second) => start + second * 1000);
+    return (unpacked(body).get(serial) ?? []).map((second) => start + second * 1000);
   });
   const open = store
     .all("select at from heartbeat where serial_number = ? order by at", serial)
     .map(({ at }) => Number(at));
-  return [...packed, ...open].filter((at) => at >= since && at < until);
+  // One that came late may be in both: it is noted again, and packed again later.
+  return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }

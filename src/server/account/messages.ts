@@ -27,8 +27,21 @@ export interface AccountSettings {
   readonly revision: number;
 }
 
+/** When a device was heard of since a time, milliseconds since 1970. */
+export interface HeartbeatsQuestion {
+  readonly serial: string;
+  readonly since: number;
+}
+
+/** All in milliseconds since 1970, in order. */
+export interface Heartbeats {
+  readonly keptSince: number | undefined;
+  readonly times: readonly number[];
+}
+
 export type ToAccount =
   | { readonly ask: number; readonly question: Question }
+  | { readonly ask: number; readonly heartbeats: HeartbeatsQuestion }
   /** The last part has been taken over: the next may come. */
   | { readonly next: true }
   | { readonly token: string }
@@ -58,6 +71,7 @@ export type FromAccount =
   | { readonly part: Part }
   | { readonly update: Update }
   | { readonly answer: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly revision: number }
+  | { readonly answer: number; readonly heartbeats: Heartbeats }
   | { readonly answer: number; readonly failure: Failure }
   | { readonly log: string; readonly details: Readonly<Record<string, string | number | undefined>> }
   | { readonly closed: true };

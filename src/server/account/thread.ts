@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Noted } from "#client/reading-header.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
@@ -8,13 +7,16 @@ import type { Resource } from "#server/upstream/upstream.ts";
 import type { Account, AccountChange, AccountView, Changed } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { createCache } from "./cache.ts";
-import { AccountCore, type CoreOptions } from "./core.ts";
+import { type Channel, startThread } from "./channel.ts";
+import type { CoreOptions } from "./core.ts";
 import {
   type AccountSettings,
   errorOf,
+  type Failure,
   type FromAccount,
+  type Heartbeats,
+  type HeartbeatsQuestion,
   type Part,
-  type ToAccount,
   type Update,
 } from "./messages.ts";
 
@@ -43,6 +45,8 @@ export interface AccountService extends Account {
   etagOf(question: Question): string;
   /** @throws ReadApiError | MalformedQuery | Busy */
   answer(question: Question): Promise<Served>;
+  /** What was kept of when a device was heard of. */
+  heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats>;
   /** From now on the API is asked with another token. */
   replaceToken(token: string): void;
 }
@@ -62,42 +66,11 @@ export interface AccountOptions {
   readonly here?: CoreOptions;
 }
 
-interface Channel {
-  send(message: ToAccount): void;
-  end(): Promise<void>;
-}
-
 /** Bytes of bodies kept for the next who asks the same. */
 const keptBytes = 300_000_000;
 const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
-
-function startThread(
-  settings: AccountSettings,
-  receive: (message: FromAccount) => void,
-  options: AccountOptions,
-): Channel {
-  const { here, onFault } = options;
-  if (here !== undefined) {
-    const { port1, port2 }: { port1: MessagePort; port2: MessagePort } = new MessageChannel();
-    const core = new AccountCore(port2, settings, here);
-    port2.on("message", (message: ToAccount) => core.receive(message));
-    port1.on("message", receive);
-    core.start();
-    return {
-      send: (message) => port1.postMessage(message),
-      end: async () => port1.close(),
-    };
-  }
-  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: settings });
-  worker.on("message", receive);
-  worker.on("error", onFault);
-  return {
-    send: (message) => worker.postMessage(message),
-    end: async () => void (await worker.terminate()),
-  };
-}
 
 class Handle implements AccountService {
   readonly settled: Promise<void>;
@@ -135,15 +108,13 @@ class Handle implements AccountService {
       isSettled: false,
       removed: { devices: [], networkDevices: [] },
     };
-    this.#channel = startThread(settings, (message) => this.#receive(message), {
-      ...options,
-      onFault: (error) => {
-        this.#closed.resolve();
-        for (const { reject } of this.#asked.values()) reject(new Error("The account's thread ended."));
-        this.#asked.clear();
-        options.onFault(error);
-      },
-    });
+    const onFault = (error: unknown) => {
+      this.#closed.resolve();
+      for (const { reject } of this.#asked.values()) reject(new Error("The account's thread ended."));
+      this.#asked.clear();
+      options.onFault(error);
+    };
+    this.#channel = startThread(settings, (message) => this.#receive(message), onFault, options.here);
   }
 
   view(): AccountView {
@@ -200,17 +171,30 @@ class Handle implements AccountService {
 
   async answer(question: Question): Promise<Served> {
     return this.#bodies.get(this.etagOf(question), async () => {
-      this.#questions += 1;
-      const ask = this.#questions;
-      const pending = Promise.withResolvers<FromAccount>();
-      this.#asked.set(ask, pending);
-      this.#channel.send({ ask, question });
-      const message = await pending.promise;
-      if ("failure" in message) throw errorOf(message.failure);
+      const message = await this.#ask({ question });
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
       const { bytes, revision } = message;
       return { bytes, revision, etag: this.#etag(question, revision) };
     });
+  }
+
+  async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats> {
+    const message = await this.#ask({ heartbeats: question });
+    if (!("heartbeats" in message)) throw new Error("The account's thread answered something else.");
+    return message.heartbeats;
+  }
+
+  async #ask(
+    what: { question: Question } | { heartbeats: HeartbeatsQuestion },
+  ): Promise<Exclude<FromAccount, { readonly failure: Failure }>> {
+    this.#questions += 1;
+    const ask = this.#questions;
+    const pending = Promise.withResolvers<FromAccount>();
+    this.#asked.set(ask, pending);
+    this.#channel.send({ ask, ...what });
+    const message = await pending.promise;
+    if ("failure" in message) throw errorOf(message.failure);
+    return message;
   }
 
   replaceToken(token: string): void {

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
 import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
-import { MalformedQuery } from "#contract/query.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { everything, type Rights } from "#server/account/rights.ts";
-import { searchOf } from "#server/http/guard.ts";
+import { parameterOf } from "#server/http/guard.ts";
 import { sendProblem } from "#server/http/problem.ts";
 import { Change, History } from "./change.ts";
 
@@ -70,14 +69,9 @@ const headers = {
  * @throws MalformedQuery
  */
 function askedFor(request: FastifyRequest): string | undefined {
-  const query = new URLSearchParams(searchOf(request));
-  for (const name of query.keys()) {
-    if (name !== "since") throw new MalformedQuery("The feed takes no parameter but since.");
-  }
-  const since = query.getAll("since");
-  if (since.length > 1) throw new MalformedQuery("The parameter since is given more than once.");
+  const since = parameterOf(request, "since");
   const last = request.headers["last-event-id"];
-  return typeof last === "string" && last !== "" ? last : since[0];
+  return typeof last === "string" && last !== "" ? last : since;
 }
 
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { MalformedQuery } from "#contract/query.ts";
 import { namesLoopback } from "#lib/loopback.ts";
 import type { Problem } from "./problem.ts";
 
@@ -12,8 +13,22 @@ export function searchOf(request: FastifyRequest): string {
   return cut === -1 ? "" : address.slice(cut);
 }
 
-/** A device's page: a serial number may hold slashes and dots, which in one encoded segment lead nowhere. */
-const devicePage = /^\/devices\/(?!(\.|%2e){1,2}$)[^/\\]+$/i;
+/**
+ * The only parameter that a request may have, at most once.
+ * @throws MalformedQuery
+ */
+export function parameterOf(request: FastifyRequest, name: string): string | undefined {
+  const query = new URLSearchParams(searchOf(request));
+  for (const given of query.keys()) {
+    if (given !== name) throw new MalformedQuery(`There is no parameter but ${name} here.`);
+  }
+  const values = query.getAll(name);
+  if (values.length > 1) throw new MalformedQuery(`The parameter ${name} is given more than once.`);
+  return values[0];
+}
+
+/** What is of one device: a serial number may hold slashes and dots, which in one encoded segment lead nowhere. */
+const ofDevice = /^\/(devices|heartbeats)\/(?!(\.|%2e){1,2}$)[^/\\]+$/i;
 
 /** Whether a path is one a browser would send: from the root, without dot segments and characters that hide something. */
 function isPlainPath(path: string): boolean {
@@ -25,11 +40,11 @@ function isPlainPath(path: string): boolean {
     return false;
   }
   if (/\p{Cc}/u.test(decoded)) return false;
-  return devicePage.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
+  return ofDevice.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
 /** Under these addresses nobody unknown is told even what does not exist. */
-const privatePaths = /^\/(api|feed|metrics|settings\/token)(\/|\?|$)/;
+const privatePaths = /^\/(api|feed|heartbeats|metrics|settings\/token)(\/|\?|$)/;
 
 /** Whether anybody may ask for this: the app's page and files, and what says so of itself (`config: { open: true }`). */
 export function isOpen(request: FastifyRequest): boolean {

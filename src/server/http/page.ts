@@ -8,7 +8,7 @@ import { sendProblem } from "./problem.ts";
 const noncePlaceholder = "__TRAPBOARD_CSP_NONCE__";
 
 /** Paths that are never a page of the app, whatever the browser says it would like. */
-const notPages = /^\/(api|feed|session|config|healthz|assets)(\/|$)/;
+const notPages = /^\/(api|feed|heartbeats|session|config|healthz|assets)(\/|$)/;
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trapboard is not built</title>
 <h1>Trapboard is not built yet</h1><p>Stop this server and run <code>npm start</code>, which builds it.</p></html>

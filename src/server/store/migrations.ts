@@ -49,4 +49,19 @@ export const migrations: readonly string[] = [
      day text primary key,
      body blob not null
    )`,
+  // The same in parts, so that one device's is found without reading all: each holds the serial numbers whose hashes
+  // are not below "first" and below that of the next part.
+  `create table heartbeat_part (
+     day text not null,
+     first text not null,
+     body blob not null,
+     primary key (day, first)
+   )`,
+  "insert into heartbeat_part (day, first, body) select day, '', body from heartbeat_day",
+  "drop table heartbeat_day",
+  // Since when the heartbeats of an account are kept (ms since 1970).
+  `create table heartbeat_since (
+     account text primary key,
+     at bigint not null
+   )`,
 ];
