@@ -34,6 +34,7 @@ export const paths = {
   map: about("/map"),
   reports: about("/reports"),
   network: (scope: Pick<Scope, "at"> = {}): string => about("/network")(scope.at ? { at: scope.at } : {}),
+  vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),
   scan: "/scan",
   settings: "/settings",
 } as const;

@@ -1,13 +1,17 @@
+import { answerAttention } from "./attention.ts";
+import { answerActivity, answerBatteries } from "./charts.ts";
 import { answerClusters, answerExtent } from "./clusters.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
 import { answerNetwork } from "./network.ts";
+import { answerNews } from "./news.ts";
 import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts";
 import { answerReportClusters } from "./report-clusters.ts";
 import { answerReports } from "./reports.ts";
 import { answerRows, answerUnlocated } from "./rows.ts";
 import { answerSummary } from "./summary.ts";
 import { answerPlace, answerTree } from "./tree.ts";
+import { answerVanList } from "./van-list.ts";
 
 const answers: {
   readonly [Name in QuestionName]: (fleet: Fleet, asked: Questions[Name]["asked"]) => AnswerTo<Name>;
@@ -24,6 +28,11 @@ const answers: {
   reports: answerReports,
   reportClusters: answerReportClusters,
   network: answerNetwork,
+  attention: answerAttention,
+  news: answerNews,
+  activity: answerActivity,
+  batteries: answerBatteries,
+  vanList: answerVanList,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
+import type { OverviewQuestions } from "./questions-overview.ts";
 
 /**
  * What the page may ask the fleet worker, and what it answers: small answers to small questions.
@@ -153,7 +154,7 @@ export interface Summary {
 }
 
 /** Every question with its answer. */
-export interface Questions {
+export interface Questions extends OverviewQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
   /** Rows `from` (included) to `to` (excluded) of the sorted scope. */

@@ -1,0 +1,57 @@
+import { present } from "#lib/present.ts";
+import { countInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
+import type { Fleet } from "./fleet.ts";
+import { sortedSlots } from "./order.ts";
+import { noPlace } from "./places.ts";
+import type { Questions } from "./questions.ts";
+import type { Attention, SiteAttention } from "./questions-overview.ts";
+import { rowsOf } from "./rows.ts";
+import { sitesOf } from "./sites.ts";
+
+interface Group {
+  readonly site: number;
+  readonly tally: Tally;
+  /** The first slots of the group, worst and oldest first. */
+  readonly slots: number[];
+}
+
+/** The levels that need somebody. */
+const needing = ["act-now", "plan", "not-reporting"] as const;
+
+function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
+  const node = fleet.store.places.nodes[site];
+  return {
+    ...present({ address: node?.address }),
+    place: node?.path ?? "none",
+    devices: tally.reduce((sum, count) => sum + count, 0),
+    levels: levelCounts(tally),
+    rows: rowsOf(fleet, slots),
+  };
+}
+
+/** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
+export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
+  const { places, placeOf, levels } = fleet.store;
+  const scope = { ...present({ at: asked.at }), levels: needing };
+  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false });
+  const sites = sitesOf(places);
+  // A Map keeps the order in which the sites came up, and the worst device of each came up first.
+  const groups = new Map<number, Group>();
+  for (const slot of slots) {
+    const site = sites[placeOf[slot] ?? noPlace] ?? noPlace;
+    let group = groups.get(site);
+    if (group === undefined) {
+      group = { site, tally: emptyTally(), slots: [] };
+      groups.set(site, group);
+    }
+    countInto(group.tally, levels[slot] ?? 0);
+    if (group.slots.length < asked.lines) group.slots.push(slot);
+  }
+  const from = Math.max(0, Math.floor(asked.from));
+  return {
+    devices: slots.length,
+    sites: groups.size,
+    from,
+    groups: [...groups.values()].slice(from, Math.max(from, asked.to)).map((group) => groupOf(fleet, group)),
+  };
+}

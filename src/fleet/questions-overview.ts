@@ -1,0 +1,96 @@
+import type { ReportKind } from "#contract/codes.ts";
+import type { LevelCounts } from "#lib/level.ts";
+import type { DeviceRow, Place } from "./questions.ts";
+
+/** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
+export interface VanPart<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+export interface BaitRow extends DeviceRow {
+  /** Manufacturer and type. */
+  readonly bait?: string;
+  /** What a whole filling of this station weighs. */
+  readonly grams?: number;
+}
+
+/** Bait of one manufacturer and type; without a name where the stations do not say. */
+export interface BaitNeed {
+  readonly bait?: string;
+  readonly stations: number;
+  /** Of the stations that say how much they take. */
+  readonly grams: number;
+  readonly portions: readonly { readonly grams: number; readonly stations: number }[];
+  /** Stations that do not say how much they take. */
+  readonly unknown: number;
+}
+
+/** What to bring to a place. */
+export interface VanList {
+  readonly devices: number;
+  readonly batteries: VanPart<DeviceRow> & {
+    /** The API does not tell which battery a device takes, but its type does. */
+    readonly types: readonly { readonly type?: number; readonly devices: number }[];
+    /** Devices that are silent beside: their battery may be empty. */
+    readonly silent: number;
+  };
+  readonly bait: VanPart<BaitRow> & { readonly kinds: readonly BaitNeed[] };
+  readonly rearm: VanPart<DeviceRow>;
+}
+
+/** A site where something needs somebody. */
+export interface SiteAttention {
+  readonly place: Place;
+  readonly address?: string;
+  /** How many of its devices need somebody. */
+  readonly devices: number;
+  /** Of those alone. */
+  readonly levels: LevelCounts;
+  /** The first of them, worst and oldest first. */
+  readonly rows: readonly DeviceRow[];
+}
+
+export interface Attention {
+  /** All that need somebody. */
+  readonly devices: number;
+  /** Sites where something does. */
+  readonly sites: number;
+  /** Position of the first group. */
+  readonly from: number;
+  readonly groups: readonly SiteAttention[];
+}
+
+interface NewsPart {
+  readonly total: number;
+  /** The newest of them. */
+  readonly rows: readonly DeviceRow[];
+}
+
+/** What happened since an instant and still holds; reports by kind, which are never added together. */
+export interface News {
+  readonly actNow: NewsPart;
+  readonly plan: NewsPart;
+  readonly silent: NewsPart;
+  readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+}
+
+/** What the overview and the van list ask. */
+export interface OverviewQuestions {
+  /** Sites `from` (included) to `to` (excluded) where something needs somebody, with `lines` devices of each. */
+  attention: {
+    asked: { at?: Place; from: number; to: number; lines: number };
+    answer: Attention;
+  };
+  /** What is new since an instant; `lines` devices of each kind of news. */
+  news: { asked: { since: number; lines: number }; answer: News };
+  /** Reports by kind and day. `days` are the instants at which the days begin, and the one at which the last ends. */
+  activity: {
+    asked: { at?: Place; days: readonly number[] };
+    answer: { kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[] };
+  };
+  /** Devices by battery level: `tenths[0]` for 0 to 10 %, `tenths[1]` for 11 to 20 %, up to 100 %. */
+  batteries: { asked: { at?: Place }; answer: { tenths: readonly number[]; unknown: number } };
+  /** What to bring to a place; `limit` rows of each part. */
+  vanList: { asked: { at: Place; limit: number }; answer: VanList };
+}
