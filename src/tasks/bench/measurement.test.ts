@@ -7,15 +7,17 @@ test("the median is the middle value, or between the two in the middle", () => {
   expect(median([])).toBeNaN();
 });
 
-test("the table lines its columns up", () => {
+test("the table lines its columns up, and says which target is missed", () => {
   const rows = [
     { name: "first", median: 1234.56, n: 5, unit: "ms" as const, note: "" },
-    { name: "the second", median: 7, n: 11, unit: "MB" as const, note: "peak" },
+    { name: "the second", median: 7, n: 11, unit: "MB" as const, most: 7, note: "peak" },
+    { name: "third", median: 0.0421, n: 1, unit: "%" as const, most: 0.04, note: "" },
   ];
   expect(table(rows).split("\n")).toEqual([
-    "measurement  median  unit   n  note",
-    "───────────  ──────  ────  ──  ────",
-    "first        1234.6  ms     5",
-    "the second      7.0  MB    11  peak",
+    "| measurement | median | unit | target          |  n | note |",
+    "| ----------- | -----: | ---- | --------------- | -: | ---- |",
+    "| first       |  1,235 | ms   |                 |  5 |      |",
+    "| the second  |    7.0 | MB   | ≤ 7.0           | 11 | peak |",
+    "| third       |  0.042 | %    | ≤ 0.040, missed |  1 |      |",
   ]);
 });

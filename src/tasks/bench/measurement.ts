@@ -1,13 +1,15 @@
 /** One row of the table that `npm run bench` prints. */
-export type Measurement = {
-  name: string;
-  /** The middle value of all runs. */
-  median: number;
-  /** How many runs. */
-  n: number;
-  unit: "ms" | "MB";
-  note: string;
-};
+export interface Measurement {
+  readonly name: string;
+  /** The middle value of all runs, unless the name says another. */
+  readonly median: number;
+  /** How many runs, or samples. */
+  readonly n: number;
+  readonly unit: "ms" | "s" | "MB" | "KB" | "%" | "×" | "a second" | "requests";
+  /** The most it should be, in the same unit. */
+  readonly most?: number;
+  readonly note: string;
+}
 
 /** The middle one of the values, or the mean of the two in the middle. NaN for none. */
 export function median(values: readonly number[]): number {
@@ -17,18 +19,42 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The table as text: one line a measurement, numbers flush right. */
+/** The largest of the values; 0 for none. */
+export function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+function digits(value: number): string {
+  const places = value === 0 || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3;
+  return value.toLocaleString("en-GB", { minimumFractionDigits: places, maximumFractionDigits: places });
+}
+
+function targetOf({ median: value, most }: Measurement): string {
+  if (most === undefined) return "";
+  return `≤ ${digits(most)}${value <= most ? "" : ", missed"}`;
+}
+
+/** The table as Markdown that can be read as it stands: one line a measurement, numbers flush right. */
 export function table(rows: readonly Measurement[]): string {
-  const head = ["measurement", "median", "unit", "n", "note"];
-  const cells = rows.map((row) => [row.name, row.median.toFixed(1), row.unit, String(row.n), row.note]);
+  const head = ["measurement", "median", "unit", "target", "n", "note"];
+  const cells = rows.map((row) => [
+    row.name,
+    digits(row.median),
+    row.unit,
+    targetOf(row),
+    row.n.toLocaleString("en-GB"),
+    row.note,
+  ]);
   const widths = head.map((title, column) =>
-    Math.max(...[head, ...cells].map((line) => (line[column] ?? title).length)),
+    largest([head, ...cells].map((line) => (line[column] ?? title).length)),
   );
-  const right = new Set([1, 3]);
-  const pad = (line: string[]) =>
-    line.map((cell, column) =>
-      right.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+  const right = new Set([1, 4]);
+  const line = (texts: readonly string[], fill = " ") => {
+    const padded = texts.map((text, column) =>
+      right.has(column) ? text.padStart(widths[column] ?? 0, fill) : text.padEnd(widths[column] ?? 0, fill),
     );
-  const lines = [head, widths.map((width) => "─".repeat(width)), ...cells];
-  return lines.map((line) => pad(line).join("  ").trimEnd()).join("\n");
+    return `| ${padded.join(" | ")} |`;
+  };
+  const rule = head.map((_, column) => (right.has(column) ? "-:" : "-"));
+  return [line(head), line(rule, "-"), ...cells.map((texts) => line(texts))].join("\n");
 }
