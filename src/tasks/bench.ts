@@ -1,19 +1,36 @@
+// Measures, and prints a table (docs/benchmarks.md). `npm run bench -- reference bytes` runs these parts alone.
 import { cpus } from "node:os";
-import { measure as app } from "./bench/app.ts";
-import { measure as loop } from "./bench/loop.ts";
-import { table } from "./bench/measurement.ts";
-import { measure as reference } from "./bench/reference.ts";
+import { type Measurement, table } from "./bench/measurement.ts";
 
-const measurements = { reference, loop, app };
+type Part = () => Promise<readonly Measurement[]>;
 
-// `npm run bench -- reference` runs that one alone.
+const parts: Readonly<Record<string, Part>> = {
+  reference: async () => (await import("./bench/reference.ts")).measure(),
+  loop: async () => (await import("./bench/loop.ts")).measure(),
+  bytes: async () => (await import("./bench/bytes.ts")).measure(),
+  readers: async () => (await import("./bench/readers.ts")).measure(),
+  load: async () => (await import("./bench/load.ts")).measure(),
+  requests: async () => (await import("./bench/requests.ts")).measure(),
+  recovery: async () => (await import("./bench/recovery.ts")).measure(),
+  app: async () => (await import("./bench/app.ts")).measure(),
+};
+
 const chosen = process.argv.slice(2);
-const rows = [];
-for (const [name, measure] of Object.entries(measurements)) {
-  if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await measure()));
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) {
+  console.error(`bench: there is no part "${unknown}", only ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
+
+const rows: Measurement[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const start = performance.now();
+  rows.push(...(await measure()));
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 const processors = cpus();
 console.log(
-  `Node ${process.versions.node}, ${processors.length} × ${processors[0]?.model ?? "unknown processor"}\n`,
+  `\nNode ${process.versions.node}, ${processors.length} × ${processors[0]?.model ?? "unknown processor"}\n`,
 );
 console.log(table(rows));

@@ -7,10 +7,11 @@ import { buildApp } from "#server/app.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { openStore } from "#server/store/store.ts";
 import { startService } from "#tasks/service.ts";
-import type { Measurement } from "./measurement.ts";
+import { largest, type Measurement } from "./measurement.ts";
 
 const devices = 100_000;
-const polls = 4;
+const polls = 3;
+const refreshSeconds = 20;
 const milliseconds = (nanoseconds: number) => nanoseconds / 1e6;
 
 /**
@@ -29,7 +30,7 @@ export async function measure(): Promise<Measurement[]> {
     TRAPBOARD_API_TOKEN: token,
     TRAPBOARD_SIGN_IN: "off",
     TRAPBOARD_DATA_DIR: data,
-    TRAPBOARD_REFRESH_SECONDS: "5",
+    TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds),
   });
   const { api } = config;
   if (api === undefined) throw new Error("The benchmark's configuration has no API.");
@@ -42,10 +43,11 @@ export async function measure(): Promise<Measurement[]> {
         median: milliseconds(delay.percentile(99)),
         n: delay.count,
         unit: "ms",
+        most: 100,
         note: extra,
       },
       {
-        name: `server: event-loop delay max, ${name}`,
+        name: `server: event-loop delay, longest, ${name}`,
         median: milliseconds(delay.max),
         n: delay.count,
         unit: "ms",
@@ -62,8 +64,21 @@ export async function measure(): Promise<Measurement[]> {
     const seconds = (performance.now() - start) / 1000;
     note("first pass", `${app.account.view().devices.size} devices in ${seconds.toFixed(1)} s`);
     let changed = 0;
-    for (let poll = 0; poll < polls; poll += 1) changed += await nextPoll(app.account);
+    const ages: number[] = [];
+    for (let poll = 0; poll < polls; poll += 1) {
+      const next = await nextPoll(app.account);
+      changed += next.changed;
+      ages.push(next.age);
+    }
     note("polls after it", `${polls} polls, ${changed} devices changed`);
+    rows.push({
+      name: "server: age of the copy when the next replaces it, largest",
+      median: largest(ages) / 1000,
+      n: polls,
+      unit: "s",
+      most: refreshSeconds + 5,
+      note: `a refresh every ${refreshSeconds} s`,
+    });
   } finally {
     await app.close();
     await reference.close();
@@ -72,14 +87,14 @@ export async function measure(): Promise<Measurement[]> {
   return rows;
 }
 
-/** @returns how many devices the next poll changed */
-function nextPoll(account: Account): Promise<number> {
+/** How many devices the next poll changed, and how old in milliseconds what it replaced had become. */
+function nextPoll(account: Account): Promise<{ changed: number; age: number }> {
   return new Promise((resolve) => {
-    const before = account.view().takenAt;
+    const before = account.view().takenAt ?? 0;
     const stop = account.subscribe(({ takenAt, devices: changed }) => {
       if (takenAt === before) return;
       stop();
-      resolve(changed.length);
+      resolve({ changed: changed.length, age: Date.now() - before });
     });
   });
 }

@@ -1,0 +1,109 @@
+import { get } from "node:http";
+import { datetimeOf } from "#contract/datetime.ts";
+import { changeSchema } from "#contract/feed.ts";
+import { canHappenTo, type EventKind } from "#reference/events.ts";
+import { startDashboard } from "./dashboard.ts";
+import { readFeed, type Told } from "./feed-reader.ts";
+import type { Measurement } from "./measurement.ts";
+import { startSteered } from "./steered.ts";
+
+const size = 10_000;
+const changed = size / 100;
+const day = 86_400_000;
+const refreshSeconds = 3;
+
+/** What happens to a device of each type, in a refresh that is more than heartbeats: state, battery and reports. */
+const stirring: readonly EventKind[] = ["trigger", "activity", "battery-low"];
+
+/** The bytes that a refresh costs on the line to a browser, when 1 % of 10,000 devices changed. */
+export async function measure(): Promise<Measurement[]> {
+  const { api, devices, happen } = await startSteered(size);
+  const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds) });
+  const since = datetimeOf(Math.floor((Date.now() - 90 * day) / day) * day);
+  const path = `/api/v1.13/devices?reports_since=${since}`;
+  try {
+    const told: Told[] = [];
+    await bytesOf(`${dashboard.url}${path}`, "identity");
+    const reader = await readFeed(dashboard.url, (event) => told.push(event));
+    /** What the line carried for these events, once all of them have been told. */
+    const refresh = async (events: Parameters<typeof happen>[0]) => {
+      told.length = 0;
+      await happen(events);
+      for (;;) {
+        const changes = told.filter(({ event }) => event === "change");
+        const rows = changes.flatMap(({ data }) => changeSchema.parse(JSON.parse(data)).devices);
+        if (rows.length >= events.length)
+          return { bytes: changes.reduce((sum, { bytes }) => sum + bytes, 0), rows: rows.length };
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const some = devices.slice(0, changed);
+    const beats = await refresh(some.map(({ serial_number }) => ({ serial_number, kind: "heartbeat" })));
+    const others = devices.slice(changed, 2 * changed);
+    const mixed = await refresh(
+      others.map(({ serial_number, type }, index) => {
+        const turn = index % stirring.length;
+        const kinds = [...stirring.slice(turn), ...stirring.slice(0, turn)];
+        return { serial_number, kind: kinds.find((kind) => canHappenTo(kind, type)) ?? "heartbeat" };
+      }),
+    );
+    reader.close();
+
+    const plain = await bytesOf(`${dashboard.url}${path}`, "identity");
+    const packed = await bytesOf(`${dashboard.url}${path}`, "br");
+    const short = await bytesOf(`${dashboard.url}/api/v1.13/devices`, "br");
+    const kilobytes = (name: string, bytes: number, note: string): Measurement => ({
+      name: `refresh: ${name}`,
+      median: bytes / 1000,
+      n: 1,
+      unit: "KB",
+      note,
+    });
+    const share = (name: string, part: number, whole: number, note?: string): Measurement => ({
+      name: `refresh: ${name}`,
+      median: (100 * part) / whole,
+      n: 1,
+      unit: "%",
+      note: note ?? "",
+      ...(note === undefined ? { most: 2 } : {}),
+    });
+    const all = `${size.toLocaleString("en-GB")} devices, 90 days of reports: what a page fetches`;
+    const smallest = "for comparison";
+    return [
+      kilobytes("full answer, plain", plain, all),
+      kilobytes("full answer, brotli", packed, "the same bytes, packed"),
+      kilobytes(
+        "full answer without reports, brotli",
+        short,
+        "the smallest full answer there is; no page fetches it",
+      ),
+      kilobytes("feed, heartbeats", beats.bytes, `${beats.rows} devices changed; the feed is not packed`),
+      share("feed, heartbeats, of the plain answer", beats.bytes, plain),
+      share("feed, heartbeats, of the brotli answer", beats.bytes, packed),
+      share("feed, heartbeats, of brotli without reports", beats.bytes, short, smallest),
+      kilobytes("feed, events", mixed.bytes, `${mixed.rows} devices: state, battery, heartbeat, a report`),
+      share("feed, events, of the plain answer", mixed.bytes, plain),
+      share("feed, events, of the brotli answer", mixed.bytes, packed),
+      share("feed, events, of brotli without reports", mixed.bytes, short, smallest),
+    ];
+  } finally {
+    await dashboard.close();
+    await api.close();
+  }
+}
+
+/** The length of an answer's body as it comes over the line. */
+function bytesOf(url: string, encoding: "identity" | "br"): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(url, { agent: false, headers: { "accept-encoding": encoding } }, (response) => {
+    let bytes = 0;
+    response.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    response.on("end", () =>
+      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${response.statusCode}`)),
+    );
+    response.on("error", reject);
+  }).on("error", reject);
+  return promise;
+}

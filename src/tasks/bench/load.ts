@@ -1,0 +1,87 @@
+import { get } from "node:http";
+import { run } from "#tasks/process.ts";
+import { startDashboard } from "./dashboard.ts";
+import { type Measurement, median } from "./measurement.ts";
+import { findProgram, startNginx } from "./nginx.ts";
+import { startSteered } from "./steered.ts";
+
+const size = 10_000;
+const runs = 5;
+const seconds = 4;
+const threads = 2;
+const connections = 64;
+
+/** Requests a second for the warm list of devices, beside nginx with the same packed bytes in a file. */
+export async function measure(): Promise<Measurement[]> {
+  const [nginx, wrk] = [findProgram("nginx"), findProgram("wrk")];
+  if (nginx === undefined || wrk === undefined) {
+    console.error("load: left out, since it needs nginx and wrk. On Debian: apt-get install nginx wrk");
+    return [];
+  }
+  const { api } = await startSteered(size);
+  // What is measured is a warm copy: no poll falls into the seconds that are counted.
+  const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
+  const address = `${dashboard.url}/api/v1.13/devices`;
+  const bytes = await packed(address);
+  const rivals = [await startNginx(nginx, bytes, "auto"), await startNginx(nginx, bytes, 1)] as const;
+  try {
+    const ours: number[] = [];
+    const all: number[] = [];
+    const one: number[] = [];
+    for (let turn = 0; turn < runs; turn += 1) {
+      ours.push(await load(wrk, address));
+      all.push(await load(wrk, rivals[0].url));
+      one.push(await load(wrk, rivals[1].url));
+    }
+    const rate = (name: string, values: readonly number[], note: string): Measurement => ({
+      name: `load: ${name}`,
+      median: median(values),
+      n: runs,
+      unit: "a second",
+      note,
+    });
+    const ratio = (name: string, values: readonly number[]): Measurement => ({
+      name: `load: Trapboard to ${name}`,
+      median: median(ours) / median(values),
+      n: runs,
+      unit: "×",
+      note: "of the medians",
+    });
+    const size = `${(bytes.length / 1000).toFixed(0)} KB of brotli, ${threads} threads, ${connections} connections, ${seconds} s`;
+    return [
+      rate("Trapboard, GET /api/v1.13/devices", ours, size),
+      rate("nginx, as many workers as cores", all, "the same bytes from a file"),
+      rate("nginx, one worker", one, "the same; Trapboard answers on one thread too"),
+      ratio("nginx, as many workers as cores", all),
+      ratio("nginx, one worker", one),
+    ];
+  } finally {
+    await Promise.all(rivals.map((rival) => rival.close()));
+    await dashboard.close();
+    await api.close();
+  }
+}
+
+/** @returns requests a second */
+async function load(wrk: string, url: string): Promise<number> {
+  const { code, output } = await run(
+    wrk,
+    [`-t${threads}`, `-c${connections}`, `-d${seconds}s`, "-H", "Accept-Encoding: br", url],
+    { quiet: true },
+  );
+  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
+  if (code !== 0 || rate === undefined || /Non-2xx|Socket errors/.test(output)) throw new Error(output);
+  return Number(rate);
+}
+
+/** The answer's body under brotli, as it comes over the line. */
+function packed(url: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  get(url, { agent: false, headers: { "accept-encoding": "br" } }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.on("end", () => resolve(Buffer.concat(chunks)));
+    response.on("error", reject);
+  }).on("error", reject);
+  return promise;
+}
