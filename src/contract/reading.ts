@@ -1,5 +1,6 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
+import { quickDevice, quickNetworkDevice } from "./quick-reading.ts";
 import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
@@ -140,8 +141,10 @@ function readRow<Schema extends z.ZodObject>(
   return bare.success ? bare.data : undefined;
 }
 
+/** @param quick reads a row that is as it should be; undefined for one that is not */
 function readRows<Schema extends z.ZodObject>(
   schema: Schema,
+  quick: (raw: unknown) => z.infer<Schema> | undefined,
   body: unknown,
   key: string,
 ): Reading<z.infer<Schema>> {
@@ -153,6 +156,11 @@ function readRows<Schema extends z.ZodObject>(
   let unreadable = 0;
   let troubled = 0;
   for (const [index, raw] of list.entries()) {
+    const clean = quick(raw);
+    if (clean !== undefined) {
+      rows.push(clean);
+      continue;
+    }
     const troubles: Trouble[] = [];
     const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
     const row = readRow(schema, raw, (field, problem) => {
@@ -180,7 +188,7 @@ function readRows<Schema extends z.ZodObject>(
  * @throws UnreadableResponse when the body is no object with an array `devices`.
  */
 export function readDevices(body: unknown): Reading<Device> {
-  return readRows(deviceSchema, body, "devices");
+  return readRows(deviceSchema, quickDevice, body, "devices");
 }
 
 /**
@@ -188,5 +196,5 @@ export function readDevices(body: unknown): Reading<Device> {
  * @throws UnreadableResponse when the body is no object with an array `network_devices`.
  */
 export function readNetworkDevices(body: unknown): Reading<NetworkDevice> {
-  return readRows(networkDeviceSchema, body, "network_devices");
+  return readRows(networkDeviceSchema, quickNetworkDevice, body, "network_devices");
 }

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { deviceFields, deviceSchema } from "./device.ts";
+import { networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
+import { quickDevice, quickNetworkDevice } from "./quick-reading.ts";
+
+/** Values of every kind that a field has, good ones and such as are nearly good. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -0,
+    1,
+    -1,
+    0.5,
+    1.5,
+    5,
+    2 ** 53,
+    1e308,
+    Number.POSITIVE_INFINITY,
+  ),
+  fc.constantFrom("", " ", "x", "ü", "\u2800", "\ud800", "d", "h", "7", "//", "//A//B", "//A// ", "//A////B"),
+  fc.constantFrom(
+    "2026-01-01T00:00:00",
+    "2026-02-29T00:00:00",
+    "2026-01-01T00:00:00Z",
+    "0000-01-01T24:00:00",
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+function object(names: readonly string[], fields: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.dictionary(fc.constantFrom(...names, "__proto__", "constructor", "new field"), fields, {
+    maxKeys: names.length,
+  });
+}
+const threshold = object(["threshold_value", "timeframe_value", "timeframe_type"], value);
+const settings = object(
+  [
+    "is_bait_monitoring_enabled",
+    "activity_alert_threshold",
+    "bait_weight_grams",
+    "bait_manufacturer_and_type",
+  ],
+  fc.oneof(value, threshold),
+);
+const location = object(
+  ["name", "address", "path", "settings_data"],
+  fc.oneof(value, object(["bait_settings"], fc.oneof(value, settings))),
+);
+const report = object(["type", "report_type", "timestamp", "user", "description"], value);
+const anything = fc.oneof(value, threshold, location, fc.array(fc.oneof(report, value)));
+
+/** Fields that are right, of which a few are replaced: most rows of chance alone would be odd. */
+const good = {
+  name: "Trap",
+  serial_number: "TB-1",
+  type: 5,
+  battery_status: 0.5,
+  last_heartbeat: "2026-01-01T00:00:00",
+  location: { name: "Hall", path: "//A//Hall", settings_data: { bait_settings: { bait_weight_grams: 5 } } },
+  activity_alert_threshold: { threshold_value: 1, timeframe_value: 2, timeframe_type: "d" },
+  trap_1: null,
+  reports: [
+    { type: 2, timestamp: "2026-01-01T00:00:00", user: null },
+    { type: 3, note: "new" },
+  ],
+};
+
+function rows(names: readonly string[]): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(
+      fc.boolean(),
+      fc.dictionary(fc.constantFrom(...names, "__proto__", "new field"), anything, { maxKeys: 4 }),
+    )
+    .map(([isGood, fields]) => JSON.parse(JSON.stringify({ ...(isGood ? good : {}), ...fields })) as unknown);
+}
+
+/** In our model `null` and absent are one. */
+function withoutNulls(json: unknown): unknown {
+  if (typeof json !== "object" || json === null) return json;
+  if (Array.isArray(json)) return json.map(withoutNulls);
+  const kept = Object.entries(json).filter(([key, field]) => field !== null && key !== "__proto__");
+  return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]));
+}
+
+/** Infinity is what JSON makes of 1e999; it does not survive `stringify`. */
+const infinite = JSON.parse('{"serial_number":"TB-1","name":"x","latitude":1e999}') as unknown;
+
+const devices = fc.oneof({ weight: 20, arbitrary: rows(Object.keys(deviceFields)) }, fc.constant(infinite));
+const networkDevices = fc.oneof(rows(Object.keys(networkDeviceFields)), fc.jsonValue());
+
+describe("what is read quickly", () => {
+  test("is what the schemas read, to the last field", () => {
+    let quick = 0;
+    fc.assert(
+      fc.property(devices, networkDevices, (device, networkDevice) => {
+        const readDevice = quickDevice(structuredClone(device));
+        const readNetworkDevice = quickNetworkDevice(structuredClone(networkDevice));
+        if (readDevice !== undefined) {
+          quick += 1;
+          expect(deviceSchema.parse(withoutNulls(device))).toStrictEqual(readDevice);
+        }
+        if (readNetworkDevice !== undefined) {
+          expect(networkDeviceSchema.parse(withoutNulls(networkDevice))).toStrictEqual(readNetworkDevice);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(quick).toBeGreaterThan(200);
+  });
+
+  test("is every row that is as the contract says, `null` and new fields included", () => {
+    expect(quickDevice({ ...good, new_field: [{}] })).toBeDefined();
+    expect(quickNetworkDevice({ serial_number: "GW-1", status: "connected", location: null })).toBeDefined();
+  });
+
+  test("leaves the row alone that it was made of", () => {
+    const row = Object.freeze({
+      ...good,
+      reports: Object.freeze(good.reports.map((one) => Object.freeze(one))),
+    });
+    expect(quickDevice(row)?.reports).toEqual([{ type: 2, timestamp: "2026-01-01T00:00:00" }, { type: 3 }]);
+  });
+});

@@ -1,0 +1,181 @@
+import { isDatetime } from "./datetime.ts";
+import type { Device } from "./device.ts";
+import type { ActivityAlertThreshold, BaitSettings, Location } from "./location.ts";
+import type { NetworkDevice } from "./network-device.ts";
+import { isLocationPath } from "./path.ts";
+import type { Report } from "./report.ts";
+
+/**
+ * The reading of rows that are as the contract says, without the schemas: six times quicker, and nearly every row is.
+ * It says the same as the schemas or nothing at all: a row with anything odd in it is left to them.
+ */
+
+/** What is kept of a value; `odd` where the schemas must say what it is. */
+type Quick = (value: unknown) => unknown;
+
+const odd = Symbol("odd");
+
+function only(isGood: (value: unknown) => boolean): Quick {
+  return (value) => (isGood(value) ? value : odd);
+}
+
+const text = only((value) => typeof value === "string");
+const flag = only((value) => typeof value === "boolean");
+const number = only(Number.isFinite);
+const whole = only(Number.isSafeInteger);
+const count = only((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const share = only((value) => typeof value === "number" && value >= 0 && value <= 1);
+const time = only((value) => typeof value === "string" && isDatetime(value));
+const path = only((value) => typeof value === "string" && isLocationPath(value));
+const unit = only((value) => value === "d" || value === "h");
+const serial = only((value) => typeof value === "string" && value.trim() !== "");
+/** A sign that is surely seen. */
+const visible = /[!-~]/;
+const name = only((value) => typeof value === "string" && visible.test(value));
+/** Says by its name alone that the schemas must look. */
+const never: Quick = () => odd;
+
+type ReaderOf = Readonly<Record<string, Quick>>;
+
+/** A copy with the fields that are known and not `null`, each as its reader keeps it. */
+function copied(readers: ReaderOf, required: readonly string[] = []): Quick {
+  const entries = Object.entries(readers);
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return odd;
+    const raw = value as Readonly<Record<string, unknown>>;
+    const row: Record<string, unknown> = {};
+    for (const [key, read] of entries) {
+      const field = raw[key];
+      if (field === undefined || field === null) continue;
+      const kept = read(field);
+      if (kept === odd) return odd;
+      row[key] = kept;
+    }
+    return required.every((key) => row[key] !== undefined) ? row : odd;
+  };
+}
+
+/** The same, and the very object where nothing has to be left out: a large account has a million reports. */
+function fields(readers: ReaderOf, required: readonly string[] = []): Quick {
+  const copy = copied(readers, required);
+  // Without a prototype, or a field named `constructor` would have a reader.
+  const readerOf: ReaderOf = Object.assign(Object.create(null), readers);
+  return (value) => {
+    if (typeof value !== "object" || value === null || required.length > 0) return copy(value);
+    for (const key in value) {
+      const field: unknown = value[key as keyof typeof value];
+      if (readerOf[key]?.(field) !== field) return copy(value);
+    }
+    return Array.isArray(value) ? odd : value;
+  };
+}
+
+function list(read: Quick): Quick {
+  return (value) => {
+    if (!Array.isArray(value)) return odd;
+    let kept: unknown[] = value;
+    for (let index = 0; index < value.length; index += 1) {
+      const item = read(value[index]);
+      if (item === odd) return odd;
+      if (item === value[index]) continue;
+      if (kept === value) kept = [...value];
+      kept[index] = item;
+    }
+    return kept;
+  };
+}
+
+type Readers<Fields> = Readonly<Record<keyof Fields, Quick>>;
+
+const threshold = fields(
+  {
+    threshold_value: whole,
+    timeframe_value: whole,
+    timeframe_type: unit,
+  } satisfies Readers<ActivityAlertThreshold>,
+  ["threshold_value", "timeframe_value", "timeframe_type"],
+);
+
+const baitSettings = fields({
+  is_bait_monitoring_enabled: flag,
+  activity_alert_threshold: threshold,
+  bait_calibration_weight_grams: number,
+  bait_manufacturer_and_type: text,
+  bait_weight_grams: number,
+} satisfies Readers<BaitSettings>);
+
+const location = fields({
+  name: text,
+  address: text,
+  path,
+  settings_data: fields({ bait_settings: baitSettings }),
+} satisfies Readers<Location>);
+
+const report = fields({
+  type: whole,
+  timestamp: time,
+  user: text,
+  description: text,
+  // What version 1.3 calls the type in its table.
+  report_type: never,
+} satisfies Readers<Report & { report_type: never }>);
+
+const device = copied(
+  {
+    name,
+    serial_number: serial,
+    type: whole,
+    status: whole,
+    battery_status: share,
+    description: text,
+    last_heartbeat: time,
+    latitude: number,
+    longitude: number,
+    transfer_mode: whole,
+    location,
+    trap_1: flag,
+    trap_2: flag,
+    operation_mode: whole,
+    reports: list(report),
+    is_bait_monitoring_enabled: flag,
+    bait_low_count: whole,
+    bait_pad_activity_count: whole,
+    activity_alert_threshold: threshold,
+    bait_manufacturer_and_type: text,
+    bait_weight_grams: number,
+    bait_calibration_weight_grams: number,
+    last_bait_replaced_at: time,
+    last_bait_replaced_by_name: text,
+    last_activity_reset_at: time,
+    last_activity_reset_by_name: text,
+    is_bait_available: flag,
+    current_threshold_activities_count: count,
+    is_bait_settings_overridden_by_location: flag,
+  } satisfies Readers<Device>,
+  ["name", "serial_number"],
+);
+
+const networkDevice = copied(
+  {
+    serial_number: serial,
+    description: text,
+    device_type: text,
+    product_identifier: text,
+    status: text,
+    location,
+  } satisfies Readers<NetworkDevice>,
+  ["serial_number"],
+);
+
+/** The device that a row says; undefined when anything in it is odd. */
+export function quickDevice(row: unknown): Device | undefined {
+  const read = device(row);
+  // Every field has been looked at by the reader of its name.
+  return read === odd ? undefined : (read as Device);
+}
+
+/** The network device that a row says; undefined when anything in it is odd. */
+export function quickNetworkDevice(row: unknown): NetworkDevice | undefined {
+  const read = networkDevice(row);
+  return read === odd ? undefined : (read as NetworkDevice);
+}
