@@ -3,7 +3,7 @@ import { countInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { boundsAround, buildPoints, type Found, type PointIndex, pointsWithin } from "./points.ts";
-import type { AnswerTo, MapCluster, Questions } from "./questions.ts";
+import type { AnswerTo, Bounds, MapCluster, Questions } from "./questions.ts";
 import { rowsOf } from "./rows.ts";
 import { noSpot } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
@@ -18,6 +18,7 @@ export interface ClusterIndex {
   readonly points: PointIndex<LevelSum>;
   /** Slots of the scope at each spot, by name. */
   readonly members: ReadonlyMap<number, readonly number[]>;
+  readonly bounds: Bounds | undefined;
   readonly located: number;
   readonly unlocated: number;
 }
@@ -56,8 +57,9 @@ function buildClusters(fleet: Fleet, mask: Uint8Array): ClusterIndex {
     if (there === undefined) members.set(spot, [slot]);
     else there.push(slot);
   }
+  const positions = positionsOf(store, members.keys());
   const points = buildPoints(
-    positionsOf(store, members.keys()).map((position) => ({
+    positions.map((position) => ({
       ...position,
       counts: tallyOf(members.get(position.spot) ?? [], store.levels),
     })),
@@ -68,7 +70,7 @@ function buildClusters(fleet: Fleet, mask: Uint8Array): ClusterIndex {
       sum.allClear += counts.allClear;
     },
   );
-  return { points, members, located, unlocated };
+  return { points, members, bounds: boundsAround(positions), located, unlocated };
 }
 
 function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]): ClusterIndex {
@@ -102,7 +104,6 @@ export function answerClusters(
 }
 
 export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
-  const { members, located, unlocated } = clustersOf(fleet, scope);
-  const bounds = boundsAround(positionsOf(fleet.store, members.keys()));
+  const { bounds, located, unlocated } = clustersOf(fleet, scope);
   return present({ bounds, located, unlocated });
 }

@@ -81,16 +81,42 @@ export function pointsWithin<Counts extends Counted>(
   });
 }
 
-/** The smallest box around the positions; undefined around none. */
+/** Degrees. */
+const cell = 0.5;
+
+/**
+ * The smallest box around the positions; undefined around none. It crosses the antimeridian (west is greater than
+ * east) where that makes it narrower: devices on both sides of Fiji are near one another.
+ */
 export function boundsAround(
   positions: Iterable<{ readonly latitude: number; readonly longitude: number }>,
 ): Bounds | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  // The westernmost and easternmost longitude of each cell: sorting all of them would take ten times as long.
+  const lows = new Float64Array(360 / cell + 1).fill(Infinity);
+  const highs = new Float64Array(360 / cell + 1).fill(-Infinity);
   for (const { latitude, longitude } of positions) {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
+    const index = Math.floor((longitude + 180) / cell);
+    lows[index] = Math.min(lows[index] ?? Infinity, longitude);
+    highs[index] = Math.max(highs[index] ?? -Infinity, longitude);
   }
-  return west <= east ? [west, south, east, north] : undefined;
+  if (west > east) return undefined;
+  const gap = widestGap(lows, highs);
+  return gap.width > west + 360 - east ? [gap.east, south, gap.west, north] : [west, south, east, north];
+}
+
+/** The widest stretch of longitudes between -180 and 180 without a position: where it begins and ends. */
+function widestGap(lows: Float64Array, highs: Float64Array) {
+  let widest = { west: 0, east: 0, width: 0 };
+  let before = Number.POSITIVE_INFINITY;
+  for (const [index, low] of lows.entries()) {
+    if (low === Infinity) continue;
+    if (low - before > widest.width) widest = { west: before, east: low, width: low - before };
+    before = highs[index] ?? low;
+  }
+  return widest;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   askableBounds,
   boundsContain,
+  boundsWithin,
   mercator,
   mercatorLimit,
   nearestCopy,
@@ -67,6 +68,20 @@ describe("bounds", () => {
         },
       ),
     );
+  });
+
+  test("lie in their grown selves, and not the other way round", () => {
+    const width = fc.double({ min: 0.1, max: 250, noNaN: true });
+    fc.assert(
+      fc.property(longitude, width, (west, wide) => {
+        const box = askableBounds([west, 10, west + wide, 20]);
+        const grown = askableBounds(padBounds(box, 0.15));
+        expect(boundsWithin(box, grown)).toBe(true);
+        expect(boundsWithin(grown, box)).toBe(false);
+      }),
+    );
+    expect(boundsWithin([0, 0, 1, 1], [-180, -90, 180, 90])).toBe(true);
+    expect(boundsWithin([179, 0, -179, 1], [170, 0, -170, 1])).toBe(true);
   });
 
   test("grow on every side", () => {

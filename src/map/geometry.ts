@@ -48,6 +48,16 @@ export function boundsContain(bounds: Bounds, latitude: number, longitude: numbe
   return beyondWest <= east - west;
 }
 
+/** Whether a box lies in another whole, edges included. */
+export function boundsWithin(inner: Bounds, outer: Bounds): boolean {
+  const [west, south, east, north] = unwrapBounds(inner);
+  const [left, low, right, high] = unwrapBounds(outer);
+  if (south < low || north > high) return false;
+  if (right - left >= 360) return true;
+  const beyond = (((west - left) % 360) + 360) % 360;
+  return beyond + (east - west) <= right - left;
+}
+
 /**
  * The smallest whole zoom of a map of this size in pixels: the world about covers its shorter side.
  * The longer side shows further copies of the world, so a fleet on two continents still fits on a phone.

@@ -1,4 +1,4 @@
-import { DivIcon, type Map as LeafletMap, Marker, Tooltip } from "leaflet";
+import { DivIcon, type LeafletEventHandlerFnMap, type Map as LeafletMap, Marker, Tooltip } from "leaflet";
 import type { Spot } from "./clusters.ts";
 import { nearestCopy } from "./geometry.ts";
 import styles from "./marker.module.css";
@@ -103,29 +103,48 @@ export function keyedMarkers<Item extends Spot>(
   const replace = () => {
     for (const entry of kept.values()) place(entry);
   };
-  map.on("moveend", replace);
+  // What comes while a zoom is animated belongs to its end: until then the old markers glide along with the map.
+  let held: (() => void) | undefined;
+  let zooming = false;
+  const handlers: LeafletEventHandlerFnMap = {
+    zoomanim: () => {
+      zooming = true;
+    },
+    moveend: () => {
+      zooming = false;
+      if (held) held();
+      else replace();
+      held = undefined;
+    },
+  };
+  map.on(handlers);
+
+  function update(items: readonly Item[], lookOf: (item: Item) => MarkerLook): void {
+    const ids = new Set(items.map(({ id }) => id));
+    for (const [id, entry] of kept) if (!ids.has(id)) drop(id, entry);
+    for (const item of items) {
+      const look = lookOf(item);
+      const entry = kept.get(item.id);
+      if (!entry) {
+        add(item, look);
+        continue;
+      }
+      const changed = entry.look.signature !== look.signature || entry.look.label !== look.label;
+      entry.item = item;
+      entry.look = look;
+      place(entry);
+      if (changed) dress(entry);
+    }
+  }
 
   return {
     update(items, lookOf) {
-      const ids = new Set(items.map(({ id }) => id));
-      for (const [id, entry] of kept) if (!ids.has(id)) drop(id, entry);
-      for (const item of items) {
-        const look = lookOf(item);
-        const entry = kept.get(item.id);
-        if (!entry) {
-          add(item, look);
-          continue;
-        }
-        const changed = entry.look.signature !== look.signature || entry.look.label !== look.label;
-        entry.item = item;
-        entry.look = look;
-        place(entry);
-        if (changed) dress(entry);
-      }
+      if (zooming) held = () => update(items, lookOf);
+      else update(items, lookOf);
     },
     focus: (id) => kept.get(id)?.button.focus({ preventScroll: true }),
     remove() {
-      map.off("moveend", replace);
+      map.off(handlers);
       for (const { marker } of kept.values()) marker.remove();
       kept.clear();
     },

@@ -1,31 +1,41 @@
+import type { LeafletEventHandlerFnMap, Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useMap, useMapEvent } from "react-leaflet";
-import { type Bounds, worldZoom } from "./geometry.ts";
+import { useMap } from "react-leaflet";
+import { type Bounds, boundsWithin, worldZoom } from "./geometry.ts";
 import { calmPanning } from "./stillness.ts";
-import { fitView, type MapViewState, viewOf } from "./view.ts";
+import { fitView, type MapPosition, type MapViewState, moveFor, originOf, showAt, viewOf } from "./view.ts";
 
-/** Keeps the map to its container's size, fits when asked to, and tells where it looks. Draws nothing. */
+/** Milliseconds between two views that are told while the map moves. */
+const pace = 100;
+
+/** Keeps the map to its container's size, goes where it should look, and tells where it does. Draws nothing. */
 export function MapSense(props: {
   fit: Bounds | undefined;
-  fitKey: string;
+  /** Says when to fit again; never while it is undefined. */
+  fitKey: string | undefined;
   /** The key that was fitted last. It outlives the map, which may be made anew. */
   lastFit: RefObject<string | undefined>;
+  /** Where to look instead. */
+  position: MapPosition | undefined;
   onViewChange: (view: MapViewState) => void;
 }) {
-  const { fit, fitKey, lastFit } = props;
+  const { fit, fitKey, lastFit, position } = props;
   const map = useMap();
-  const tell = useEffectEvent(() => {
-    if (map.getSize().x > 0) props.onViewChange(viewOf(map));
-  });
-  // Before the effects that fit: every drawing takes this listener off and on again, and a fit between the two
-  // would move the map unheard.
-  useMapEvent("moveend", () => {
-    if (map.getSize().x > 0) props.onViewChange(viewOf(map));
-  });
+  // Before the effects that move the map, so that none of its moves goes unheard.
+  useTelling(map, props.onViewChange);
   const fitNow = useEffectEvent(() => {
-    if (!fit || lastFit.current === fitKey || map.getSize().x === 0) return;
+    if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
     lastFit.current = fitKey;
     fitView(map, fit);
+  });
+  const resize = useEffectEvent(() => {
+    const origin = originOf(map);
+    moveFor(map, origin, () => map.invalidateSize({ animate: false }));
+    const { x, y } = map.getSize();
+    map.setMinZoom(worldZoom(x, y));
+    // A phone that is turned still shows everything.
+    if (fit && origin === "fit") fitView(map, fit);
+    fitNow();
   });
 
   useEffect(() => {
@@ -34,21 +44,65 @@ export function MapSense(props: {
     container.setAttribute("role", "application");
     container.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
     calmPanning(map);
-    const resize = () => {
-      map.invalidateSize({ animate: false });
-      const { x, y } = map.getSize();
-      map.setMinZoom(worldZoom(x, y));
-      fitNow();
-    };
+    // A map that was just made looks where it was told to.
+    moveFor(map, "given", () => undefined);
     resize();
-    const observer = new ResizeObserver(resize);
+    const observer = new ResizeObserver(() => resize());
     observer.observe(container);
     return () => observer.disconnect();
   }, [map]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fit is due when there are bounds at last, or another key.
-  useEffect(() => fitNow(), [fitKey, fit !== undefined]);
+  const { latitude, longitude, zoom } = position ?? {};
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined || zoom === undefined) return;
+    moveFor(map, "given", () => showAt(map, { latitude, longitude, zoom }));
+  }, [map, latitude, longitude, zoom]);
 
-  useEffect(() => tell(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fit is due when there are bounds at last, or another key.
+  useEffect(() => {
+    if (fitKey === undefined) lastFit.current = undefined;
+    fitNow();
+  }, [fitKey, fit !== undefined]);
+
   return null;
+}
+
+/**
+ * Tells the view at the start and after every move; while the map is dragged, as soon as it shows what was not told,
+ * and where a zoom leads when it begins: what is asked for then is there when it ends.
+ */
+function useTelling(map: LeafletMap, onViewChange: (view: MapViewState) => void): void {
+  const tell = useEffectEvent((view: MapViewState) => {
+    if (map.getSize().x > 0) onViewChange(view);
+  });
+  useEffect(() => {
+    let told = viewOf(map);
+    let toldAt = 0;
+    let zooming = false;
+    const say = (view: MapViewState) => {
+      told = view;
+      toldAt = performance.now();
+      tell(view);
+    };
+    const handlers: LeafletEventHandlerFnMap = {
+      zoomanim: ({ center, zoom }) => {
+        zooming = true;
+        say(viewOf(map, true, { center, zoom }));
+      },
+      move: () => {
+        if (zooming || performance.now() - toldAt < pace) return;
+        const view = viewOf(map, true);
+        if (view.zoom !== told.zoom || !boundsWithin(view.seen, told.bounds)) say(view);
+      },
+      moveend: () => {
+        zooming = false;
+        say(viewOf(map));
+      },
+    };
+    map.on(handlers);
+    say(told);
+    return () => {
+      map.off(handlers);
+    };
+  }, [map]);
 }

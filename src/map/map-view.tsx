@@ -15,13 +15,13 @@ import type { MapPosition, MapViewState } from "./view.ts";
 export interface MapViewProps {
   /** Name of the region. */
   readonly label?: string;
-  /** Where to look at first; without it `fit` decides, and without that the whole world is shown. Read once. */
-  readonly initialView?: MapPosition;
+  /** Where to look, such as a link says; another one moves the map there. Without it `fit` decides, and without that the whole world is shown. */
+  readonly position?: MapPosition | undefined;
   /** Bounds that hold everything of interest: shown whenever `fitKey` changes, and by the button "Show all". */
   readonly fit?: Bounds;
-  /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same. */
-  readonly fitKey?: string;
-  /** Told once at the start and after every move, with the box to ask for. */
+  /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same; undefined fits nothing. */
+  readonly fitKey?: string | undefined;
+  /** Told at the start, after every move, and in time while the map moves, with the boxes to ask for. */
   readonly onViewChange?: (view: MapViewState) => void;
   /** Raster tiles over the built-in map; null or absent for none. */
   readonly tiles?: TileSource | null;
@@ -38,11 +38,11 @@ const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
  * It fills its parent, which must have a height.
  */
 export function MapView(props: MapViewProps) {
-  const { label = "Device map", initialView, fit, fitKey = "", onViewChange, tiles = null } = props;
+  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [reachable, setReachable] = useState(true);
-  const start = useRef(initialView ?? world);
-  const lastFit = useRef(initialView ? fitKey : undefined);
+  const start = useRef(position ?? world);
+  const lastFit = useRef<string>(undefined);
   const generation = useGeneration();
   return (
     <section className={styles.frame} aria-label={label}>
@@ -63,6 +63,7 @@ export function MapView(props: MapViewProps) {
             fit={fit}
             fitKey={fitKey}
             lastFit={lastFit}
+            position={position}
             onViewChange={(view) => {
               start.current = view;
               onViewChange?.(view);

@@ -1,5 +1,6 @@
-import type { Map as LeafletMap } from "leaflet";
-import { askableBounds, type Bounds, padBounds, unwrapBounds, wrapLongitude } from "./geometry.ts";
+import type { LatLng, Map as LeafletMap } from "leaflet";
+import { fittingView, insetsAround } from "./fit.ts";
+import { askableBounds, type Bounds, padBounds, wrapLongitude } from "./geometry.ts";
 
 /** Where a map looks, as a page may keep it. */
 export interface MapPosition {
@@ -8,36 +9,100 @@ export interface MapPosition {
   readonly zoom: number;
 }
 
-/** A position with the box to ask for: a little more than is seen, so that short moves uncover nothing blank. */
+/** Who brought the map where it is: a fit to everything of interest, a position it was given, or the person. */
+export type ViewOrigin = "fit" | "given" | "person";
+
+/** A position with the boxes to ask for. */
 export interface MapViewState extends MapPosition {
+  /** A little more than is seen, so that short moves uncover nothing blank. */
   readonly bounds: Bounds;
+  /** What is seen. */
+  readonly seen: Bounds;
+  /** The map is on its way: told early, so that what will be seen can be asked for in time. */
+  readonly moving: boolean;
+  readonly origin: ViewOrigin;
 }
 
 const margin = 0.15;
 
-export function viewOf(map: LeafletMap): MapViewState {
+interface Brought {
+  readonly origin: ViewOrigin;
+  /** Where that ended; absent while it goes on. */
+  readonly place?: string;
+}
+
+/** By what means other than the person each map was moved last. */
+const brought = new WeakMap<LeafletMap, Brought>();
+
+function placeOf(map: LeafletMap): string {
   const { lat, lng } = map.getCenter();
-  const seen = map.getBounds();
-  return {
-    latitude: lat,
-    longitude: wrapLongitude(lng),
+  return `${map.getZoom()} ${lat} ${lng}`;
+}
+
+/** Who brought the map where it is. */
+export function originOf(map: LeafletMap): ViewOrigin {
+  const last = brought.get(map);
+  if (last === undefined) return "person";
+  return last.place === undefined || last.place === placeOf(map) ? last.origin : "person";
+}
+
+/** Moves the map by something else than the person's hand, which counts as the origin of the view from its first event on. */
+export function moveFor(map: LeafletMap, origin: ViewOrigin, move: () => void): void {
+  brought.set(map, { origin });
+  move();
+  brought.set(map, { origin, place: placeOf(map) });
+}
+
+/** The view of a map, or the one that it will have once it has reached `toward`. */
+export function viewOf(
+  map: LeafletMap,
+  moving = false,
+  toward: { readonly center: LatLng; readonly zoom: number } = {
+    center: map.getCenter(),
     zoom: map.getZoom(),
-    bounds: askableBounds(
-      padBounds([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()], margin),
-    ),
+  },
+): MapViewState {
+  const { center, zoom } = toward;
+  const middle = map.project(center, zoom);
+  const half = map.getSize().divideBy(2);
+  const northWest = map.unproject(middle.subtract(half), zoom);
+  const southEast = map.unproject(middle.add(half), zoom);
+  const seen: Bounds = [northWest.lng, southEast.lat, southEast.lng, northWest.lat];
+  return {
+    latitude: center.lat,
+    longitude: wrapLongitude(center.lng),
+    // In between while two fingers pinch: clusters come at whole zooms.
+    zoom: Math.round(zoom),
+    bounds: askableBounds(padBounds(seen, margin)),
+    seen: askableBounds(seen),
+    moving,
+    origin: originOf(map),
   };
 }
 
-/** Shows these bounds whole, without motion. One spot alone is shown at street zoom. */
+const target = 48;
+const space = 12;
+const attribution = 24;
+/** Show all, locate, zoom in, zoom out. */
+const buttons = 4;
+
+/** What the controls in the lower right corner take. As the style sheet has it: a column, on a low map a line. */
+function controlsOf(height: number): { readonly width: number; readonly height: number } {
+  const [across, down] = height <= 240 ? [buttons, 1] : [1, buttons];
+  return { width: across * target + space, height: down * target + space + attribution };
+}
+
+/** Shows these bounds whole and clear of the controls, without motion. One spot alone is shown at street zoom. */
 export function fitView(map: LeafletMap, bounds: Bounds): void {
-  const [west, south, east, north] = unwrapBounds(bounds);
-  const { x, y } = map.getSize();
-  const room = Math.round(Math.min(56, x / 8, y / 8));
-  map.fitBounds(
-    [
-      [south, west],
-      [north, east],
-    ],
-    { padding: [room, room], maxZoom: 16, animate: false },
-  );
+  const { x: width, y: height } = map.getSize();
+  const size = { width, height };
+  const insets = insetsAround(bounds, size, controlsOf(height));
+  const zooms = { least: map.getMinZoom(), most: 16 };
+  const { latitude, longitude, zoom } = fittingView(bounds, size, insets, zooms);
+  moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
+}
+
+/** Brings the map to a position without motion. */
+export function showAt(map: LeafletMap, { latitude, longitude, zoom }: MapPosition): void {
+  map.setView([latitude, longitude], zoom, { animate: false });
 }

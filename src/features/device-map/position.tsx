@@ -29,7 +29,7 @@ export function Position({ row }: { row: DeviceRow }) {
           key={row.serial_number}
           quiet
           tiles={tiles}
-          initialView={{ latitude, longitude, zoom: closeUp }}
+          position={{ latitude, longitude, zoom: closeUp }}
         >
           <ClusterLayer
             clusters={[spot]}

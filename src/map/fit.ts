@@ -1,0 +1,85 @@
+import { type Bounds, mercator, unmercator, unwrapBounds } from "./geometry.ts";
+
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels along each edge of the map to keep free. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A position that shows something whole. */
+export interface FittingView {
+  readonly latitude: number;
+  /** May lie beyond ±180 where the box crosses the antimeridian. */
+  readonly longitude: number;
+  /** A whole zoom. */
+  readonly zoom: number;
+}
+
+const tile = 256;
+
+interface MercatorBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function boxOf(bounds: Bounds): MercatorBox {
+  const [west, south, east, north] = unwrapBounds(bounds);
+  const [left, top] = mercator(west, north);
+  const [right, bottom] = mercator(east, south);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The closest zoom, not rounded, at which a box fits into the room within the insets; -Infinity without room. */
+function roomZoom(box: MercatorBox, size: Size, insets: Insets): number {
+  const width = size.width - insets.left - insets.right;
+  const height = size.height - insets.top - insets.bottom;
+  if (width <= 0 || height <= 0) return Number.NEGATIVE_INFINITY;
+  return Math.log2(Math.min(width / box.width, height / box.height) / tile);
+}
+
+/** Markers reach this far beyond the spots they stand for. */
+const halfMarker = 30;
+
+/**
+ * What to keep free so that no marker at the edge of a fitted box lies under the map's controls, which stand in the
+ * lower right corner: the column or the line they take, whichever costs this box less.
+ */
+export function insetsAround(bounds: Bounds, size: Size, controls: Size): Insets {
+  const room = Math.min(halfMarker, size.width / 8, size.height / 8);
+  const edge = { top: room, right: room, bottom: room, left: room };
+  const beside = { ...edge, right: room + controls.width };
+  const above = { ...edge, bottom: room + controls.height };
+  const box = boxOf(bounds);
+  return roomZoom(box, size, beside) >= roomZoom(box, size, above) ? beside : above;
+}
+
+/**
+ * Where to look so that the bounds lie whole within the insets, as near as that allows; a single spot at `zooms.most`.
+ * Bounds that are too large even at `zooms.least` are centred.
+ */
+export function fittingView(
+  bounds: Bounds,
+  size: Size,
+  insets: Insets,
+  zooms: { readonly least: number; readonly most: number },
+): FittingView {
+  const box = boxOf(bounds);
+  const fitting = roomZoom(box, size, insets);
+  const zoom = Math.max(zooms.least, Math.min(zooms.most, Math.floor(fitting + 1e-9)));
+  const world = tile * 2 ** zoom;
+  const [longitude, latitude] = unmercator(
+    box.left + box.width / 2 + (insets.right - insets.left) / 2 / world,
+    box.top + box.height / 2 + (insets.bottom - insets.top) / 2 / world,
+  );
+  return { latitude, longitude, zoom };
+}
