@@ -35,6 +35,8 @@ interface Live {
 export class BaseMap extends GridLayer {
   private readonly live = new Map<HTMLElement, Live>();
   private readonly due = new Set<Live>();
+  /** The tile that is being painted. */
+  private begun: { readonly tile: Live; readonly painting: Generator<undefined, void> } | undefined;
   private frame = 0;
   private world: World | undefined;
   private palette: MapPalette;
@@ -50,6 +52,8 @@ export class BaseMap extends GridLayer {
     this.palette = palette;
     this.world = world;
     for (const tile of this.live.values()) this.due.add(tile);
+    // A tile half painted in the old look is due again.
+    this.begun = undefined;
     this.paintSoon();
   }
 
@@ -69,22 +73,33 @@ export class BaseMap extends GridLayer {
   }
 
   private paintSoon(): void {
-    if (this.frame !== 0 || this.due.size === 0) return;
+    if (this.frame !== 0 || (this.due.size === 0 && this.begun === undefined)) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       const end = performance.now() + paintingTime;
-      for (const tile of this.due) {
-        this.due.delete(tile);
-        this.paint(tile);
-        tile.done?.();
-        tile.done = undefined;
-        if (performance.now() > end) break;
-      }
+      while (performance.now() < end && this.paintOn()) {}
       this.paintSoon();
     });
   }
 
-  private paint({ canvas, coords: { x, y, z } }: Live): void {
+  /** Paints one stretch of a tile; false when there is nothing left to paint. */
+  private paintOn(): boolean {
+    if (this.begun === undefined) {
+      const [tile] = this.due;
+      if (tile === undefined) return false;
+      this.due.delete(tile);
+      this.begun = { tile, painting: this.paint(tile) };
+    }
+    const { tile, painting } = this.begun;
+    if (!painting.next().done) return true;
+    this.begun = undefined;
+    tile.done?.();
+    tile.done = undefined;
+    return true;
+  }
+
+  /** Pauses where the page may want to do something else. */
+  private *paint({ canvas, coords: { x, y, z } }: Live): Generator<undefined, void> {
     const density = Math.min(2, window.devicePixelRatio || 1);
     canvas.width = tileSize * density;
     canvas.height = tileSize * density;
@@ -93,7 +108,7 @@ export class BaseMap extends GridLayer {
     const world = 256 * 2 ** z;
     const tile = { context, world, left: x * tileSize, top: y * tileSize, palette: this.palette };
     context.scale(density, density);
-    if (this.world) paintWorld(tile, this.world);
+    if (this.world) yield* paintWorld(tile, this.world);
     paintGrid(tile, z);
     if (this.world && z < coordinatesFrom) paintNames(tile, this.world);
   }
@@ -118,22 +133,27 @@ function boxOf({ left, top, world }: Tile, margin: number): Box {
   };
 }
 
-function paintWorld(tile: Tile, { land, borders }: World): void {
+function* paintWorld(tile: Tile, { land, borders }: World): Generator<undefined, void> {
   const { context, palette } = tile;
-  trace(tile, land);
+  yield* trace(tile, land);
   context.fillStyle = palette.land;
   context.fill("evenodd");
-  trace(tile, borders);
+  yield;
+  yield* trace(tile, borders);
   context.strokeStyle = palette.border;
   context.lineWidth = 1;
   context.lineJoin = "round";
   context.stroke();
 }
 
-function trace(tile: Tile, outlines: readonly Outline[]): void {
+/** Points between two pauses: about a millisecond. */
+const stretch = 4000;
+
+function* trace(tile: Tile, outlines: readonly Outline[]): Generator<undefined, void> {
   const { context, world, left, top } = tile;
   const box = boxOf(tile, 4);
   context.beginPath();
+  let traced = 0;
   // What lies beyond one edge of the world is seen at the other.
   for (const turn of [0, -1, 1]) {
     const turned = { ...box, left: box.left - turn, right: box.right - turn };
@@ -146,6 +166,10 @@ function trace(tile: Tile, outlines: readonly Outline[]): void {
         if (i === 0) context.moveTo(x, y);
         else context.lineTo(x, y);
       }
+      traced += outline.points.length / 2;
+      if (traced < stretch) continue;
+      traced = 0;
+      yield;
     }
   }
 }
