@@ -16,6 +16,8 @@ export interface Rehearsal {
   /** Sends these very bytes, which must ask for the connection's end, and takes all that comes back. */
   askRaw(bytes: string): Promise<string>;
   readonly account: AccountService;
+  /** Every route there is, such as `GET /api/v1/devices`. */
+  readonly routes: readonly string[];
   /** All that Trapboard let out: responses asked for with `ask` and `askRaw`, and its log. */
   everything(): string;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function rehearse(
     url,
     requests,
     account: app.account,
+    routes: routesIn(app.printRoutes({ commonPrefix: false })),
     async ask(path, init) {
       const response = await fetch(`${url}${path}`, { redirect: "manual", ...init });
       const body = await response.text();
@@ -85,6 +88,18 @@ export async function rehearse(
       upstream.close();
     },
   };
+}
+
+/** The routes of Fastify's drawing of them: each line stands four characters further in than the one it hangs from. */
+function routesIn(drawing: string): string[] {
+  const above: string[] = [];
+  return drawing.split("\n").flatMap((line) => {
+    const [, indent, path, methods] = /^(.*)[└├]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || path === undefined) return [];
+    above.length = indent.length / 4;
+    above.push(path);
+    return methods?.split(", ").map((method) => `${method} ${above.join("")}`) ?? [];
+  });
 }
 
 /** An API that answers everything with this body. */

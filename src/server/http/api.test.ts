@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { answering, canary, type Rehearsal, rehearse, type Setting } from "./rehearsal.ts";
+import { answering, canary, type Rehearsal, rehearse, type Setting } from "#server/rehearsal.ts";
 
 let stage: Rehearsal | undefined;
 
