@@ -1,9 +1,14 @@
 import { answerAttention } from "./attention.ts";
+import { answerBait } from "./bait.ts";
+import { answerBaitEstimate } from "./bait-estimate.ts";
+import { answerBaitLocations } from "./bait-locations.ts";
 import { answerActivity, answerBatteries } from "./charts.ts";
 import { answerClusters, answerExtent } from "./clusters.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
+import { answerNeighbours } from "./neighbours.ts";
 import { answerNetwork } from "./network.ts";
+import { answerNetworkFor } from "./network-for.ts";
 import { answerNews } from "./news.ts";
 import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts";
 import { answerReportClusters } from "./report-clusters.ts";
@@ -33,6 +38,11 @@ const answers: {
   activity: answerActivity,
   batteries: answerBatteries,
   vanList: answerVanList,
+  bait: answerBait,
+  baitLocations: answerBaitLocations,
+  baitEstimate: answerBaitEstimate,
+  neighbours: answerNeighbours,
+  networkFor: answerNetworkFor,
 };
 
 /**

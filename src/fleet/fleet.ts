@@ -1,5 +1,7 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { Recent } from "#lib/recent.ts";
+import type { BaitSelection } from "./bait.ts";
+import type { Stations } from "./bait-stations.ts";
 import type { ClusterIndex } from "./clusters.ts";
 import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
@@ -17,6 +19,8 @@ export interface Views {
   readonly clusters: Recent<ClusterIndex>;
   readonly reports: Recent<ReportSelection>;
   readonly reportClusters: Recent<ReportClusterIndex>;
+  readonly bait: Recent<BaitSelection>;
+  readonly stations: Recent<Stations>;
 }
 
 /** Everything an answer is made of. */
@@ -36,5 +40,7 @@ export function newViews(): Views {
     clusters: new Recent(4),
     reports: new Recent(6),
     reportClusters: new Recent(3),
+    bait: new Recent(4),
+    stations: new Recent(1),
   };
 }

@@ -3,6 +3,8 @@ import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
+import type { BaitQuestions } from "./questions-bait.ts";
+import type { DeviceQuestions } from "./questions-device.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 
 /**
@@ -154,7 +156,7 @@ export interface Summary {
 }
 
 /** Every question with its answer. */
-export interface Questions extends OverviewQuestions {
+export interface Questions extends OverviewQuestions, BaitQuestions, DeviceQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
   /** Rows `from` (included) to `to` (excluded) of the sorted scope. */

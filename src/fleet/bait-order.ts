@@ -1,0 +1,99 @@
+import { epochOf } from "#contract/datetime.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
+import { estimateOf } from "./bait-estimate.ts";
+import type { Fleet } from "./fleet.ts";
+import { noPlace } from "./places.ts";
+import type { BaitSort } from "./questions-bait.ts";
+
+/** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
+export interface Candidate {
+  readonly slot: number;
+  /** Rank of the shown level. */
+  readonly rank: number;
+  readonly replacedAt: number;
+}
+
+/** The value to sort a station by, from 0 to `latest`; undefined for what goes last. */
+type Value = (station: Candidate) => number | undefined;
+
+const latest = 7_999_999_999;
+const last = 8_000_000_000;
+/** Minutes since 1970 stay below this until the year 3871. */
+const rankStep = 1e9;
+const minute = 60_000;
+
+/** Ranks of the texts of these stations in the order people expect. */
+function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
+  const texts = new Set<string>();
+  for (const { slot } of stations) {
+    const text = textOf(slot);
+    if (text !== undefined) texts.add(text);
+  }
+  const keyed = Array.from(texts, (text) => ({ text, key: sortKey(text) }));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
+  const ranks = new Map(keyed.map(({ text }, rank) => [text, rank]));
+  return ({ slot }) => ranks.get(textOf(slot) ?? "");
+}
+
+function minutesAt(time: number): number | undefined {
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minute));
+}
+
+function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
+  const { devices, placeOf } = store;
+  switch (column) {
+    case "needs":
+      // Among equals the oldest bait first, and before it the one of which nobody knows how old it is.
+      return ({ rank, replacedAt }) => rank * rankStep + (minutesAt(replacedAt) ?? 0);
+    case "name":
+      // Stations come in the order of names.
+      return (_) => 0;
+    case "location":
+      return ({ slot }) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+    case "bait":
+      return textRanks(stations, (slot) => devices[slot]?.bait_manufacturer_and_type);
+    case "activity":
+      return ({ slot }) => {
+        const count = devices[slot]?.current_threshold_activities_count;
+        const threshold = devices[slot]?.activity_alert_threshold;
+        if (count === undefined || threshold === undefined) return undefined;
+        // By how much of the threshold is used up: five of six are nearer to an alert than ten of a hundred.
+        return Math.round((count / Math.max(1, threshold.threshold_value)) * 1000);
+      };
+    case "low":
+      return ({ slot }) => devices[slot]?.bait_low_count;
+    case "replaced":
+      return ({ replacedAt }) => minutesAt(replacedAt);
+    case "reset":
+      return ({ slot }) => {
+        const at = devices[slot]?.last_activity_reset_at;
+        return at === undefined ? undefined : minutesAt(epochOf(at));
+      };
+    case "left":
+      return ({ slot }) => {
+        const device = devices[slot];
+        const days = device && estimateOf(device, judging.now)?.daysLeft;
+        return days === undefined ? undefined : Math.round(days * 1000);
+      };
+  }
+}
+
+/**
+ * The slots of these stations, which come in the order of names, in the order of a sort: equal ones by name, and what
+ * has no value last, whichever way the sort goes. Value and position are packed into one number each, as in order.ts.
+ */
+export function orderStations(fleet: Fleet, stations: readonly Candidate[], sort: BaitSort): Uint32Array {
+  const value = sortValue(fleet, stations, sort);
+  const room = Math.max(1, stations.length);
+  const keys = new Float64Array(stations.length);
+  for (const [position, station] of stations.entries()) {
+    const plain = value(station);
+    const within = plain === undefined ? last : Math.min(latest, Math.max(0, plain));
+    // Turned round, names stay in their order; by name alone, they are what is turned.
+    const turned = sort.descending && plain !== undefined ? latest - within : within;
+    keys[position] = turned * room + position;
+  }
+  keys.sort();
+  if (sort.column === "name" && sort.descending) keys.reverse();
+  return Uint32Array.from(keys, (key) => stations[key % room]?.slot ?? 0);
+}

@@ -1,0 +1,105 @@
+import { baitStation } from "#contract/codes.ts";
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
+import { estimateOf } from "./bait-estimate.ts";
+import { levelOfRank } from "./counts.ts";
+import type { Fleet } from "./fleet.ts";
+import { type BaitFlag, type BaitStationRow, baitFlags } from "./questions-bait.ts";
+import { rowOf } from "./rows.ts";
+import type { Judging } from "./store.ts";
+
+const hour = 3_600_000;
+const plan = severityRank("plan");
+
+/** Each flag as one bit, so that a station's flags are one number. */
+export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
+  baitFlags.map((flag, index) => [flag, 1 << index]),
+) as Record<BaitFlag, number>;
+
+/** When the bait was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
+function replacedAtOf(
+  { last_bait_replaced_at }: Pick<Device, "last_bait_replaced_at">,
+  { now, silentAfterHours }: Judging,
+): number {
+  if (last_bait_replaced_at === undefined) return Number.NaN;
+  const at = epochOf(last_bait_replaced_at);
+  return at - now > silentAfterHours * hour ? Number.NaN : at;
+}
+
+/** Whether more activities than the threshold allows are in its window, by the numbers the device sends. */
+function isAboveThreshold({
+  activity_alert_threshold: threshold,
+  current_threshold_activities_count: count,
+}: Device): boolean {
+  return threshold !== undefined && count !== undefined && count > threshold.threshold_value;
+}
+
+/** What is to be said of a station, as the sum of its flags' bits. `replacedAt` as from `replacedAtOf`. */
+export function flagsOf(device: Device, replacedAt: number, dueAt: number): number {
+  const { status } = device;
+  let flags = 0;
+  if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
+  else if (replacedAt <= dueAt) flags |= flagBits.due;
+  if (status === 13 || status === 14 || device.is_bait_available === false) flags |= flagBits.low;
+  if (status === 11 || status === 14 || isAboveThreshold(device)) flags |= flagBits.active;
+  if (device.is_bait_monitoring_enabled === false) flags |= flagBits.unmonitored;
+  if (device.is_bait_settings_overridden_by_location === true) flags |= flagBits.location;
+  return flags;
+}
+
+/** The rank of the level the bait page shows: bait that is due is never better than "plan". */
+export function shownRank(rank: number, flags: number): number {
+  return (flags & flagBits.due) === 0 ? rank : Math.min(rank, plan);
+}
+
+/** Every bait station, and what each question needs of it. */
+export interface Stations {
+  /** Slots in the order of names. */
+  readonly slots: Uint32Array;
+  /** As from `replacedAtOf`, by position in `slots`. */
+  readonly replacedAt: Float64Array;
+}
+
+/** The bait stations of the account; made once a revision. */
+export function stationsOf({ store, judging, views }: Fleet): Stations {
+  return views.stations.get("", () => {
+    const { devices, byName } = store;
+    const slots = byName.filter((slot) => devices[slot]?.type === baitStation);
+    return {
+      slots,
+      replacedAt: Float64Array.from(slots, (slot) => replacedAtOf(devices[slot] ?? {}, judging)),
+    };
+  });
+}
+
+/** A station as the page's grid shows it; undefined for a slot that does not exist. */
+export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitStationRow | undefined {
+  const { store, judging } = fleet;
+  const device = store.devices[slot];
+  const row = rowOf(fleet, slot);
+  if (device === undefined || row === undefined) return undefined;
+  const replacedAt = replacedAtOf(device, judging);
+  const flags = flagsOf(device, replacedAt, dueAt);
+  return present({
+    ...row,
+    shown: levelOfRank(shownRank(store.levels[slot] ?? severityRank("not-reporting"), flags)),
+    flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
+    replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
+    reset_at:
+      device.last_activity_reset_at === undefined ? undefined : epochOf(device.last_activity_reset_at),
+    estimate: estimateOf(device, judging.now),
+    overridden: device.is_bait_settings_overridden_by_location,
+    is_bait_monitoring_enabled: device.is_bait_monitoring_enabled,
+    bait_low_count: device.bait_low_count,
+    activity_alert_threshold: device.activity_alert_threshold,
+    current_threshold_activities_count: device.current_threshold_activities_count,
+    bait_manufacturer_and_type: device.bait_manufacturer_and_type,
+    bait_weight_grams: device.bait_weight_grams,
+    bait_calibration_weight_grams: device.bait_calibration_weight_grams,
+    is_bait_available: device.is_bait_available,
+    last_bait_replaced_by_name: device.last_bait_replaced_by_name,
+    last_activity_reset_by_name: device.last_activity_reset_by_name,
+  });
+}

@@ -1,0 +1,124 @@
+import type { Device } from "#contract/device.ts";
+import type { BaitSettings } from "#contract/location.ts";
+import type { Level, LevelCounts } from "#lib/level.ts";
+import type { DeviceRow, Place, Scope } from "./questions.ts";
+
+/** What the bait page asks. Instants are milliseconds since 1970 (UTC), weights grams. */
+
+/** What may be said of a station beside its level; a station may have several of them. */
+export const baitFlags = ["due", "undated", "low", "active", "unmonitored", "location"] as const;
+/**
+ * due: replaced before the limit. undated: nobody knows when it was replaced. low: status 13 or 14, or bait not
+ * available. active: status 11 or 14, or more activities than the threshold. unmonitored: bait monitoring is off.
+ * location: the location overrides the bait settings.
+ */
+export type BaitFlag = (typeof baitFlags)[number];
+
+export const baitSortColumns = [
+  "needs",
+  "name",
+  "location",
+  "bait",
+  "activity",
+  "low",
+  "replaced",
+  "reset",
+  "left",
+] as const;
+export type BaitSortColumn = (typeof baitSortColumns)[number];
+export interface BaitSort {
+  readonly column: BaitSortColumn;
+  readonly descending: boolean;
+}
+
+/** What past fillings tell of the next one. An estimate, never a measurement: see bait-estimate.ts. */
+export interface BaitEstimate {
+  readonly gramsPerDay: number;
+  /** How many fillings it is made of. */
+  readonly fillings: number;
+  /** Until the bait in the station may be low; absent where that cannot be told, 0 where it may be at any moment. */
+  readonly daysLeft?: number;
+}
+
+type BaitFields = Pick<
+  Device,
+  | "is_bait_monitoring_enabled"
+  | "bait_low_count"
+  | "activity_alert_threshold"
+  | "current_threshold_activities_count"
+  | "bait_manufacturer_and_type"
+  | "bait_weight_grams"
+  | "bait_calibration_weight_grams"
+  | "is_bait_available"
+  | "last_bait_replaced_by_name"
+  | "last_activity_reset_by_name"
+>;
+
+export interface BaitStationRow extends DeviceRow, BaitFields {
+  /** The worse of the device's level and what the age of its bait asks for. */
+  readonly shown: Level;
+  readonly flags: readonly BaitFlag[];
+  readonly replaced_at?: number;
+  readonly reset_at?: number;
+  readonly estimate?: BaitEstimate;
+  /** Where the settings come from; absent when the API does not say. */
+  readonly overridden?: boolean;
+}
+
+/** One setting at the devices of a location: what they carry other than what the location says. */
+export interface SettingAtDevices {
+  readonly field: keyof BaitSettings;
+  /** The values that occur, each as settings of one field (none: not given), the most frequent first, three at most. */
+  readonly others: readonly { readonly settings: BaitSettings; readonly stations: number }[];
+  /** Stations with values beyond those. */
+  readonly more: number;
+}
+
+/** A location that defines bait settings, and its bait stations. */
+export interface BaitLocation {
+  readonly place: Place;
+  readonly location_name?: string;
+  readonly settings: BaitSettings;
+  readonly stations: number;
+  /** Stations of which the API says that the location overrides them. */
+  readonly overridden: number;
+  readonly fields: readonly SettingAtDevices[];
+}
+
+export interface BaitQuestions {
+  /** The bait stations of a scope; the scope's levels are the shown ones. Several flags mean any of them. */
+  bait: {
+    asked: {
+      scope: Scope;
+      flags: readonly BaitFlag[];
+      /** Bait that was put out at this instant or earlier is due. */
+      dueAt: number;
+      sort: BaitSort;
+      from: number;
+      to: number;
+    };
+    answer: {
+      total: number;
+      from: number;
+      rows: readonly BaitStationRow[];
+      /** Stations of the scope's place, whatever else is chosen. */
+      stations: number;
+      /** Each counted with everything else that is chosen. */
+      levels: LevelCounts;
+      flags: Readonly<Record<BaitFlag, number>>;
+    };
+  };
+  /** Locations of a scope that define bait settings, by place. */
+  baitLocations: {
+    asked: { scope: Scope; from: number; to: number };
+    answer: {
+      total: number;
+      rows: readonly BaitLocation[];
+      /** Stations that use settings of their own, and those of which the API does not say. */
+      own: number;
+      unknown: number;
+    };
+  };
+  /** What the history of one station allows to estimate. */
+  baitEstimate: { asked: { serial_number: string }; answer: BaitEstimate | undefined };
+}

@@ -1,0 +1,28 @@
+import type { DeviceRow, NetworkRow, Place } from "./questions.ts";
+
+/** A device near another one, and how far away in metres. */
+export interface NearRow extends DeviceRow {
+  readonly metres: number;
+}
+
+/** What the page of one device asks beside the device itself. */
+export interface DeviceQuestions {
+  /** What stands around a device; undefined where the account has none with this serial number. */
+  neighbours: {
+    /** How many of the nearest; as many as `limit` of those at its own spot are named. */
+    asked: { serial_number: string; limit: number };
+    answer:
+      | {
+          /** Others at the very same spot, about a metre apart or less, by name. */
+          here: { total: number; rows: readonly DeviceRow[] };
+          /** The nearest of all others within 5 km, the nearest first; empty without usable coordinates. */
+          near: readonly NearRow[];
+        }
+      | undefined;
+  };
+  /**
+   * The network devices of a place; where it has none, those of the nearest place above that has some: a gateway mostly
+   * stands at the site and not in every hall. `at` is absent where no place up to the top has one.
+   */
+  networkFor: { asked: { at: Place }; answer: { at?: Place; rows: readonly NetworkRow[] } };
+}
