@@ -13,6 +13,7 @@ import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
 import { healthOf } from "#server/http/health.ts";
 import { addHeartbeats } from "#server/http/heartbeats.ts";
+import { addMetrics } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
 import { permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
@@ -146,7 +147,9 @@ export async function buildApp(
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
   addHeartbeats(app, account, rightsOf);
-  addFeed(app, createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd }));
+  const feed = createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd });
+  addFeed(app, feed);
+  addMetrics(app, { account, readers: feed.readers, roleOf: (request) => personOf(request)?.role });
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>
     reply

@@ -153,6 +153,7 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
       "#lib/x.ts",
       "fastify",
       "@fastify/helmet",
+      "prom-client",
       "zod",
       "node:fs",
       "node:timers/promises",
@@ -165,7 +166,7 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
   },
   "src/reference/x.ts": {
     allowed: ["#contract/x.ts", "#lib/x.ts", "fastify", "node:http"],
-    forbidden: ["#client/x.ts", "#server/x.ts", "#fleet/x.ts", "react"],
+    forbidden: ["#client/x.ts", "#server/x.ts", "#fleet/x.ts", "prom-client", "react"],
   },
   "src/contract/x.ts": {
     allowed: ["./y.ts", "zod"],

@@ -5,6 +5,8 @@ import type { AccountSettings, FromAccount, ToAccount } from "./messages.ts";
 /** The line to where the account is. */
 export interface Channel {
   send(message: ToAccount): void;
+  /** The part of the time since it was last asked for in which the thread worked, 0 to 1. */
+  busy(): number;
   end(): Promise<void>;
 }
 
@@ -23,14 +25,21 @@ export function startThread(
     core.start();
     return {
       send: (message) => port1.postMessage(message),
+      busy: () => 0,
       end: async () => port1.close(),
     };
   }
   const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: settings });
+  let use = worker.performance.eventLoopUtilization();
   worker.on("message", receive);
   worker.on("error", onFault);
   return {
     send: (message) => worker.postMessage(message),
+    busy() {
+      const since = use;
+      use = worker.performance.eventLoopUtilization();
+      return worker.performance.eventLoopUtilization(use, since).utilization;
+    },
     end: async () => void (await worker.terminate()),
   };
 }

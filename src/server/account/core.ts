@@ -2,7 +2,7 @@ import { present } from "#lib/present.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import { Governor } from "#server/upstream/governor.ts";
-import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
+import { createUpstream, type Endpoint, type Outcome, type Upstream } from "#server/upstream/upstream.ts";
 import { createAnswers, type Question } from "./answers.ts";
 import { AccountCopy, type CopyChange } from "./copy.ts";
 import {
@@ -65,6 +65,7 @@ export class AccountCore {
   #upstream: Upstream;
   /** What the account is called in the store. */
   #name: string;
+  readonly #requests = new Map<string, [endpoint: Endpoint, outcome: Outcome, count: number]>();
   #packedAt = 0;
   #next: (() => void) | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -147,6 +148,11 @@ export class AccountCore {
       maxBytes,
       governor: this.#governor,
       signal: this.#stop.signal,
+      onEnd: (endpoint, outcome) => {
+        const key = `${endpoint} ${outcome}`;
+        const [, , count] = this.#requests.get(key) ?? [endpoint, outcome, 0];
+        this.#requests.set(key, [endpoint, outcome, count + 1]);
+      },
     });
   }
 
@@ -256,6 +262,11 @@ export class AccountCore {
       upstream: this.#standing.both,
       failures,
       isSettled: this.#standing.isSettled,
+      asked: {
+        requests: [...this.#requests.values()],
+        failing: this.#governor.failing,
+        share: this.#governor.share,
+      },
       removed,
     };
   }

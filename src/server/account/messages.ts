@@ -7,7 +7,7 @@ import { MalformedQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { Overloaded } from "#server/upstream/governor.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Endpoint, Outcome, Resource } from "#server/upstream/upstream.ts";
 import type { UpstreamStanding } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { Busy } from "./cache.ts";
@@ -54,8 +54,16 @@ export interface Part {
   readonly reports: readonly NewReport[];
 }
 
+/** What was asked of the API since the account's thread began, and how the governor stands. */
+export interface Asked {
+  readonly requests: readonly (readonly [endpoint: Endpoint, outcome: Outcome, count: number])[];
+  readonly failing: readonly string[];
+  readonly share: number;
+}
+
 /** What holds from now on, together with the parts that came before. */
 export interface Update {
+  readonly asked: Asked;
   readonly revision: number;
   readonly takenAt: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;

@@ -11,6 +11,7 @@ import { type Channel, startThread } from "./channel.ts";
 import type { CoreOptions } from "./core.ts";
 import {
   type AccountSettings,
+  type Asked,
   errorOf,
   type Failure,
   type FromAccount,
@@ -35,6 +36,10 @@ export interface AccountService extends Account {
   readonly epoch: string;
   /** Resolves when the first pass has ended, well or not. */
   readonly settled: Promise<void>;
+  /** What was asked of the API, as far as the thread has told. */
+  asked(): Asked;
+  /** The part of the time since it was last asked for in which the account's thread worked, 0 to 1. */
+  busy(): number;
   /** When a resource of the copy was taken, milliseconds since 1970. */
   takenAt(resource: Resource): number | undefined;
   /** What could not be read of a resource. */
@@ -106,6 +111,7 @@ class Handle implements AccountService {
       upstream: { state: "unknown", since: Date.now() },
       failures: {},
       isSettled: false,
+      asked: { requests: [], failing: [], share: 1 },
       removed: { devices: [], networkDevices: [] },
     };
     const onFault = (error: unknown) => {
@@ -135,6 +141,14 @@ class Handle implements AccountService {
   subscribe(listener: (change: AccountChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  asked(): Asked {
+    return this.#update.asked;
+  }
+
+  busy(): number {
+    return this.#channel.busy();
   }
 
   takenAt(resource: Resource): number | undefined {

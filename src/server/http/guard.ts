@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { MalformedQuery } from "#contract/query.ts";
-import { namesLoopback } from "#lib/loopback.ts";
+import { isLoopback, namesLoopback } from "#lib/loopback.ts";
 import type { Problem } from "./problem.ts";
 
 /** The longest query we read. The specification gives no limit; RFC 9110 asks for at least this much. */
@@ -69,6 +69,33 @@ function isFromHere(request: FastifyRequest): boolean {
 export function ownOrigin(request: FastifyRequest): string | undefined {
   const origin = `${request.protocol}://${request.host}`;
   return URL.canParse(origin) ? new URL(origin).origin : undefined;
+}
+
+/** What a proxy on the way says of a request. */
+const forwarding = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+/**
+ * Whether this very machine sends a request, by the socket and not by what it says of itself, and under a name of
+ * its own: under another it may be a foreign page whose name was made to point here.
+ */
+export function isFromThisMachine({ raw: { socket, headers } }: FastifyRequest): boolean {
+  const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  return isLoopback(peer) && namesLoopback(headers.host);
+}
+
+/**
+ * Whether a request even begins here. What a proxy on this machine passes on, trusted or not, begins elsewhere: a
+ * proxy says so, and its client cannot unsay it.
+ */
+export function beginsHere(request: FastifyRequest): boolean {
+  return isFromThisMachine(request) && forwarding.every((name) => request.headers[name] === undefined);
 }
 
 /** What speaks against a request before it is looked at any closer; undefined when nothing does. */

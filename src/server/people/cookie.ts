@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isLoopback, namesLoopback } from "#lib/loopback.ts";
+import { isFromThisMachine } from "#server/http/guard.ts";
 
 /** Whether a request came over HTTPS, to us or to a proxy we trust. */
 function isSecure(request: FastifyRequest): boolean {
@@ -11,9 +11,7 @@ function isSecure(request: FastifyRequest): boolean {
  * own: behind a proxy that nobody told us of, the line may be anybody's.
  */
 export function mayHoldCookies(request: FastifyRequest): boolean {
-  if (isSecure(request)) return true;
-  const peer = request.raw.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
-  return isLoopback(peer) && namesLoopback(request.headers.host);
+  return isSecure(request) || isFromThisMachine(request);
 }
 
 /** Over HTTPS a browser itself sees to it that nobody but this very origin sets a cookie of that name. */

@@ -28,7 +28,7 @@ describe("without signing in", () => {
     "/api/v1/nothing",
     "/feed",
     "/config",
-    "/metrics",
+    "/metrics/more",
   ])("%s is refused in words, and the API is not asked", async (path) => {
     const { ask, requests } = await open();
     const { status, headers, body } = await ask(path);

@@ -68,6 +68,16 @@ export class Governor {
     return 1 / this.#share;
   }
 
+  /** The part of the full rate we use: 1 as a rule, down to a quarter after complaints. */
+  get share(): number {
+    return this.#share;
+  }
+
+  /** The endpoints that failed when last asked, and are left alone or tried by one request. */
+  get failing(): string[] {
+    return [...this.#breakers].flatMap(([endpoint, { failures }]) => (failures > 0 ? endpoint : []));
+  }
+
   /** When the endpoint may be asked next, milliseconds since 1970. */
   readyAt(endpoint: string): number {
     return Math.max(this.#blockedUntil, this.#breakers.get(endpoint)?.openUntil ?? 0);

@@ -1,3 +1,4 @@
+import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -36,7 +37,13 @@ export interface UpstreamOptions {
   readonly governor: Governor;
   /** Ends every request under way. */
   readonly signal: AbortSignal;
+  /** Told how every request to the API ended. */
+  readonly onEnd: (endpoint: Endpoint, outcome: Outcome) => void;
 }
+
+/** What the API is asked for, each with its own history of failures. */
+export type Endpoint = Resource | "older reports" | "devices of a place" | "network-devices of a place";
+export type Outcome = "ok" | ReadApiErrorKind;
 
 const headersTimeoutMs = 10_000;
 /** Decoded bytes a second that a large answer must bring at least. */
@@ -73,7 +80,7 @@ async function accountByPaths(
 }
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { version, locationPaths, timeoutMs, maxBytes, governor, signal } = options;
+  const { version, locationPaths, timeoutMs, maxBytes, governor, signal, onEnd } = options;
   const api: ReadApi = createReadApi({
     ...options.api,
     version,
@@ -82,32 +89,54 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     pace,
     maxBytes,
   });
-  const devices = (query: DevicesQuery) => api.devices(query, { signal });
+
+  async function told<Result>(endpoint: Endpoint, request: Promise<Result>): Promise<Result> {
+    try {
+      const result = await request;
+      onEnd(endpoint, "ok");
+      return result;
+    } catch (error) {
+      if (error instanceof ReadApiError) onEnd(endpoint, error.kind);
+      throw error;
+    }
+  }
+
   const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
 
-  async function accountOf(since: Datetime): Promise<Copied<Device>> {
-    if (version !== "1.0") return devices(withReports(since));
+  async function accountOf(endpoint: Endpoint, since: Datetime): Promise<Copied<Device>> {
+    const ask = (query: DevicesQuery) => told(endpoint, api.devices(query, { signal }));
+    if (version !== "1.0") return ask(withReports(since));
     return accountByPaths(async (query) => {
       await governor.take();
-      return devices(query);
+      return ask(query);
     }, locationPaths);
   }
 
+  /** What the governor calls an endpoint is what its requests are counted under. */
+  function accountFrom(endpoint: Endpoint, since: Datetime, isPoll: boolean): Promise<Copied<Device>> {
+    return governor.ask(endpoint, since, () => accountOf(endpoint, since), isPoll);
+  }
+
   return {
-    devices: (since) => governor.ask("devices", since, () => accountOf(since)),
-    olderReports: (since) => governor.ask("older reports", since, () => accountOf(since), false),
+    devices: (since) => accountFrom("devices", since, true),
+    olderReports: (since) => accountFrom("older reports", since, false),
     async networkDevices() {
       const ask = api.networkDevices;
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
-      return governor.ask("network-devices", "", () => ask({}, { signal }));
+      return governor.ask("network-devices", "", () => told("network-devices", ask({}, { signal })));
     },
     serialsAt(resource, selection) {
-      const ask = resource === "devices" ? devices : api.networkDevices;
+      const ask = resource === "devices" ? api.devices : api.networkDevices;
+      const endpoint: Endpoint = `${resource} of a place`;
       const request = async () => {
-        const reading = await ask?.(selection, { signal });
-        return reading?.rows.map(({ serial_number }) => serial_number) ?? [];
+        if (ask === undefined) return [];
+        const { rows } = await told<{ readonly rows: readonly { serial_number: string }[] }>(
+          endpoint,
+          ask(selection, { signal }),
+        );
+        return rows.map(({ serial_number }) => serial_number);
       };
-      return governor.ask(`${resource} of a place`, formatQuery(selection), request, false);
+      return governor.ask(endpoint, formatQuery(selection), request, false);
     },
   };
 }

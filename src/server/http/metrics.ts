@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AccountService } from "#server/account/thread.ts";
+import { trapboardVersion } from "#server/version.ts";
+import { beginsHere } from "./guard.ts";
+import { sendProblem } from "./problem.ts";
+
+export interface MetricsParts {
+  readonly account: AccountService;
+  /** How many read the feed. */
+  readonly readers: () => number;
+  /** Who asks from elsewhere than this machine; undefined when nobody knows. */
+  readonly roleOf: (request: FastifyRequest) => string | undefined;
+}
+
+const resources = ["devices", "network-devices"] as const;
+
+let ofProcess: Registry | undefined;
+/** What Node itself tells (memory, processor, event loop), observed once however many servers a process has. */
+function processRegistry(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** What is known of the account and the API; asked for when somebody wants to know. */
+function describeAccount(register: Registry, { account, readers }: MetricsParts): void {
+  const gauge = (name: string, help: string, collect: (gauge: Gauge) => void, labelNames: string[] = []) =>
+    new Gauge({
+      name: `trapboard_${name}`,
+      help,
+      labelNames,
+      registers: [register],
+      collect() {
+        this.reset();
+        collect(this);
+      },
+    });
+  const byResource = (
+    name: string,
+    help: string,
+    measure: (resource: (typeof resources)[number]) => number,
+  ) =>
+    gauge(
+      name,
+      help,
+      (it) => {
+        for (const resource of resources) {
+          if (account.takenAt(resource) !== undefined) it.set({ resource }, measure(resource));
+        }
+      },
+      ["resource"],
+    );
+
+  gauge("info", "Which Trapboard this is.", (it) => it.set({ version: trapboardVersion }, 1), ["version"]);
+  byResource("copy_age_seconds", "Since the API answered with the copy that is shown.", (resource) =>
+    Math.max(0, (Date.now() - (account.takenAt(resource) ?? 0)) / 1000),
+  );
+  byResource("copy_rows", "Rows of the copy.", (resource) =>
+    resource === "devices" ? account.view().devices.size : account.view().networkDevices.size,
+  );
+  byResource(
+    "rows_set_aside",
+    "Rows of the copy's answer that could not be read.",
+    (resource) => account.noted(resource).setAside,
+  );
+  byResource(
+    "fields_unreadable",
+    "Fields of the copy's rows that could not be read.",
+    (resource) => account.noted(resource).unreadable,
+  );
+  gauge("upstream_ok", "1 while the API answers as it should, else 0.", (it) =>
+    it.set(account.view().upstream.state === "ok" ? 1 : 0),
+  );
+  gauge("upstream_rate_share", "Part of the full request rate in use: less than 1 after complaints.", (it) =>
+    it.set(account.asked().share),
+  );
+  gauge(
+    "upstream_failing",
+    "1 for what failed when last asked of the API, and is left alone or tried by one request.",
+    (it) => {
+      for (const endpoint of account.asked().failing) it.set({ endpoint }, 1);
+    },
+    ["endpoint"],
+  );
+  new Counter({
+    name: "trapboard_upstream_requests_total",
+    help: "Requests to the API, by what was asked and how it ended.",
+    labelNames: ["endpoint", "outcome"],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [endpoint, outcome, count] of account.asked().requests)
+        this.inc({ endpoint, outcome }, count);
+    },
+  });
+  gauge(
+    "account_thread_busy_ratio",
+    "Part of the time since the last look in which the account's thread worked.",
+    (it) => it.set(account.busy()),
+  );
+  gauge("feed_readers", "Open feeds.", (it) => it.set(readers()));
+}
+
+/** Every request by its route's pattern: what was really asked for may hold names, and has no bounds. */
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const duration = new Histogram({
+    name: "trapboard_http_request_duration_seconds",
+    help: "Requests by method, route and status; a feed lasts as long as somebody reads it.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? "/*", status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+/** `GET /metrics` for Prometheus: for this very machine and for administrators. No names of people or places. */
+export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const register = new Registry();
+  describeAccount(register, parts);
+  countRequests(app, register);
+  const all = Registry.merge([processRegistry(), register]);
+  // Open to the door, since this machine's own monitoring has no session; who else may read is decided here.
+  app.get("/metrics", { config: { open: true } }, async (request, reply) => {
+    const role = parts.roleOf(request);
+    if (!beginsHere(request) && role !== "admin") {
+      return role === undefined
+        ? sendProblem(reply, { status: 401, detail: "Sign in first." })
+        : sendProblem(reply, { status: 403, detail: "Only an administrator may read the metrics." });
+    }
+    const text = await all.metrics();
+    return reply.headers({ "cache-control": "no-store", "content-type": all.contentType }).send(text);
+  });
+}
