@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { formatSearch } from "#data/address.ts";
 import type { Place } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { withScope } from "#data/url.ts";
+import { withScope } from "#data/scope-url.ts";
 
 /** Pages that show a place; from any other, choosing a place leads to its devices. */
 const placePages: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { Scope } from "#fleet/questions.ts";
 import { formatSearch } from "./address.ts";
-import { type ScopeChange, withScope } from "./url.ts";
+import { type ScopeChange, withScope } from "./scope-url.ts";
 
 /** Addresses of the pages. Every link is made here. */
 

@@ -1,78 +1,13 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
-import { parsePath, rootPath } from "#contract/path.ts";
-import type { Period, Place, Scope, Sort } from "#fleet/questions.ts";
+import type { Period, Sort } from "#fleet/questions.ts";
 import { sortColumns } from "#fleet/questions.ts";
-import { isLevel } from "#lib/level.ts";
+import { listOf, withTexts } from "./url-text.ts";
 
 /**
- * What people chose, as the URL holds it. Links come from anywhere, so what cannot be read is as if it were not
+ * What people chose beside the devices themselves, as the URL holds it. Links come from anywhere, so what cannot be read is as if it were not
  * there; nothing here throws.
  */
-
-const longestText = 500;
-
-function listOf<Item>(text: string | null, read: (item: string) => Item | undefined): Item[] {
-  const items = (text ?? "").split(",").map((item) => read(item.trim()));
-  return [...new Set(items.filter((item) => item !== undefined))];
-}
-
-function codeOf(text: string): number | undefined {
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The root is every place, which is what no choice means too. */
-function placeOf(text: string | null): Place | undefined {
-  if (text === null || text === "none") return text ?? undefined;
-  const path = parsePath(text);
-  return path === rootPath ? undefined : path;
-}
-
-/** Which devices the URL chooses. */
-export function scopeOf(params: URLSearchParams): Scope {
-  const at = placeOf(params.get("at"));
-  const levels = listOf(params.get("level"), (text) => (isLevel(text) ? text : undefined));
-  const statuses = listOf(params.get("status"), codeOf);
-  const types = listOf(params.get("type"), codeOf);
-  const q = (params.get("q") ?? "").slice(0, longestText);
-  return {
-    ...(at === undefined ? {} : { at }),
-    ...(levels.length === 0 ? {} : { levels }),
-    ...(statuses.length === 0 ? {} : { statuses }),
-    ...(types.length === 0 ? {} : { types }),
-    ...(q.trim() === "" ? {} : { q }),
-  };
-}
-
-/** Parts of a scope to set; undefined or empty takes a part away, absent leaves it. */
-export type ScopeChange = { readonly [Part in keyof Scope]?: Scope[Part] | undefined };
-
-const parameterOf: Readonly<Record<keyof Scope, string>> = {
-  at: "at",
-  levels: "level",
-  statuses: "status",
-  types: "type",
-  q: "q",
-};
-const scopeParts = Object.keys(parameterOf) as readonly (keyof Scope)[];
-
-function withParameter(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === "") next.delete(name);
-  else next.set(name, value);
-  return next;
-}
-
-/** The parameters with the scope changed and everything else as it was. */
-export function withScope(params: URLSearchParams, change: ScopeChange): URLSearchParams {
-  let next = new URLSearchParams(params);
-  for (const part of scopeParts) {
-    if (!(part in change)) continue;
-    const value = change[part] ?? "";
-    next = withParameter(next, parameterOf[part], typeof value === "string" ? value : value.join(","));
-  }
-  return next;
-}
 
 /** The sort a text such as `-battery` names. */
 export function parseSort(text: string): Sort | undefined {
@@ -90,7 +25,7 @@ export function formatSort({ column, descending }: Sort): string {
 }
 
 export function withSort(params: URLSearchParams, sort: Sort): URLSearchParams {
-  return withParameter(params, "sort", formatSort(sort));
+  return withTexts(params, "sort", [formatSort(sort)]);
 }
 
 const hour = 3_600_000;
@@ -147,8 +82,8 @@ export interface ReportsChange {
 
 export function withReports(params: URLSearchParams, change: ReportsChange): URLSearchParams {
   let next = new URLSearchParams(params);
-  if ("since" in change) next = withParameter(next, "since", change.since ?? "");
-  if ("until" in change) next = withParameter(next, "until", change.until ?? "");
-  if ("kinds" in change) next = withParameter(next, "kind", (change.kinds ?? []).join(","));
+  if ("since" in change) next = withTexts(next, "since", change.since ? [change.since] : []);
+  if ("until" in change) next = withTexts(next, "until", change.until ? [change.until] : []);
+  if ("kinds" in change) next = withTexts(next, "kind", change.kinds?.length ? [change.kinds.join(",")] : []);
   return next;
 }

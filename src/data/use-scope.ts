@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Scope } from "#fleet/questions.ts";
 import { formatSearch } from "./address.ts";
-import { type ScopeChange, scopeOf, withScope } from "./url.ts";
+import { type ScopeChange, scopeOf, withScope } from "./scope-url.ts";
 
 /** How a change goes into the history: `replace` for what should not need a press of "back" to undo. */
 export interface ChangeOptions {

@@ -4,6 +4,7 @@ import { answerBaitEstimate } from "./bait-estimate.ts";
 import { answerBaitLocations } from "./bait-locations.ts";
 import { answerActivity, answerBatteries } from "./charts.ts";
 import { answerClusters, answerExtent } from "./clusters.ts";
+import { answerFacets } from "./facets.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
 import { answerNeighbours } from "./neighbours.ts";
@@ -22,6 +23,7 @@ const answers: {
   readonly [Name in QuestionName]: (fleet: Fleet, asked: Questions[Name]["asked"]) => AnswerTo<Name>;
 } = {
   summary: answerSummary,
+  facets: answerFacets,
   rows: answerRows,
   tree: answerTree,
   place: answerPlace,

@@ -1,8 +1,9 @@
 import { rootPath } from "#contract/path.ts";
-import { severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
+import { facetNames, facetTest } from "./facet-tests.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace, type PlaceIndex } from "./places.ts";
-import type { Place, Scope } from "./questions.ts";
+import type { Place, Scope } from "./questions-scope.ts";
 import { keepMatching } from "./search.ts";
 import type { FleetStore } from "./store.ts";
 
@@ -19,14 +20,19 @@ function inOrder(values: readonly (string | number)[] | undefined): readonly (st
   return [...new Set(values)].sort();
 }
 
-function keyOf({ at, levels, statuses, types, q }: Scope): string {
-  return JSON.stringify([
-    at === rootPath ? "" : (at ?? ""),
-    inOrder(levels),
-    inOrder(statuses),
-    inOrder(types),
-    q?.trim().split(/\s+/) ?? [],
-  ]);
+/** The part of a scope that is found by where a device stands and what is written on it; the rest are facets. */
+type Base = Pick<Scope, "at" | "serials" | "q">;
+
+function baseKeyOf({ at, serials, q }: Base): readonly unknown[] {
+  return [at === rootPath ? "" : (at ?? ""), inOrder(serials), q?.trim().split(/\s+/) ?? []];
+}
+
+function keyOf(scope: Scope): string {
+  const facets = facetNames.map((facet) => {
+    const value = scope[facet];
+    return Array.isArray(value) ? inOrder(value) : (value ?? "");
+  });
+  return JSON.stringify([...baseKeyOf(scope), ...facets]);
 }
 
 /** The stretch of place indexes a place stands for: [from, to), and nothing for a place without devices. */
@@ -42,28 +48,46 @@ function keepWithin({ places, placeOf }: FleetStore, at: Place, mask: Uint8Array
   for (const [slot, place] of placeOf.entries()) if (place < from || place >= to) mask[slot] = 0;
 }
 
-function select(store: FleetStore, scope: Scope, key: string): Selection {
-  const { devices, levels, texts } = store;
-  const mask = new Uint8Array(devices.length).fill(1);
-  if (scope.at !== undefined) keepWithin(store, scope.at, mask);
-  if (scope.levels !== undefined && scope.levels.length > 0) {
-    const ranks = new Set(scope.levels.map(severityRank));
-    for (const [slot, rank] of levels.entries()) if (!ranks.has(rank)) mask[slot] = 0;
+function keepSerials({ slotOf }: FleetStore, serials: readonly string[], mask: Uint8Array): void {
+  const wanted = new Set(serials.map((serial) => slotOf.get(serial)));
+  for (const slot of mask.keys()) if (!wanted.has(slot)) mask[slot] = 0;
+}
+
+function sizeOf(mask: Uint8Array): number {
+  let size = 0;
+  for (const one of mask) size += one;
+  return size;
+}
+
+function selectBase(store: FleetStore, { at, serials = [], q = "" }: Base, key: string): Selection {
+  const mask = new Uint8Array(store.devices.length).fill(1);
+  if (at !== undefined) keepWithin(store, at, mask);
+  if (serials.length > 0) keepSerials(store, serials, mask);
+  if (q.trim() !== "") keepMatching(store.texts(), q, mask);
+  return { mask, size: sizeOf(mask), key };
+}
+
+/** The devices of a scope whatever its facets say: what they are counted among. */
+export function baseOf({ store, views }: Fleet, { at, serials, q }: Scope): Selection {
+  const base = present({ at, serials, q });
+  const key = keyOf(base);
+  return views.selections.get(key, () => selectBase(store, base, key));
+}
+
+function select(fleet: Fleet, scope: Scope, key: string): Selection {
+  const base = baseOf(fleet, scope);
+  if (key === base.key) return base;
+  const mask = base.mask.slice();
+  for (const facet of facetNames) {
+    const fits = facetTest(fleet, scope, facet);
+    if (fits === undefined) continue;
+    for (const [slot, one] of mask.entries()) if (one === 1 && !fits(slot)) mask[slot] = 0;
   }
-  if (scope.statuses !== undefined && scope.statuses.length > 0) {
-    const wanted = new Set<number | undefined>(scope.statuses);
-    for (const [slot, { status }] of devices.entries()) if (!wanted.has(status)) mask[slot] = 0;
-  }
-  if (scope.types !== undefined && scope.types.length > 0) {
-    const wanted = new Set<number | undefined>(scope.types);
-    for (const [slot, { type }] of devices.entries()) if (!wanted.has(type)) mask[slot] = 0;
-  }
-  if (scope.q !== undefined && scope.q.trim() !== "") keepMatching(texts(), scope.q, mask);
-  return { mask, size: mask.reduce((sum, one) => sum + one, 0), key };
+  return { mask, size: sizeOf(mask), key };
 }
 
 /** The devices of a scope; every part that is set narrows it. */
-export function selectionOf({ store, views }: Fleet, scope: Scope): Selection {
+export function selectionOf(fleet: Fleet, scope: Scope): Selection {
   const key = keyOf(scope);
-  return views.selections.get(key, () => select(store, scope, key));
+  return fleet.views.selections.get(key, () => select(fleet, scope, key));
 }

@@ -1,31 +1,18 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions } from "./questions-device.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
+import type { Place, Scope, ScopeQuestions, Sort } from "./questions-scope.ts";
+
+export * from "./questions-scope.ts";
 
 /**
  * What the page may ask the fleet worker, and what it answers: small answers to small questions.
  * Instants are milliseconds since 1970 (UTC), battery levels 0 to 1, coordinates degrees.
  */
-
-/** A place is a branch of the location tree, sub-locations included; "none" is every device without a path. */
-export type Place = LocationPath | "none";
-
-/** Which devices a view is about. An absent or empty part does not restrict. */
-export interface Scope {
-  readonly at?: Place;
-  readonly levels?: readonly Level[];
-  /** Status codes. */
-  readonly statuses?: readonly number[];
-  /** Device type codes. */
-  readonly types?: readonly number[];
-  /** Free text: every word must occur in some field. */
-  readonly q?: string;
-}
 
 export interface DeviceRow {
   readonly serial_number: string;
@@ -49,23 +36,6 @@ export interface DeviceRow {
   /** Only when both are usable. */
   readonly latitude?: number;
   readonly longitude?: number;
-}
-
-export const sortColumns = [
-  "attention",
-  "level",
-  "name",
-  "serial",
-  "type",
-  "location",
-  "battery",
-  "heartbeat",
-] as const;
-/** `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of. */
-export type SortColumn = (typeof sortColumns)[number];
-export interface Sort {
-  readonly column: SortColumn;
-  readonly descending: boolean;
 }
 
 export interface TreeNode {
@@ -156,7 +126,7 @@ export interface Summary {
 }
 
 /** Every question with its answer. */
-export interface Questions extends OverviewQuestions, BaitQuestions, DeviceQuestions {
+export interface Questions extends OverviewQuestions, BaitQuestions, DeviceQuestions, ScopeQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
   /** Rows `from` (included) to `to` (excluded) of the sorted scope. */

@@ -1,0 +1,173 @@
+import { parsePath, rootPath } from "#contract/path.ts";
+import { type BaitState, baitStates, type Place, type Scope, type Span } from "#fleet/questions.ts";
+import { isLevel } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
+import { listOf, withTexts } from "./url-text.ts";
+
+/** Which devices a person chose, as the URL holds it. */
+
+/** How a part of a scope stands in the URL: under a name, once or (serial numbers hold any sign) once for each item. */
+interface Part<Value> {
+  readonly name: string;
+  /** What the texts under this name mean; undefined where that is nothing. */
+  readonly read: (texts: readonly string[]) => Value | undefined;
+  readonly write: (value: Value) => readonly string[];
+}
+
+function list<Item extends string | number>(
+  name: string,
+  read: (text: string) => Item | undefined,
+): Part<readonly Item[]> {
+  return {
+    name,
+    read: ([text]) => {
+      const items = listOf(text, read);
+      return items.length === 0 ? undefined : items;
+    },
+    write: (items) => (items.length === 0 ? [] : [items.join(",")]),
+  };
+}
+
+function codeOf(text: string): number | undefined {
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The root is every place, which is what no choice means too. */
+function placeOf(text: string | undefined): Place | undefined {
+  if (text === undefined || text === "none") return text;
+  const path = parsePath(text);
+  return path === rootPath ? undefined : path;
+}
+
+/** A span such as `20-50`, `20-` or `-50`, its ends read one by one; undefined where it is none, or upside down. */
+function spanOf(text: string, read: (text: string) => number | undefined): Span | undefined {
+  const ends = text.split("-");
+  if (ends.length !== 2) return undefined;
+  const [min, max] = ends.map(read);
+  // An end that is there and says nothing makes it no span at all.
+  if (ends.some((end, index) => end !== "" && [min, max][index] === undefined)) return undefined;
+  if (min === undefined && max === undefined) return undefined;
+  return min !== undefined && max !== undefined && min > max ? undefined : present({ min, max });
+}
+
+function spanText({ min, max }: Span, write: (value: number) => string): string {
+  return `${min === undefined ? "" : write(min)}-${max === undefined ? "" : write(max)}`;
+}
+
+function percentOf(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) / 100 : undefined;
+}
+
+const hoursIn = { h: 1, d: 24 } as const;
+
+function hoursOf(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * hoursIn[unit === "h" ? "h" : "d"];
+}
+
+function hoursText(hours: number): string {
+  return hours > 0 && hours % 24 === 0 ? `${hours / 24}d` : `${hours}h`;
+}
+
+const any = "yes";
+
+/** `yes` for however long, `7d` for at least so long, or a span. */
+const silence: Part<Span> = {
+  name: "silent",
+  read: ([text = ""]) => (text === any ? {} : spanOf(text.includes("-") ? text : `${text}-`, hoursOf)),
+  write: (span) => {
+    if (span.max !== undefined) return [spanText(span, hoursText)];
+    return [span.min === undefined ? any : hoursText(span.min)];
+  },
+};
+
+const longestText = 500;
+/** As many serial numbers as fit into a link that every browser and server takes. */
+const mostSerials = 200;
+
+function isBaitState(text: string): text is BaitState {
+  return baitStates.some((state) => state === text);
+}
+
+type Whole = Required<Scope>;
+
+const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
+  at: { name: "at", read: ([text]) => placeOf(text), write: (place) => [place] },
+  levels: list("level", (text) => (isLevel(text) ? text : undefined)),
+  statuses: list("status", codeOf),
+  types: list("type", codeOf),
+  transferModes: list("transfer", codeOf),
+  operationModes: list("mode", codeOf),
+  battery: {
+    name: "battery",
+    read: ([text = ""]) => spanOf(text, percentOf),
+    write: (span) => [spanText(span, (level) => String(Math.round(level * 100)))],
+  },
+  silence,
+  bait: list("bait", (text) => (isBaitState(text) ? text : undefined)),
+  unlocated: {
+    name: "coordinates",
+    read: ([text]) => (text === "none" ? true : undefined),
+    write: () => ["none"],
+  },
+  serials: {
+    name: "serial",
+    read: (texts) => {
+      const serials = [...new Set(texts.filter((text) => text.trim() !== ""))].slice(0, mostSerials);
+      return serials.length === 0 ? undefined : serials;
+    },
+    write: (serials) => serials,
+  },
+  q: {
+    name: "q",
+    read: ([text = ""]) => (text.trim() === "" ? undefined : text.slice(0, longestText)),
+    write: (q) => (q === "" ? [] : [q]),
+  },
+};
+
+function isPart(name: string): name is keyof Scope {
+  return Object.hasOwn(parts, name);
+}
+
+/** Which devices the URL chooses. Links come from anywhere: what cannot be read is as if it were not there. */
+export function scopeOf(params: URLSearchParams): Scope {
+  const read = <Value>({ name, read }: Part<Value>) => read(params.getAll(name));
+  return present({
+    at: read(parts.at),
+    levels: read(parts.levels),
+    statuses: read(parts.statuses),
+    types: read(parts.types),
+    transferModes: read(parts.transferModes),
+    operationModes: read(parts.operationModes),
+    battery: read(parts.battery),
+    silence: read(parts.silence),
+    bait: read(parts.bait),
+    unlocated: read(parts.unlocated),
+    serials: read(parts.serials),
+    q: read(parts.q),
+  });
+}
+
+/** Parts of a scope to set; undefined or empty takes a part away, absent leaves it. */
+export type ScopeChange = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
+
+function withPart<Name extends keyof Scope>(params: URLSearchParams, part: Name, change: ScopeChange) {
+  const { name, write }: Part<Whole[Name]> = parts[part];
+  const value: Whole[Name] | undefined = change[part];
+  return withTexts(params, name, value === undefined ? [] : write(value));
+}
+
+/** The parameters with the scope changed and everything else as it was. */
+export function withScope(params: URLSearchParams, change: ScopeChange): URLSearchParams {
+  return Object.keys(parts)
+    .filter(isPart)
+    .reduce(
+      (next, part) => (part in change ? withPart(next, part, change) : next),
+      new URLSearchParams(params),
+    );
+}
+
+/** Takes every filter away and leaves the place. */
+export const noFilters: ScopeChange = Object.fromEntries(
+  Object.keys(parts).flatMap((part) => (part === "at" ? [] : [[part, undefined]])),
+);

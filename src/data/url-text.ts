@@ -1,0 +1,18 @@
+/** The items of a list such as `3,12` that can be read, once each. */
+export function listOf<Item>(
+  text: string | null | undefined,
+  read: (item: string) => Item | undefined,
+): Item[] {
+  const items = (text ?? "").split(",").map((item) => read(item.trim()));
+  return [...new Set(items.filter((item) => item !== undefined))];
+}
+
+/** The parameters with these texts under a name, and no other there; without any, the name goes. */
+export function withTexts(params: URLSearchParams, name: string, texts: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const [first, ...more] = texts;
+  if (first === undefined) next.delete(name);
+  else next.set(name, first);
+  for (const text of more) next.append(name, text);
+  return next;
+}

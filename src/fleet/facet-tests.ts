@@ -1,0 +1,87 @@
+import type { Device } from "#contract/device.ts";
+import { severityRank } from "#lib/level.ts";
+import { hasBaitState } from "./bait-states.ts";
+import type { Fleet } from "./fleet.ts";
+import type { Scope, Span } from "./questions-scope.ts";
+import { noSpot } from "./spots.ts";
+
+/** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
+export const facetNames = [
+  "levels",
+  "statuses",
+  "types",
+  "transferModes",
+  "operationModes",
+  "battery",
+  "silence",
+  "bait",
+  "unlocated",
+] as const satisfies readonly (keyof Scope)[];
+export type FacetName = (typeof facetNames)[number];
+
+/** Whether the device in a slot fits. */
+export type Test = (slot: number) => boolean;
+
+/** The device field that holds the code of a facet. */
+export const codeFieldOf = {
+  statuses: "status",
+  types: "type",
+  transferModes: "transfer_mode",
+  operationModes: "operation_mode",
+} as const satisfies Partial<Record<FacetName, keyof Device>>;
+
+const hour = 3_600_000;
+
+/** Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent. */
+export function silentHours({ store, judging }: Fleet, slot: number): number | undefined {
+  if (store.silent[slot] !== 1) return undefined;
+  const hours = (judging.now - (store.heartbeats[slot] ?? Number.NaN)) / hour;
+  return hours >= 0 ? hours : Number.POSITIVE_INFINITY;
+}
+
+function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Span, value: number) {
+  return value >= min && value <= max;
+}
+
+function codeTest({ store: { devices } }: Fleet, field: keyof Device, codes: readonly number[] = []) {
+  if (codes.length === 0) return undefined;
+  const wanted = new Set<unknown>(codes);
+  return (slot: number) => wanted.has(devices[slot]?.[field]);
+}
+
+/** The test of one part of a scope; undefined where that part does not restrict. */
+export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | undefined {
+  const { devices, levels, spots } = fleet.store;
+  switch (facet) {
+    case "levels": {
+      const ranks = new Set(scope.levels?.map(severityRank));
+      return ranks.size === 0 ? undefined : (slot) => ranks.has(levels[slot] ?? -1);
+    }
+    case "statuses":
+    case "types":
+    case "transferModes":
+    case "operationModes":
+      return codeTest(fleet, codeFieldOf[facet], scope[facet]);
+    case "battery": {
+      const { battery } = scope;
+      return battery && ((slot) => isIn(battery, devices[slot]?.battery_status ?? Number.NaN));
+    }
+    case "silence": {
+      const { silence } = scope;
+      return silence && ((slot) => isIn(silence, silentHours(fleet, slot) ?? Number.NaN));
+    }
+    case "bait": {
+      const { bait = [] } = scope;
+      if (bait.length === 0) return undefined;
+      return (slot) => {
+        const device = devices[slot];
+        return device !== undefined && bait.some((state) => hasBaitState(device, state));
+      };
+    }
+    case "unlocated": {
+      if (scope.unlocated !== true) return undefined;
+      const { spotOf } = spots();
+      return (slot) => spotOf[slot] === noSpot;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { LocationPath } from "#contract/path.ts";
+import type { Level, LevelCounts } from "#lib/level.ts";
+
+/** Which devices a question is about, in which order, and what could be chosen among them. */
+
+/** A place is a branch of the location tree, sub-locations included; "none" is every device without a path. */
+export type Place = LocationPath | "none";
+
+/** A stretch of numbers, both ends included; an absent end is open. */
+export interface Span {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * What a bait station says of its bait. `threshold`: its activity has reached the threshold (status 11 or 14) or is
+ * above it by its count; `low`: status 13 or 14; `empty`: no bait is available.
+ */
+export const baitStates = ["monitored", "unmonitored", "threshold", "low", "empty"] as const;
+export type BaitState = (typeof baitStates)[number];
+
+/** Which devices a view is about. An absent or empty part does not restrict; in a list, any of its items fits. */
+export interface Scope {
+  readonly at?: Place;
+  readonly levels?: readonly Level[];
+  /** Status codes. */
+  readonly statuses?: readonly number[];
+  /** Device type codes. */
+  readonly types?: readonly number[];
+  /** Transfer mode codes. */
+  readonly transferModes?: readonly number[];
+  /** Operation mode codes. */
+  readonly operationModes?: readonly number[];
+  /** Battery levels, 0 to 1: a device that tells none is in no span. */
+  readonly battery?: Span;
+  /** Silent devices, by the hours since their last heartbeat; where that is not known, it is longer than any. */
+  readonly silence?: Span;
+  /** Bait stations in any of these states. */
+  readonly bait?: readonly BaitState[];
+  /** Devices without usable coordinates. */
+  readonly unlocated?: true;
+  /** These devices alone. */
+  readonly serials?: readonly string[];
+  /** Free text: every word must occur in some field. */
+  readonly q?: string;
+}
+
+export const sortColumns = [
+  "attention",
+  "level",
+  "name",
+  "serial",
+  "type",
+  "location",
+  "battery",
+  "heartbeat",
+] as const;
+/** `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of. */
+export type SortColumn = (typeof sortColumns)[number];
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+/** How many devices have a code; one that is missing has no number to choose it by. */
+export interface CodeCount {
+  readonly code: number;
+  readonly devices: number;
+}
+
+/** The least hours of silence that are counted; 0 is every silent device. */
+export const silenceSteps = [0, 48, 168, 336, 720, 2160] as const;
+
+/**
+ * What choosing something would show: every filter is counted with all the others as they are chosen, and without
+ * itself.
+ */
+export interface Facets {
+  readonly levels: LevelCounts;
+  /** Every code that occurs in the place, whatever else is chosen; most devices of the place first. */
+  readonly statuses: readonly CodeCount[];
+  readonly types: readonly CodeCount[];
+  readonly transferModes: readonly CodeCount[];
+  readonly operationModes: readonly CodeCount[];
+  /** By tenths of the charge, from 0 to under 10 % up to 90 to 100 %. */
+  readonly battery: readonly number[];
+  /** Silent for at least so many hours: one count for each of `silenceSteps`. */
+  readonly silence: readonly number[];
+  readonly bait: Readonly<Record<BaitState, number>>;
+  readonly unlocated: number;
+}
+
+export interface ScopeQuestions {
+  /** What the filters could choose, counted. */
+  facets: { asked: { scope: Scope }; answer: Facets };
+}
