@@ -13,7 +13,8 @@ import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
 import { healthOf } from "#server/http/health.ts";
 import { addHeartbeats } from "#server/http/heartbeats.ts";
-import { addMetrics } from "#server/http/metrics.ts";
+import { addRequestLog, type LogSink, logging } from "#server/http/log.ts";
+import { addMetrics, countRequests } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
 import { permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
@@ -52,7 +53,7 @@ export interface AppOptions {
   /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
   readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
-  readonly log?: { write(line: string): void };
+  readonly log?: LogSink;
 }
 
 /** 100,000 devices with three months of reports are 150 MB. */
@@ -86,11 +87,7 @@ export async function buildApp(
   } = options;
   const { tls, tiles } = config;
   const app = fastify({
-    logger: {
-      level: "warn",
-      redact: ["req.headers.authorization", "req.headers.cookie"],
-      ...(options.log === undefined ? {} : { stream: options.log }),
-    },
+    ...logging(config.logLevel ?? "warn", options.log),
     forceCloseConnections: true,
     ...(config.trustedProxies.length === 0 ? {} : { trustProxy: [...config.trustedProxies] }),
     routerOptions: { maxParamLength: 4096 },
@@ -98,6 +95,8 @@ export async function buildApp(
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
   });
 
+  addRequestLog(app);
+  const register = countRequests(app);
   const nonceOf = createNonces();
   await app.register(helmet, securityHeaders(config, nonceOf));
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
@@ -116,9 +115,9 @@ export async function buildApp(
     sessions.close();
     store.close();
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status === 500 && !stop.signal.aborted) app.log.error(error);
+    if (problem.status === 500 && !stop.signal.aborted) request.log.error(error);
     return sendProblem(reply, problem);
   });
 
@@ -149,7 +148,7 @@ export async function buildApp(
   addHeartbeats(app, account, rightsOf);
   const feed = createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd });
   addFeed(app, feed);
-  addMetrics(app, { account, readers: feed.readers, roleOf: (request) => personOf(request)?.role });
+  addMetrics(app, register, { account, readers: feed.readers, roleOf: (request) => personOf(request)?.role });
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>
     reply

@@ -46,7 +46,10 @@ async function start(config: Config): Promise<void> {
       onFault: () => process.exit(1),
     },
   );
+  // Our own words on where we are come first; a person at a terminal hears of no single request.
+  app.log.level = "error";
   await app.listen({ host: config.host, port: config.port });
+  app.log.level = config.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
 
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;

@@ -35,7 +35,12 @@ export interface Config {
   /** Addresses and networks (CIDR) of the proxies whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly oidc?: OidcAccess;
+  /** The least that is worth a line in the log; depends on who reads it when absent. */
+  readonly logLevel?: LogLevel;
 }
+
+const logLevels = ["error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** Where people may sign in with OpenID Connect, and what this server is known by there. */
 export interface OidcAccess {
@@ -105,6 +110,7 @@ const environmentSchema = z.object({
       error: "must hold addresses or networks such as 10.0.0.0/8, with commas between them.",
     })
     .default([]),
+  TRAPBOARD_LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).optional(),
   TRAPBOARD_OIDC_ISSUER: address.optional(),
   TRAPBOARD_OIDC_CLIENT_ID: z.string().optional(),
   TRAPBOARD_OIDC_CLIENT_SECRET_FILE: z.string().optional(),
@@ -282,5 +288,6 @@ export function parseConfig(env: Environment): Config {
     ...(tiles === undefined ? {} : { tiles }),
     ...(tls === undefined ? {} : { tls }),
     ...(oidc === undefined ? {} : { oidc }),
+    ...(settings.TRAPBOARD_LOG_LEVEL === undefined ? {} : { logLevel: settings.TRAPBOARD_LOG_LEVEL }),
   };
 }

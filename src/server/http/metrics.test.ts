@@ -31,6 +31,7 @@ test("this machine reads how the copy, the API and the requests are", async () =
   const { ask, enter } = await begin();
   await ask("/devices/some%2Fserial?q=mouse", { headers: { accept: "text/html" } });
   await ask("/nothing/at/all");
+  await ask("/config");
   await ask("/api/v1/devices", await enter("ada"));
   const { status, body, headers } = await ask("/metrics");
   expect(status).toBe(200);
@@ -52,6 +53,7 @@ test("this machine reads how the copy, the API and the requests are", async () =
   expect(measured(body, count("GET", "/api/v1/devices", 200))).toBe(1);
   expect(measured(body, count("GET", "/devices/*", 503))).toBe(1);
   expect(measured(body, count("GET", "/*", 404))).toBe(1);
+  expect(measured(body, count("GET", "/config", 401))).toBe(1);
   expect(body).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(body).toContain("process_resident_memory_bytes");
   for (const name of [canary, "SECRET-SERIAL", "Fox", "Client", "mouse", "some%2F", "nothing/at"]) {

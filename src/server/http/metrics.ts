@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { AccountService } from "#server/account/thread.ts";
 import { trapboardVersion } from "#server/version.ts";
 import { beginsHere } from "./guard.ts";
+import { onEnding } from "./log.ts";
 import { sendProblem } from "./problem.ts";
 
 export interface MetricsParts {
@@ -104,8 +105,12 @@ function describeAccount(register: Registry, { account, readers }: MetricsParts)
   gauge("feed_readers", "Open feeds.", (it) => it.set(readers()));
 }
 
-/** Every request by its route's pattern: what was really asked for may hold names, and has no bounds. */
-function countRequests(app: FastifyInstance, register: Registry): void {
+/**
+ * Counts every request by its route's pattern: what was really asked for may hold names, and has no bounds. To be
+ * called before the hooks that refuse requests.
+ */
+export function countRequests(app: FastifyInstance): Registry {
+  const register = new Registry();
   const duration = new Histogram({
     name: "trapboard_http_request_duration_seconds",
     help: "Requests by method, route and status; a feed lasts as long as somebody reads it.",
@@ -113,17 +118,16 @@ function countRequests(app: FastifyInstance, register: Registry): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   });
-  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    const labels = { method, route: routeOptions.url ?? "/*", status: reply.statusCode };
-    duration.observe(labels, reply.elapsedTime / 1000);
-  });
+  onEnding(app, ({ milliseconds, ...labels }) => duration.observe(labels, milliseconds / 1000));
+  return register;
 }
 
-/** `GET /metrics` for Prometheus: for this very machine and for administrators. No names of people or places. */
-export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
-  const register = new Registry();
+/**
+ * `GET /metrics` for Prometheus: for this very machine and for administrators. No names of people or places.
+ * @param register where requests are counted
+ */
+export function addMetrics(app: FastifyInstance, register: Registry, parts: MetricsParts): void {
   describeAccount(register, parts);
-  countRequests(app, register);
   const all = Registry.merge([processRegistry(), register]);
   // Open to the door, since this machine's own monitoring has no session; who else may read is decided here.
   app.get("/metrics", { config: { open: true } }, async (request, reply) => {

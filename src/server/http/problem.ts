@@ -4,6 +4,7 @@ import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { Busy } from "#server/account/cache.ts";
 import { NoCopyYet } from "#server/account/thread.ts";
+import { nameRequest } from "./log.ts";
 
 /** A failure as people and programs are told of it (RFC 9457). `detail` is written here, never quoted from the API. */
 export interface Problem {
@@ -84,8 +85,18 @@ export function problemOf(error: unknown): Problem {
 
 export function sendProblem(reply: FastifyReply, { retryAfter, ...problem }: Problem): FastifyReply {
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  nameRequest(reply);
+  const { status, detail } = problem;
+  const { id } = reply.request;
+  const body = {
+    type: "about:blank",
+    title: STATUS_CODES[status],
+    ...problem,
+    ...(status < 500 ? {} : { request: id }),
+    ...(status === 500 ? { detail: `${detail} Look there for ${id}.` } : {}),
+  };
   return reply
-    .code(problem.status)
+    .code(status)
     .headers({ "content-type": "application/problem+json", "cache-control": "no-store" })
-    .send(JSON.stringify({ type: "about:blank", title: STATUS_CODES[problem.status], ...problem }));
+    .send(JSON.stringify(body));
 }

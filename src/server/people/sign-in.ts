@@ -42,6 +42,7 @@ export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Se
   // Phones end their browsers at will. How long the session itself lasts is the server's to say.
   const maxAge = absoluteLimit / 1000;
   giveCookie(request, reply, { name: cookieName, value, sameSite: "Strict", maxAge });
+  request.log.info({ person: name, address: request.ip }, "A person signed in.");
 }
 
 /** Finds out who sends a request; where nobody has to sign in, it is anybody. */
@@ -127,6 +128,8 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   app.delete("/session", route, async (request, reply) => {
     const secret = cookieOf(request, cookieName);
     if (secret !== undefined) {
+      const person = personOf(request);
+      if (person !== undefined) request.log.info({ person: person.name }, "A person signed out.");
       sessions.end(secret);
       giveCookie(request, reply, { name: cookieName, value: "", sameSite: "Strict", maxAge: 0 });
     }

@@ -107,7 +107,7 @@ export function addToken(app: FastifyInstance, { config, timeoutMs, onToken }: T
     }
     keepToken(config.dataDir, config.api.token, token);
     onToken(token);
-    request.log.warn("The token of the API was replaced.");
+    request.log.warn({ person: personOf(request)?.name }, "The token of the API was replaced.");
     return reply.code(204).send();
   });
 }
