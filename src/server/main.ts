@@ -29,8 +29,10 @@ async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<v
 async function start(config: Config): Promise<void> {
   const { api, close } =
     config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
-  const store = openStore(config.dataDir, (setAside) =>
-    console.error(`The kept data was damaged. It is set aside as ${setAside}, and a new one begun.`),
+  const store = openStore(config.dataDir, "people", (setAside) =>
+    console.error(
+      `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+    ),
   );
   if (config.signIn === "required" && createPeople(store).list().length === 0) {
     throw new WrongSetting(

@@ -78,7 +78,7 @@ function goDown(): void {
 /** Waits until the first copy of the account is in the folder. */
 async function kept(ask: (path: string) => Promise<Response>): Promise<void> {
   expect((await ask("/api/v1/devices")).status).toBe(200);
-  const store = openStore(folder, () => expect.fail("It is damaged."));
+  const store = openStore(folder, "account", () => expect.fail("It is damaged."));
   while (store.get("select count(*) as rows from heartbeat")?.rows !== 1) await ask("/healthz");
   store.close();
 }
@@ -120,19 +120,38 @@ describe("after kill -9 and a start while the API is down", () => {
       expect((await second.ask("/api/v1/devices")).status).toBe(200);
       await kept(second.ask);
       const setAside = readdirSync(folder).filter((name) => name.includes("damaged"));
-      if (damage === "") expect(existsSync(join(folder, "trapboard.db"))).toBe(true);
-      else {
-        expect(setAside.length).toBeGreaterThan(0);
-        expect(second.said()).toContain("set aside as trapboard.db.damaged-");
+      for (const file of ["trapboard.db", "account.db"]) {
+        if (damage === "") expect(existsSync(join(folder, file))).toBe(true);
+        else {
+          expect(setAside.some((name) => name.startsWith(`${file}.damaged-`))).toBe(true);
+          expect(second.said()).toContain(`set aside as ${file}.damaged-`);
+        }
       }
     },
   );
+
+  test("a damaged copy of the account costs nobody their place", async () => {
+    const people = openStore(folder, "people", () => expect.fail("It is damaged."));
+    people.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+    people.close();
+    const first = await start();
+    await kept(first.ask);
+    await first.kill();
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith("account.db")) writeFileSync(join(folder, name), "not a database at all");
+    }
+    const second = await start();
+    await kept(second.ask);
+    const after = openStore(folder, "people", () => expect.fail("It is damaged."));
+    expect(after.all("select name from person")).toEqual([{ name: "ada" }]);
+    after.close();
+  });
 
   test("a damaged copy in a sound file is left out, and said so", async () => {
     const first = await start();
     await kept(first.ask);
     await first.kill();
-    const store = openStore(folder, () => undefined);
+    const store = openStore(folder, "account", () => undefined);
     store.run("update copy set body = ? where name = 'devices'", new Uint8Array([1, 2, 3]));
     store.close();
     const second = await start();

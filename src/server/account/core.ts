@@ -133,8 +133,8 @@ export class AccountCore {
   #openStore(): Store {
     const { dataDir } = this.#settings;
     if (dataDir === undefined) return memoryStore();
-    return openStore(dataDir, (setAside) =>
-      this.#log(`The database in TRAPBOARD_DATA_DIR is damaged. It is set aside as ${setAside}.`, {}),
+    return openStore(dataDir, "account", (setAside) =>
+      this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`, {}),
     );
   }
 

@@ -35,7 +35,7 @@ async function run(args: readonly string[], input = "") {
   return { code, out, err };
 }
 
-const open = () => openStore(join(folder, "data"), () => expect.fail("The store is damaged."));
+const open = () => openStore(join(folder, "data"), "people", () => expect.fail("The store is damaged."));
 
 test("people are added, listed, given a new password and removed", async () => {
   expect(await run(["list"])).toEqual({ code: 0, out: "Nobody may sign in yet.\n", err: "" });

@@ -91,8 +91,10 @@ function isTheirs(error: unknown): error is Error {
   );
 }
 
-const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", (setAside) =>
-  console.error(`The kept data was damaged. It is set aside as ${setAside}, and a new one begun.`),
+const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (setAside) =>
+  console.error(
+    `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+  ),
 );
 try {
   console.log(await run(createPeople(store), process.argv.slice(2)));

@@ -1,67 +1,70 @@
+/** What is kept apart, so that what is written with every poll cannot take the people with it when it is damaged. */
+export type Part = "people" | "account";
+
+/** Versions below this are of the time when one file, `trapboard.db`, held both parts (one-file.ts). */
+export const firstVersion = 100;
+
 /**
  * The tables, as steps that run once each, in order. A step that has been released is never changed: a change is
  * another step. Plain SQL that PostgreSQL knows too, but for `blob` (there: bytea).
  */
-export const migrations: readonly string[] = [
-  // The account copy: the last good rows as one compressed JSON text each, and when they were taken (ms since 1970).
-  `create table copy (
-     name text primary key,
-     taken_at bigint not null,
-     body blob not null
-   )`,
-  // Every heartbeat a device was seen with, kept for 400 days (ms since 1970); the last two days.
-  `create table heartbeat (
-     serial_number text not null,
-     at bigint not null,
-     primary key (serial_number, at)
-   ) without rowid`,
-  // People who may sign in. Role: admin or viewer. "at": the one branch a viewer may see. Without a password somebody
-  // comes in through OpenID Connect alone.
-  `create table person (
-     name text primary key,
-     role text not null,
-     at text,
-     password text,
-     created_at bigint not null
-   )`,
-  // Sessions by the hash of their id.
-  `create table session (
-     id_hash text primary key,
-     person text not null references person (name) on delete cascade,
-     created_at bigint not null,
-     seen_at bigint not null
-   )`,
-  // Failed sign-ins by account and by address.
-  `create table attempt (
-     subject text primary key,
-     failures integer not null,
-     last_at bigint not null
-   )`,
-  // Addresses from which somebody has signed in before.
-  `create table familiar (
-     person text not null references person (name) on delete cascade,
-     address text not null,
-     at bigint not null,
-     primary key (person, address)
-   )`,
-  // Heartbeats of days that are over: one compressed JSON text a day, seconds of the day by serial number.
-  `create table heartbeat_day (
-     day text primary key,
-     body blob not null
-   )`,
-  // The same in parts, so that one device's is found without reading all: each holds the serial numbers whose hashes
-  // are not below "first" and below that of the next part.
-  `create table heartbeat_part (
-     day text not null,
-     first text not null,
-     body blob not null,
-     primary key (day, first)
-   )`,
-  "insert into heartbeat_part (day, first, body) select day, '', body from heartbeat_day",
-  "drop table heartbeat_day",
-  // Since when the heartbeats of an account are kept (ms since 1970).
-  `create table heartbeat_since (
-     account text primary key,
-     at bigint not null
-   )`,
-];
+export const migrations: Readonly<Record<Part, readonly string[]>> = {
+  people: [
+    // People who may sign in. Role: admin or viewer. "at": the one branch a viewer may see. Without a password somebody
+    // comes in through OpenID Connect alone.
+    `create table if not exists person (
+       name text primary key,
+       role text not null,
+       at text,
+       password text,
+       created_at bigint not null
+     )`,
+    // Sessions by the hash of their id.
+    `create table if not exists session (
+       id_hash text primary key,
+       person text not null references person (name) on delete cascade,
+       created_at bigint not null,
+       seen_at bigint not null
+     )`,
+    // Failed sign-ins by account and by address.
+    `create table if not exists attempt (
+       subject text primary key,
+       failures integer not null,
+       last_at bigint not null
+     )`,
+    // Addresses from which somebody has signed in before.
+    `create table if not exists familiar (
+       person text not null references person (name) on delete cascade,
+       address text not null,
+       at bigint not null,
+       primary key (person, address)
+     )`,
+  ],
+  account: [
+    // The account copy: the last good rows as one compressed JSON text each, and when they were taken (ms since 1970).
+    `create table copy (
+       name text primary key,
+       taken_at bigint not null,
+       body blob not null
+     )`,
+    // Every heartbeat a device was seen with, kept for 400 days (ms since 1970); the last two days.
+    `create table heartbeat (
+       serial_number text not null,
+       at bigint not null,
+       primary key (serial_number, at)
+     ) without rowid`,
+    // Heartbeats of days that are over, in parts, so that one device's are found without reading all: each holds the
+    // serial numbers whose hashes are not below "first" and below that of the next part, with seconds of the day.
+    `create table heartbeat_part (
+       day text not null,
+       first text not null,
+       body blob not null,
+       primary key (day, first)
+     )`,
+    // Since when the heartbeats of an account are kept (ms since 1970).
+    `create table heartbeat_since (
+       account text primary key,
+       at bigint not null
+     )`,
+  ],
+};

@@ -16,7 +16,7 @@ const path = () => join(folder, "trapboard.db");
 const refuse = () => expect.fail("The store was set aside.");
 
 function fill(): void {
-  const store = openStore(folder, refuse);
+  const store = openStore(folder, "people", refuse);
   store.transaction(() => {
     for (let name = 0; name < 500; name++) {
       store.run("insert into person (name, role, created_at) values (?, 'viewer', 0)", `name ${name}`);
@@ -27,7 +27,7 @@ function fill(): void {
 
 test("what is kept is there at the next opening", () => {
   fill();
-  const store = openStore(folder, refuse);
+  const store = openStore(folder, "people", refuse);
   expect(store.get("select count(*) as people from person")).toEqual({ people: 500 });
   store.close();
 });
@@ -42,24 +42,24 @@ test.each<[string, () => void]>([
   fill();
   damage();
   const told: string[] = [];
-  const store = openStore(folder, (name) => told.push(name));
+  const store = openStore(folder, "people", (name) => told.push(name));
   expect(store.all("select * from person")).toEqual([]);
   expect(told).toEqual([expect.stringMatching(/^trapboard\.db\.damaged-\d+$/)]);
   expect(readdirSync(folder)).toContain(told[0]);
   store.close();
-  openStore(folder, refuse).close();
+  openStore(folder, "people", refuse).close();
 });
 
 test("what cannot be opened for another reason is left alone", () => {
   mkdirSync(path());
-  expect(() => openStore(folder, refuse)).toThrow();
+  expect(() => openStore(folder, "people", refuse)).toThrow();
   expect(readdirSync(folder)).toEqual(["trapboard.db"]);
 });
 
 test("many processes may open a new store at once", async () => {
   const script = `
     import { openStore } from ${JSON.stringify(new URL("store.ts", import.meta.url).href)};
-    openStore(${JSON.stringify(folder)}, (name) => { throw new Error(name); }).close();`;
+    openStore(${JSON.stringify(folder)}, "people", (name) => { throw new Error(name); }).close();`;
   const codes = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { migrations } from "./migrations.ts";
+import { firstVersion, migrations, type Part } from "./migrations.ts";
+import { takeFromOneFile } from "./one-file.ts";
 
 export type Value = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
@@ -24,16 +25,16 @@ class Damage extends Error {
   override readonly name = "Damage";
 }
 
-const fileName = "trapboard.db";
+const fileNames: Readonly<Record<Part, string>> = { people: "trapboard.db", account: "account.db" };
 
-function connect(path: string): DatabaseSync {
+function connect(path: string, part: Part): DatabaseSync {
   // The command for people writes from a process of its own: each waits for the other.
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
     const [check] = database.prepare("pragma quick_check").all();
     if (check?.quick_check !== "ok") throw new Damage("The database fails its own check.");
-    migrate(database);
+    migrate(database, migrations[part]);
     return database;
   } catch (error) {
     database.close();
@@ -42,12 +43,15 @@ function connect(path: string): DatabaseSync {
 }
 
 /** Brings the tables up to date; every migration runs once, in order, whoever else opens the database meanwhile. */
-function migrate(database: DatabaseSync): void {
-  const done = () => Number(database.prepare("pragma user_version").get()?.user_version ?? 0);
-  if (done() >= migrations.length) return;
+function migrate(database: DatabaseSync, steps: readonly string[]): void {
+  const done = () => {
+    const version = Number(database.prepare("pragma user_version").get()?.user_version ?? 0);
+    return Math.max(0, version - firstVersion);
+  };
+  if (done() >= steps.length) return;
   database.exec("begin immediate");
-  for (const sql of migrations.slice(done())) database.exec(sql);
-  database.exec(`pragma user_version = ${migrations.length}; commit`);
+  for (const sql of steps.slice(done())) database.exec(sql);
+  database.exec(`pragma user_version = ${firstVersion + steps.length}; commit`);
 }
 
 /** SQLite's own codes for a file that is no database, is corrupt, or ends too early. */
@@ -61,16 +65,17 @@ function isDamage(error: unknown): boolean {
 }
 
 /**
- * Opens the store in a folder, which is made if need be (mode 0700). A damaged file is set aside under another
- * name and told about, never tried again and again.
+ * Opens one part of what is kept in a folder, which is made if need be (mode 0700). A damaged file is set aside under
+ * another name and told about, never tried again and again; the other part is none the worse.
  * @param onDamage told the name of the file that was set aside
  */
-export function openStore(folder: string, onDamage: (setAside: string) => void): Store {
+export function openStore(folder: string, part: Part, onDamage: (setAside: string) => void): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileName = fileNames[part];
   const path = join(folder, fileName);
   let database: DatabaseSync;
   try {
-    database = connect(path);
+    database = connect(path, part);
   } catch (error) {
     if (!isDamage(error)) throw error;
     const setAside = `${fileName}.damaged-${Date.now()}`;
@@ -82,14 +87,17 @@ export function openStore(folder: string, onDamage: (setAside: string) => void):
       }
     }
     onDamage(setAside);
-    database = connect(path);
+    database = connect(path, part);
   }
+  if (part === "account") takeFromOneFile(database, join(folder, fileNames.people));
   return storeOf(database);
 }
 
-/** A store in memory alone, for tests and for a server that keeps nothing. */
+/** A store of both parts in memory alone, for tests and for a server that keeps nothing. */
 export function memoryStore(): Store {
-  return storeOf(connect(":memory:"));
+  const database = connect(":memory:", "people");
+  for (const sql of migrations.account) database.exec(sql);
+  return storeOf(database);
 }
 
 function storeOf(database: DatabaseSync): Store {

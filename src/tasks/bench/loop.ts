@@ -58,7 +58,7 @@ export async function measure(): Promise<Measurement[]> {
   };
   delay.enable();
   const start = performance.now();
-  const app = await buildApp({ ...config, api }, { store: openStore(data, () => undefined) });
+  const app = await buildApp({ ...config, api }, { store: openStore(data, "people", () => undefined) });
   try {
     await app.account.settled;
     const seconds = (performance.now() - start) / 1000;
