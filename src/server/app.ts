@@ -146,7 +146,11 @@ export async function buildApp(
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
   addHeartbeats(app, account, rightsOf);
-  const feed = createFeed(account, { epoch: account.epoch, rightsOf, sessionOf, onEnd: sessions.onEnd });
+  const feed = createFeed(account, {
+    epoch: account.epoch,
+    rightsOf,
+    sessions: { ...sessions, of: sessionOf },
+  });
   addFeed(app, feed);
   addMetrics(app, register, { account, readers: feed.readers, roleOf: (request) => personOf(request)?.role });
 

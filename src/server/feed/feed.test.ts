@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FeedState } from "#contract/feed.ts";
+import type { FeedSessions } from "./feed.ts";
 import { createAccount, device, endAll, read, resuming, serve, until } from "./stage.ts";
 
 afterEach(endAll);
@@ -153,18 +154,32 @@ describe("a reader that comes back", () => {
 });
 
 describe("a feed ends", () => {
+  /** Sessions by a header; those in `over` have ended. */
+  function sessionsOf(over: ReadonlySet<string> = new Set()) {
+    const listeners = new Set<(id: string) => void>();
+    const used: ReadonlySet<string>[] = [];
+    const sessions: FeedSessions = {
+      of: (request) => String(request.headers["x-test"]),
+      isGood: (id) => !over.has(id),
+      use: (ids) => used.push(ids),
+      onEnd(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const end = (id: string) => {
+      for (const listener of listeners) listener(id);
+    };
+    return { sessions, used, end };
+  }
+  const of = (session: string): RequestInit => ({ headers: { "x-test": session } });
+
   test("at once with its session, and for nobody else", async () => {
     const account = createAccount(device("A"));
-    let end: (session: string) => void = () => {};
-    const { url, feed } = await serve(account.source, {
-      sessionOf: (request) => String(request.headers["x-test"]),
-      onEnd: (listener) => {
-        end = listener;
-        return () => {};
-      },
-    });
-    const one = await read(`${url}/feed`, { headers: { "x-test": "one" } });
-    const two = await read(`${url}/feed`, { headers: { "x-test": "two" } });
+    const { sessions, end } = sessionsOf();
+    const { url, feed } = await serve(account.source, { sessions });
+    const one = await read(`${url}/feed`, of("one"));
+    const two = await read(`${url}/feed`, of("two"));
     await one.next();
     await two.next();
     end("one");
@@ -172,6 +187,41 @@ describe("a feed ends", () => {
     account.poll();
     expect((await two.next())[0]).toMatchObject({ event: "state" });
     expect(feed.readers()).toBe(1);
+  });
+
+  test("when its session ended while it was being let in", async () => {
+    const account = createAccount(device("A"));
+    const { sessions } = sessionsOf(new Set(["gone"]));
+    const { url, feed } = await serve(account.source, { sessions });
+    const { next } = await read(`${url}/feed`, of("gone"));
+    await next();
+    await expect(next()).rejects.toThrow("ended");
+    expect(feed.readers()).toBe(0);
+  });
+
+  test("to make room for the newest of a session that has many, and for no other session's", async () => {
+    const account = createAccount(device("A"));
+    const { sessions } = sessionsOf();
+    const { url, feed } = await serve(account.source, { sessions, mostOfSession: 2 });
+    const other = await read(`${url}/feed`, of("other"));
+    await other.next();
+    const readers = [];
+    for (let count = 0; count < 4; count += 1) readers.push(await read(`${url}/feed`, of("one")));
+    const [first, second, third, fourth] = readers;
+    for (const one of readers) await one.next();
+    await expect(first?.next()).rejects.toThrow("ended");
+    await expect(second?.next()).rejects.toThrow("ended");
+    account.poll();
+    for (const one of [third, fourth, other]) expect(await one?.next()).toMatchObject([{ event: "state" }]);
+    expect(feed.readers()).toBe(3);
+  });
+
+  test("and until it does its session is in use", async () => {
+    const { sessions, used } = sessionsOf();
+    const { url } = await serve(createAccount().source, { sessions, commentMs: 5 });
+    const { next } = await read(`${url}/feed`, of("one"));
+    await next();
+    await until(() => used.some((ids) => ids.has("one")));
   });
 
   test("with the server, which does not wait for its readers, and listens no more", async () => {

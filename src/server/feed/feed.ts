@@ -22,15 +22,24 @@ export interface FeedSource {
   subscribe(listener: (change: AccountChange) => void): () => void;
 }
 
+/** What the feed needs of sessions, which it knows by their ids. */
+export interface FeedSessions {
+  /** The session a request comes with. */
+  of(request: FastifyRequest): string | undefined;
+  isGood(id: string): boolean;
+  /** Told every while whose readers are here: a feed that is open is a session in use. */
+  use(ids: ReadonlySet<string>): void;
+  /** Calls the listener with every session that ends, until what it returns is called. */
+  onEnd(listener: (id: string) => void): () => void;
+}
+
 export interface FeedOptions {
   /** This life of the server: a reader of another one starts over. */
   readonly epoch: string;
   /** What the sender of a request may see. Default: everything. */
   readonly rightsOf?: (request: FastifyRequest) => Rights;
-  /** The session a request comes with, by the id that `onEnd` tells. */
-  readonly sessionOf?: (request: FastifyRequest) => string | undefined;
-  /** Calls the listener with every session that ends, until what it returns is called. */
-  readonly onEnd?: (listener: (session: string) => void) => () => void;
+  /** Absent where nobody signs in. */
+  readonly sessions?: FeedSessions;
   /** What is kept for readers that come back, in changes and in bytes of text. */
   readonly keep?: { readonly changes: number; readonly bytes: number };
   /** A change of more rows is not told: everybody fetches everything anew, which is less. */
@@ -38,6 +47,8 @@ export interface FeedOptions {
   /** A reader for whom more than this waits to be sent is dropped, in bytes: more than one that comes back may miss. */
   readonly mostWaiting?: number;
   readonly mostReaders?: number;
+  /** Of one session. The oldest makes room: it may be one whose line went dead without a word. */
+  readonly mostOfSession?: number;
   readonly commentMs?: number;
 }
 
@@ -76,9 +87,9 @@ function askedFor(request: FastifyRequest): string | undefined {
 
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
 export function createFeed(source: FeedSource, options: FeedOptions): Feed {
-  const { epoch, rightsOf = () => everything, sessionOf, onEnd, commentMs = 15_000 } = options;
+  const { epoch, rightsOf = () => everything, sessions, commentMs = 15_000 } = options;
   const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
-  const { mostWaiting = 8_000_000, mostReaders = 5000 } = options;
+  const { mostWaiting = 8_000_000, mostReaders = 5000, mostOfSession = 20 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
   let hasCopy = source.view().takenAt !== undefined;
@@ -152,16 +163,33 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
     return [...missed.flatMap((change) => change.textFor(rights) ?? []), state];
   }
 
-  const unsubscribe = source.subscribe(tell);
-  const forgetSessions = onEnd?.((session) => {
-    for (const reader of readers) {
-      if (reader.session !== session) continue;
-      readers.delete(reader);
-      reader.response.end();
+  function dismiss(reader: Reader): void {
+    readers.delete(reader);
+    reader.response.end();
+  }
+
+  /** From the oldest to the newest. */
+  const readersOf = (id: string) => [...readers].filter(({ session }) => session === id);
+
+  function admit(reader: Reader): void {
+    const { response, session } = reader;
+    if (session !== undefined) {
+      const theirs = readersOf(session);
+      theirs.slice(0, Math.max(0, theirs.length + 1 - mostOfSession)).forEach(dismiss);
     }
-  });
+    readers.add(reader);
+    response.on("close", () => readers.delete(reader));
+    // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
+    response.on("error", () => {});
+    // Signed out after the door had let the request in: nobody would be told of that end again.
+    if (session !== undefined && sessions?.isGood(session) === false) dismiss(reader);
+  }
+
+  const unsubscribe = source.subscribe(tell);
+  const forgetSessions = sessions?.onEnd((id) => readersOf(id).forEach(dismiss));
   const commenting = setInterval(() => {
     for (const reader of readers) send(reader, comment);
+    sessions?.use(new Set([...readers].flatMap(({ session }) => session ?? [])));
   }, commentMs).unref();
 
   return {
@@ -179,13 +207,9 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
       reply.hijack();
       const response = reply.raw;
       response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
-      const reader = { response, rights, session: sessionOf?.(request) };
-      readers.add(reader);
-      response.on("close", () => readers.delete(reader));
-      // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
-      response.on("error", () => {});
       // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
       for (const text of greeting(last, rights)) response.write(text);
+      admit({ response, rights, session: sessions?.of(request) });
       return reply;
     },
     close() {

@@ -3,7 +3,7 @@ import { parsePath } from "#contract/path.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
 import { createPeople, nameOf } from "./people.ts";
-import { createSessions } from "./session.ts";
+import { absoluteLimit, createSessions, idleLimit } from "./session.ts";
 import { createThrottle } from "./throttle.ts";
 import { Crowded, createTurns } from "./turns.ts";
 
@@ -78,6 +78,26 @@ test("a session that ended in another process is heard of within a second or two
   // As the command for people does it: past this server.
   people.remove("ada");
   expect(await ended).toBe(id);
+  sessions.close();
+});
+
+test("a session in use goes on past the idle limit, never past the absolute one, and one that is over stays over", () => {
+  const store = memoryStore();
+  let now = Date.now();
+  const start = now;
+  const sessions = createSessions(store, () => now);
+  createPeople(store).add({ name: "ada", role: "admin", password: "kept" });
+  const [watched, left, out] = [sessions.start("ada"), sessions.start("ada"), sessions.start("ada")];
+  const ids = new Set([watched, out].map((secret) => sessions.find(secret)?.id ?? ""));
+  sessions.end(out);
+  expect([...ids].map((id) => sessions.isGood(id))).toEqual([true, false]);
+  const minute = 60_000;
+  for (; now < start + 2 * idleLimit; now += minute) sessions.use(ids);
+  expect(sessions.find(left)).toBeUndefined();
+  expect(sessions.find(out)).toBeUndefined();
+  expect(sessions.find(watched)).toBeDefined();
+  for (; now < start + absoluteLimit; now += minute) sessions.use(ids);
+  expect(sessions.find(watched)).toBeUndefined();
   sessions.close();
 });
 

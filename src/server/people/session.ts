@@ -27,6 +27,10 @@ export interface Sessions {
   find(secret: string): Session | undefined;
   /** Ends the session of a cookie's text. */
   end(secret: string): void;
+  /** Whether a session that was found good has not ended since, as far as this process knows. */
+  isGood(id: string): boolean;
+  /** Notes that sessions are in use. One that is over stays over. */
+  use(ids: ReadonlySet<string>): void;
   /** Calls the listener with the id of every session that ends, however it ends, until what it returns is called. */
   onEnd(listener: (id: string) => void): () => void;
   close(): void;
@@ -58,6 +62,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
     const left = new Set(rows.map((row) => String(row.id_hash)));
     for (const id of good) if (!left.has(id)) ended(id);
   }
+  let usedAt = 0;
   const sweeping = setInterval(sweep, sweepEvery).unref();
 
   return {
@@ -98,6 +103,24 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
       return { id, person: personOfRow(row) };
     },
     end: (secret) => remove(hashOf(secret)),
+    isGood: (id) => good.has(id),
+    use(ids) {
+      if (ids.size === 0 || clock() - usedAt < seenEvery) return;
+      usedAt = clock();
+      const { created, seen } = oldest();
+      try {
+        store.transaction(() => {
+          for (const id of ids) {
+            store.run(
+              "update session set seen_at = ? where id_hash = ? and created_at > ? and seen_at > ?",
+              ...[clock(), id, created, seen],
+            );
+          }
+        });
+      } catch {
+        // A disk that is full, or a store that others hold: nobody is signed out for a minute that was not noted.
+      }
+    },
     onEnd(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
