@@ -1,20 +1,19 @@
 import { isReadApiErrorKind, ReadApiError, type ReadApiErrorFacts } from "./errors.ts";
 
 /**
- * The whole body as text, at most `maxBytes` of it, counted after decompression: what a small answer unpacks
+ * The body's text as it arrives, at most `maxBytes` of it, counted after decompression: what a small answer unpacks
  * to is not for its sender to decide.
  * @param onBytes told after every piece how many there are by now
  * @throws ReadApiError of kind "contract-mismatch" when there is more.
  */
-export async function readText(
+export async function* textOf(
   response: Response,
   maxBytes: number,
   onBytes?: (bytes: number) => void,
-): Promise<string> {
-  if (response.body === null) return "";
+): AsyncGenerator<string> {
+  if (response.body === null) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const decoder = new TextDecoder();
-  const parts: string[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -28,10 +27,9 @@ export async function readText(
       );
     }
     onBytes?.(bytes);
-    parts.push(decoder.decode(value, { stream: true }));
+    yield decoder.decode(value, { stream: true });
   }
-  parts.push(decoder.decode());
-  return parts.join("");
+  yield decoder.decode();
 }
 
 const problemBytes = 16_384;
@@ -46,7 +44,9 @@ export async function readProblem(
     return {};
   }
   try {
-    const document: unknown = JSON.parse(await readText(response, problemBytes));
+    let text = "";
+    for await (const piece of textOf(response, problemBytes)) text += piece;
+    const document: unknown = JSON.parse(text);
     if (typeof document !== "object" || document === null) return {};
     const { detail, problem } = document as { detail?: unknown; problem?: unknown };
     return {

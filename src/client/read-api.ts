@@ -2,10 +2,11 @@ import type { Device } from "#contract/device.ts";
 import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
-import { type Reading, readDevices, readNetworkDevices, UnreadableResponse } from "#contract/reading.ts";
+import { deviceReader, networkDeviceReader, type Reading, type RowReader } from "#contract/reading.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
-import { readProblem, readText } from "./body.ts";
+import { ArrivingRows } from "./arriving.ts";
+import { readProblem, textOf } from "./body.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { ReadApiError } from "./errors.ts";
 import { instantOf, secondsOf, waitOf } from "./headers.ts";
@@ -41,7 +42,7 @@ export interface Answer<Row> extends Reading<Row> {
   readonly position?: FeedPosition;
   /** What the Trapboard that answered has to say about the API behind it, when that does not stand well. */
   readonly upstream?: UpstreamTrouble;
-  /** Milliseconds spent on request and download, on JSON, and on checking. */
+  /** Milliseconds spent on request and download, on JSON, and on checking, which go on side by side. */
   readonly timings: { readonly fetch: number; readonly parse: number; readonly read: number };
 }
 
@@ -126,29 +127,6 @@ async function errorOf(response: Response): Promise<ReadApiError> {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ReadApiError("The API's answer is not JSON. Check its address.", {
-      kind: "contract-mismatch",
-      cause,
-    });
-  }
-}
-
-function read<Row>(reader: (body: unknown) => Reading<Row>, body: unknown): Reading<Row> {
-  try {
-    return reader(body);
-  } catch (cause) {
-    if (!(cause instanceof UnreadableResponse)) throw cause;
-    throw new ReadApiError("The API's answer is not one of the Read API. Check its address and version.", {
-      kind: "contract-mismatch",
-      cause,
-    });
-  }
-}
-
 /** What `error` means, thrown while fetching: the caller's abort stays as it is. */
 function explain(error: unknown, deadline: Deadline, caller: AbortSignal | undefined): unknown {
   if (caller?.aborted) return caller.reason;
@@ -172,7 +150,7 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
   const headers = headersFor(options.token);
   const send = options.fetch ?? fetch;
 
-  async function download(address: string, caller: AbortSignal | undefined) {
+  async function download<Row>(address: string, rows: ArrivingRows<Row>, caller: AbortSignal | undefined) {
     const deadline = startDeadline(Math.min(headersTimeoutMs, timeoutMs), caller);
     try {
       const response = await send(address, {
@@ -184,7 +162,8 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
       const grant = (bytes: number) => deadline.allow(timeoutMs + (bytes / pace) * 1000);
       grant(0);
       if (response.status !== 200) throw await errorOf(response);
-      return { text: await readText(response, maxBytes, grant), received: response.headers };
+      for await (const text of textOf(response, maxBytes, grant)) rows.push(text);
+      return response.headers;
     } catch (error) {
       throw explain(error, deadline, caller);
     } finally {
@@ -194,16 +173,15 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
 
   async function ask<Row>(
     address: string,
-    reader: (body: unknown) => Reading<Row>,
+    reader: RowReader<Row>,
     caller: AbortSignal | undefined,
   ): Promise<Answer<Row>> {
     const start = performance.now();
-    const { text, received } = await download(address, caller);
-    const fetched = performance.now();
-    const body = parse(text);
-    const parsed = performance.now();
-    const reading = withNoted(read(reader, body), received.get(readingHeader));
-    const timings = { fetch: fetched - start, parse: parsed - fetched, read: performance.now() - parsed };
+    const rows = new ArrivingRows(reader);
+    const received = await download(address, rows, caller);
+    const reading = withNoted(rows.end(), received.get(readingHeader));
+    const { parse, read } = rows.timings;
+    const timings = { fetch: performance.now() - start - parse - read, parse, read };
     const serverTime = instantOf(received.get("date"));
     const ageSeconds = secondsOf(received.get("age"));
     const position = parsePosition(received.get(revisionHeader) ?? "");
@@ -220,12 +198,12 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
 
   const api: DevicesApi = {
     devices: (query = {}, { signal } = {}) =>
-      ask(`${base}/devices${formatQuery(query)}`, readDevices, signal),
+      ask(`${base}/devices${formatQuery(query)}`, deviceReader(), signal),
   };
   if (!isAtLeast(version, "1.10")) return api;
   const network: NetworkDevicesApi = {
     networkDevices: (query = {}, { signal } = {}) =>
-      ask(`${base}/network-devices${formatQuery(query)}`, readNetworkDevices, signal),
+      ask(`${base}/network-devices${formatQuery(query)}`, networkDeviceReader(), signal),
   };
   return { ...api, ...network };
 }

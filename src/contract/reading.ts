@@ -141,29 +141,53 @@ function readRow<Schema extends z.ZodObject>(
   return bare.success ? bare.data : undefined;
 }
 
-/** @param quick reads a row that is as it should be; undefined for one that is not */
-function readRows<Schema extends z.ZodObject>(
-  schema: Schema,
-  quick: (raw: unknown) => z.infer<Schema> | undefined,
-  body: unknown,
-  key: string,
-): Reading<z.infer<Schema>> {
-  const list = isFields(body) ? body[key] : undefined;
-  if (!Array.isArray(list)) throw new UnreadableResponse(`The response has no array "${key}".`);
-  const rows: z.infer<Schema>[] = [];
-  const examples: Trouble[] = [];
-  let setAside = 0;
-  let unreadable = 0;
-  let troubled = 0;
-  for (const [index, raw] of list.entries()) {
-    const clean = quick(raw);
-    if (clean !== undefined) {
-      rows.push(clean);
-      continue;
+/** Reads the rows of one answer, which may come in pieces. */
+export class RowReader<Row> {
+  readonly key: string;
+  readonly #quick: (raw: unknown) => Row | undefined;
+  readonly #tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined;
+  readonly #rows: Row[] = [];
+  readonly #examples: Trouble[] = [];
+  #setAside = 0;
+  #unreadable = 0;
+  #troubled = 0;
+
+  /**
+   * @param key the name of the array in the answer
+   * @param quick reads a row that is as it should be; undefined for one that is not
+   * @param tolerant reads what can be read; undefined for a row that nobody can tell from others
+   */
+  constructor(
+    key: string,
+    quick: (raw: unknown) => Row | undefined,
+    tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined,
+  ) {
+    this.key = key;
+    this.#quick = quick;
+    this.#tolerant = tolerant;
+  }
+
+  /** The rows in the body of an answer. @throws UnreadableResponse when it is no object with such an array. */
+  listIn(body: unknown): readonly unknown[] {
+    const list = isFields(body) ? body[this.key] : undefined;
+    if (Array.isArray(list)) return list;
+    throw new UnreadableResponse(`The response has no array "${this.key}".`);
+  }
+
+  /** Reads some more rows. */
+  read(list: readonly unknown[]): void {
+    for (const raw of list) {
+      const row = this.#quick(raw) ?? this.#readOdd(raw);
+      if (row === undefined) this.#setAside += 1;
+      else this.#rows.push(row);
     }
+  }
+
+  #readOdd(raw: unknown): Row | undefined {
     const troubles: Trouble[] = [];
+    const index = this.#rows.length + this.#setAside;
     const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
-    const row = readRow(schema, raw, (field, problem) => {
+    const row = this.#tolerant(raw, (field, problem) => {
       troubles.push({
         row: index,
         field,
@@ -171,30 +195,49 @@ function readRows<Schema extends z.ZodObject>(
         ...(serial === undefined ? {} : { serial_number: serial }),
       });
     });
-    if (row === undefined) setAside += 1;
-    else {
-      rows.push(row);
-      unreadable += troubles.length;
-    }
-    if (troubles.length > 0) troubled += 1;
-    examples.push(...troubles.slice(0, exampleLimit - examples.length));
+    if (row !== undefined) this.#unreadable += troubles.length;
+    if (troubles.length > 0) this.#troubled += 1;
+    this.#examples.push(...troubles.slice(0, exampleLimit - this.#examples.length));
+    return row;
   }
-  return { rows, setAside, unreadable, troubled, examples };
+
+  reading(): Reading<Row> {
+    return {
+      rows: this.#rows,
+      setAside: this.#setAside,
+      unreadable: this.#unreadable,
+      troubled: this.#troubled,
+      examples: this.#examples,
+    };
+  }
 }
 
 /**
- * Reads the body of `GET /devices` (spec: Endpoints), tolerantly: unknown fields are dropped, unknown codes
+ * Reads the answer to `GET /devices` (spec: Endpoints), tolerantly: unknown fields are dropped, unknown codes
  * kept, a value of the wrong type counts as absent and is noted.
- * @throws UnreadableResponse when the body is no object with an array `devices`.
  */
-export function readDevices(body: unknown): Reading<Device> {
-  return readRows(deviceSchema, quickDevice, body, "devices");
+export function deviceReader(): RowReader<Device> {
+  return new RowReader("devices", quickDevice, (raw, note) => readRow(deviceSchema, raw, note));
 }
 
-/**
- * Reads the body of `GET /network-devices`, by the same rules as devices.
- * @throws UnreadableResponse when the body is no object with an array `network_devices`.
- */
+/** Reads the answer to `GET /network-devices`, by the same rules as devices. */
+export function networkDeviceReader(): RowReader<NetworkDevice> {
+  return new RowReader("network_devices", quickNetworkDevice, (raw, note) =>
+    readRow(networkDeviceSchema, raw, note),
+  );
+}
+
+function readWhole<Row>(reader: RowReader<Row>, body: unknown): Reading<Row> {
+  reader.read(reader.listIn(body));
+  return reader.reading();
+}
+
+/** The whole body at once. @throws UnreadableResponse when it is no object with an array `devices`. */
+export function readDevices(body: unknown): Reading<Device> {
+  return readWhole(deviceReader(), body);
+}
+
+/** The whole body at once. @throws UnreadableResponse when it is no object with an array `network_devices`. */
 export function readNetworkDevices(body: unknown): Reading<NetworkDevice> {
-  return readRows(networkDeviceSchema, quickNetworkDevice, body, "network_devices");
+  return readWhole(networkDeviceReader(), body);
 }
