@@ -6,6 +6,7 @@ export const lazyPages = {
   map: () => import("./map-route.tsx"),
   reports: () => import("./reports-route.tsx"),
   network: () => import("./network-route.tsx"),
+  vanList: () => import("./van-list-route.tsx"),
   settings: () => import("./settings-route.tsx"),
   scan: () => import("./scan-route.tsx"),
 } as const;

@@ -25,6 +25,7 @@ export const router = createBrowserRouter([
           { path: "map", lazy: lazyPages.map },
           { path: "reports", lazy: lazyPages.reports },
           { path: "network", lazy: lazyPages.network },
+          { path: "van-list", lazy: lazyPages.vanList },
           { path: "settings", lazy: lazyPages.settings },
           { path: "scan", lazy: lazyPages.scan },
           { path: "*", element: <NotFound /> },

@@ -11,6 +11,7 @@ const placePages: readonly string[] = [
   paths.map({}),
   paths.reports({}),
   paths.network({}),
+  paths.vanList(),
 ];
 
 /** Links to places that stay on the page one is on, filters kept, where that page shows a place. */

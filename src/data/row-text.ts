@@ -19,6 +19,13 @@ export function placeLevels(place: Place, locationName: string | undefined): str
   return place === "none" ? [locationName ?? "No location"] : levelsOf(place);
 }
 
+/** The names of a place that come after those of one it is in; its own name where it is that very place. */
+export function levelsBelow(place: Place, above: Place, locationName: string | undefined): string[] {
+  const levels = placeLevels(place, locationName);
+  const below = place === "none" || above === "none" ? [] : levels.slice(levelsOf(above).length);
+  return below.length === 0 ? levels.slice(-1) : below;
+}
+
 /** A place in one line, from the top down. */
 export function placeText(place: Place, locationName: string | undefined): string {
   return placeLevels(place, locationName).join(" › ");

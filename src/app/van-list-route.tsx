@@ -1,0 +1,1 @@
+export { VanListPage as Component } from "#features/van-list/van-list-page.tsx";
