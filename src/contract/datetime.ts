@@ -6,7 +6,7 @@ import { z } from "./zod.ts";
  */
 export const datetimeSchema = z
   .string()
-  .refine((text) => namesAnInstant(text), "not a UTC date and time of the shape YYYY-MM-DDThh:mm:ss")
+  .check(z.refine((text) => namesAnInstant(text), "not a UTC date and time of the shape YYYY-MM-DDThh:mm:ss"))
   .brand<"Datetime">();
 export type Datetime = z.infer<typeof datetimeSchema>;
 

@@ -6,14 +6,14 @@ import { z } from "./zod.ts";
  * What `GET /feed` tells: how the server's copy of the account changes. Serial numbers are values here and never
  * names of fields, since they are whatever the vendor prints.
  */
-const rows = z.array(z.tuple([z.string(), z.record(z.string(), z.unknown()).nullable()]));
+const rows = z.array(z.tuple([z.string(), z.nullable(z.record(z.string(), z.unknown()))]));
 
 /**
  * The rows that changed, each as a merge patch (RFC 7396) on what was known of it, a new one as a whole; `null` takes
  * it out. Reports are added to what a device has, never taken away.
  */
 export const changeSchema = z.object({
-  revision: z.int().min(0),
+  revision: z.int().check(z.gte(0)),
   /** When this was taken from the API, milliseconds since 1970. */
   takenAt: z.number(),
   devices: rows,
@@ -25,11 +25,11 @@ export type FeedChange = z.infer<typeof changeSchema>;
 /** How the copy stands: sent first, and after every poll that changed no row. */
 export const stateSchema = z.object({
   /** Absent before the API ever answered. */
-  takenAt: z.number().optional(),
+  takenAt: z.optional(z.number()),
   /** "ok", "unknown" before the first answer, or the kind of the client's error; `since` in ms since 1970. */
   upstream: z.object({ state: z.string(), since: z.number() }),
-  setAside: z.int().min(0),
-  unreadable: z.int().min(0),
+  setAside: z.int().check(z.gte(0)),
+  unreadable: z.int().check(z.gte(0)),
 });
 export type FeedState = z.infer<typeof stateSchema>;
 

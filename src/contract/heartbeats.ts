@@ -8,7 +8,7 @@ import { z } from "./zod.ts";
 export const heartbeatsSchema = z.object({
   serial_number: z.string(),
   /** Since when this server keeps heartbeats; null while it keeps none. What was before is not known. */
-  kept_since: datetimeSchema.nullable(),
+  kept_since: z.nullable(datetimeSchema),
   /** Ascending. */
   heartbeats: z.array(datetimeSchema),
 });

@@ -13,11 +13,11 @@ export type ActivityAlertThreshold = z.infer<typeof thresholdSchema>;
 
 /** Location bait settings: only what is set on the location is there (spec: location.settings_data.bait_settings). */
 export const baitSettingsSchema = z.object({
-  is_bait_monitoring_enabled: z.boolean().optional(),
-  activity_alert_threshold: thresholdSchema.optional(),
-  bait_calibration_weight_grams: z.number().optional(),
-  bait_manufacturer_and_type: z.string().optional(),
-  bait_weight_grams: z.number().meta({ type: "integer" }).optional(),
+  is_bait_monitoring_enabled: z.optional(z.boolean()),
+  activity_alert_threshold: z.optional(thresholdSchema),
+  bait_calibration_weight_grams: z.optional(z.number()),
+  bait_manufacturer_and_type: z.optional(z.string()),
+  bait_weight_grams: z.optional(z.number().check(z.meta({ type: "integer" }))),
 });
 export type BaitSettings = z.infer<typeof baitSettingsSchema>;
 
@@ -26,10 +26,10 @@ export const overridableFields = Object.keys(baitSettingsSchema.shape) as readon
 
 /** Location object (spec: Location object). The name is optional only because reading is tolerant. */
 export const locationSchema = z.object({
-  name: z.string().optional(),
-  address: z.string().optional(),
-  path: locationPathSchema.optional(),
-  settings_data: z.object({ bait_settings: baitSettingsSchema.optional() }).optional(),
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+  path: z.optional(locationPathSchema),
+  settings_data: z.optional(z.object({ bait_settings: z.optional(baitSettingsSchema) })),
 });
 export type Location = z.infer<typeof locationSchema>;
 

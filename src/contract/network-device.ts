@@ -7,12 +7,12 @@ import { z } from "./zod.ts";
  * `product_identifier` are not given by the specification: any text is kept.
  */
 export const networkDeviceSchema = z.object({
-  serial_number: z.string().refine((serial) => serial.trim() !== "", "an empty serial number"),
-  description: z.string().optional(),
-  device_type: z.string().optional(),
-  product_identifier: z.string().optional(),
-  status: z.string().optional(),
-  location: locationSchema.optional(),
+  serial_number: z.string().check(z.refine((serial) => serial.trim() !== "", "an empty serial number")),
+  description: z.optional(z.string()),
+  device_type: z.optional(z.string()),
+  product_identifier: z.optional(z.string()),
+  status: z.optional(z.string()),
+  location: z.optional(locationSchema),
 });
 export type NetworkDevice = z.infer<typeof networkDeviceSchema>;
 export type NetworkDeviceField = keyof NetworkDevice;

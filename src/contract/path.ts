@@ -6,7 +6,7 @@ import { z } from "./zod.ts";
  */
 export const locationPathSchema = z
   .string()
-  .refine((text) => isWellFormed(text), "not a location path of the shape //level//level")
+  .check(z.refine((text) => isWellFormed(text), "not a location path of the shape //level//level"))
   .brand<"LocationPath">();
 export type LocationPath = z.infer<typeof locationPathSchema>;
 

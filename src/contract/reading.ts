@@ -68,7 +68,7 @@ function fieldsWithoutNulls(value: object, depth = 0): Fields {
 }
 
 /** The fields of a row that the contract knows, without `null`s. */
-function knownFields(schema: z.ZodObject, raw: Fields): Fields {
+function knownFields(schema: z.ZodMiniObject, raw: Fields): Fields {
   const row: Fields = {};
   for (const key in schema.shape) {
     const field = raw[key];
@@ -106,7 +106,7 @@ function blankAt(row: Fields, path: readonly PropertyKey[]): string | undefined 
 /** A sign that can be seen: no space, control or format character, and none of the letters that are drawn blank. */
 const visible = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-function readRow<Schema extends z.ZodObject>(
+function readRow<Schema extends z.ZodMiniObject>(
   schema: Schema,
   raw: unknown,
   note: (field: string, problem: string) => void,

@@ -7,10 +7,10 @@ import { z } from "./zod.ts";
  * unreadable field is still worth showing.
  */
 export const reportSchema = z.object({
-  type: z.int().optional(),
-  timestamp: datetimeSchema.optional(),
-  user: z.string().optional(),
-  description: z.string().optional(),
+  type: z.optional(z.int()),
+  timestamp: z.optional(datetimeSchema),
+  user: z.optional(z.string()),
+  description: z.optional(z.string()),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -6,13 +6,13 @@ export const sessionSchema = z.object({
   signIn: z.enum(["required", "off"]),
   /** Whether people may also come in through OpenID Connect. */
   oidc: z.boolean(),
-  person: z
-    .object({
+  person: z.nullable(
+    z.object({
       name: z.string(),
       role: z.enum(["admin", "viewer"]),
       /** The one branch of the location tree that this person sees; null for all of it. */
-      at: z.string().nullable(),
-    })
-    .nullable(),
+      at: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SessionAnswer = z.infer<typeof sessionSchema>;

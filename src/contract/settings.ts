@@ -5,12 +5,12 @@ export const settingsSchema = z.object({
   /** Whether the data comes from the embedded reference service. */
   simulated: z.boolean(),
   /** A heartbeat older than this means "not reporting". */
-  silentAfterHours: z.number().positive(),
-  refreshSeconds: z.number().positive(),
+  silentAfterHours: z.number().check(z.positive()),
+  refreshSeconds: z.number().check(z.positive()),
   /** Raster tiles over the built-in map; null when there are none. */
-  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   version: z.string(),
   /** Version of the Read API behind the server. */
-  apiVersion: z.string().optional(),
+  apiVersion: z.optional(z.string()),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -3,13 +3,14 @@ import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
 import { apply, type Patch } from "#contract/patch.ts";
 import type { Report } from "#contract/report.ts";
+import { z } from "#contract/zod.ts";
 import { isSame } from "#lib/same.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchStore } from "./patch-store.ts";
 import { buildStore, type FleetStore } from "./store.ts";
 
 /** Reports come on their own, and those that were there have been checked. */
-const rowSchema = deviceSchema.omit({ reports: true });
+const rowSchema = z.omit(deviceSchema, { reports: true });
 
 /** The change does not fit what we have: nobody can say what the account is like after it. */
 class Misfit extends Error {

@@ -169,7 +169,7 @@ const table: Record<string, { allowed: string[]; forbidden: string[] }> = {
     forbidden: ["#client/x.ts", "#server/x.ts", "#fleet/x.ts", "prom-client", "react"],
   },
   "src/contract/x.ts": {
-    allowed: ["./y.ts", "zod"],
+    allowed: ["./y.ts", "zod/mini"],
     forbidden: ["#lib/x.ts", "#client/x.ts", "react", "fastify", "node:fs"],
   },
   "src/lib/x.ts": {
