@@ -89,3 +89,58 @@ test("choosing the chosen place again keeps it", async ({ page, isMobile }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/at=\/\/Straits/);
 });
+
+test("the filter keeps what matches with what is above it, and the keyboard goes on from it", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices");
+  const tree = await openTree(page, isMobile);
+  const box = page.getByRole("textbox", { name: "Filter locations" });
+  await box.fill("molkerei kaeserei");
+  await expect(tree.getByRole("treeitem")).toHaveText([
+    /^Alpenmolkerei/,
+    /^Molkerei/,
+    /^Produktion/,
+    /^Käserei/,
+  ]);
+  await expect(page.getByText("1 match among the locations")).toBeAttached();
+  await box.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/at=\/\/Alpenmolkerei\+Lindtal\/\/.*\/\/K%C3%A4serei$/);
+});
+
+test("what is opened stays open, and the chosen place in sight, when the page is loaded again", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices?at=//Straits%20Pantry");
+  const tree = await openTree(page, isMobile);
+  await page.getByRole("button", { name: "Expand all" }).click();
+  const chosen = tree.getByRole("treeitem", { name: /^Straits Pantry/, selected: true });
+  await expect(chosen).toHaveAttribute("aria-expanded", "true");
+  await expect(chosen).toBeInViewport();
+  await page.reload();
+  await openTree(page, isMobile);
+  await expect(chosen).toHaveAttribute("aria-expanded", "true");
+  await expect(chosen).toBeInViewport();
+});
+
+test("a star opens the places beside the focused one, and letters find one by its name", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices");
+  const tree = await openTree(page, isMobile);
+  await tree.focus();
+  await page.keyboard.press("*");
+  await expect(tree.locator('[aria-level="1"][aria-expanded="true"]')).not.toHaveCount(0);
+  await expect(tree.locator('[aria-level="1"][aria-expanded="false"]')).toHaveCount(0);
+  await page.keyboard.type("stra");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tree.getByRole("treeitem", { name: /^Straits Pantry/ })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+});

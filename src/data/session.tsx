@@ -119,6 +119,8 @@ export function oidcAddress(): string {
 export async function signOut(): Promise<void> {
   const response = await send("/session", "DELETE");
   if (!response.ok) throw await refusalOf(response);
+  // The names of places whose branches were open.
+  sessionStorage.clear();
   window.location.replace("/sign-in");
 }
 

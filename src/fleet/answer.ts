@@ -16,7 +16,7 @@ import { answerReportClusters } from "./report-clusters.ts";
 import { answerReports } from "./reports.ts";
 import { answerRows, answerUnlocated } from "./rows.ts";
 import { answerSummary } from "./summary.ts";
-import { answerPlace, answerTree } from "./tree.ts";
+import { answerPlace, answerTree, answerTreeClosed, answerTreeNext } from "./tree.ts";
 import { answerVanList } from "./van-list.ts";
 
 const answers: {
@@ -26,6 +26,8 @@ const answers: {
   facets: answerFacets,
   rows: answerRows,
   tree: answerTree,
+  treeNext: answerTreeNext,
+  treeClosed: answerTreeClosed,
   place: answerPlace,
   clusters: answerClusters,
   extent: answerExtent,

@@ -7,6 +7,7 @@ import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
 import type { ReportSelection } from "./reports.ts";
 import type { FleetStore, Judging } from "./store.ts";
+import type { TreeFilter } from "./tree-filter.ts";
 
 /**
  * What the last few questions needed, so that the next page of rows or the next move of the map does not start
@@ -21,6 +22,7 @@ export interface Views {
   readonly reportClusters: Recent<ReportClusterIndex>;
   readonly bait: Recent<BaitSelection>;
   readonly stations: Recent<Stations>;
+  readonly trees: Recent<TreeFilter>;
 }
 
 /** Everything an answer is made of. */
@@ -42,5 +44,6 @@ export function newViews(): Views {
     reportClusters: new Recent(3),
     bait: new Recent(4),
     stations: new Recent(1),
+    trees: new Recent(2),
   };
 }

@@ -116,7 +116,8 @@ function everyQuestion(fleet: Fleet): Question[] {
   const expanded = fleet.store.places.nodes.map((node) => node.path);
   const overReports = { period: {}, kinds: [] } as const;
   return [
-    { name: "tree", expanded },
+    { name: "tree", view: { open: true, toggled: [] }, from: 0, to: 1000, locate: expanded },
+    { name: "tree", view: { open: false, toggled: [], q: "a" }, from: 0, to: 1000, locate: expanded },
     ...expanded.map((place) => ({ name: "place", at: place }) as const),
     { name: "place", at: "none" },
     { name: "network" },

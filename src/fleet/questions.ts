@@ -6,8 +6,10 @@ import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions } from "./questions-device.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { Place, Scope, ScopeQuestions, Sort } from "./questions-scope.ts";
+import type { SiteQuestions } from "./questions-sites.ts";
 
 export * from "./questions-scope.ts";
+export type * from "./questions-sites.ts";
 
 /**
  * What the page may ask the fleet worker, and what it answers: small answers to small questions.
@@ -36,22 +38,6 @@ export interface DeviceRow {
   /** Only when both are usable. */
   readonly latitude?: number;
   readonly longitude?: number;
-}
-
-export interface TreeNode {
-  readonly place: Place;
-  readonly name: string;
-  /** 1 for the top level. */
-  readonly depth: number;
-  /** Number of direct sub-locations. */
-  readonly children: number;
-  readonly expanded: boolean;
-  /** Position among its siblings from 1, and how many siblings there are: for aria-posinset and aria-setsize. */
-  readonly position: number;
-  readonly siblings: number;
-  /** Devices of the whole branch. */
-  readonly devices: number;
-  readonly levels: LevelCounts;
 }
 
 /** West, south, east, north in degrees. */
@@ -126,7 +112,12 @@ export interface Summary {
 }
 
 /** Every question with its answer. */
-export interface Questions extends OverviewQuestions, BaitQuestions, DeviceQuestions, ScopeQuestions {
+export interface Questions
+  extends OverviewQuestions,
+    BaitQuestions,
+    DeviceQuestions,
+    ScopeQuestions,
+    SiteQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
   /** Rows `from` (included) to `to` (excluded) of the sorted scope. */
@@ -134,11 +125,6 @@ export interface Questions extends OverviewQuestions, BaitQuestions, DeviceQuest
     asked: { scope: Scope; sort: Sort; from: number; to: number };
     /** `from` is the position of the first row, so that an answer kept from an earlier question stays in place. */
     answer: { total: number; from: number; rows: readonly DeviceRow[] };
-  };
-  /** The visible part of the location tree: top levels and what is below the expanded places, in order; "none" last. */
-  tree: {
-    asked: { expanded: readonly Place[] };
-    answer: { nodes: readonly TreeNode[]; devices: number; levels: LevelCounts };
   };
   /** One place: undefined when no device stands there. */
   place: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answer } from "./answer.ts";
+import type { TreeView } from "./questions.ts";
 import { at, path, sampleFleet, wireDevice } from "./sample.ts";
 
 const fleet = sampleFleet([
@@ -11,8 +12,14 @@ const fleet = sampleFleet([
   wireDevice("6", { status: 2, location: at("//") }),
 ]);
 
+const whole = { from: 0, to: 1000, locate: [] };
+
+function view(q?: string, ...toggled: string[]): TreeView {
+  return { open: false, toggled: toggled.map(path), ...(q === undefined ? {} : { q }) };
+}
+
 function tree(...expanded: string[]) {
-  return answer(fleet, { name: "tree", expanded: expanded.map(path) }).nodes;
+  return answer(fleet, { name: "tree", view: view(undefined, ...expanded), ...whole }).nodes;
 }
 
 describe("the tree", () => {
@@ -26,6 +33,7 @@ describe("the tree", () => {
         expanded: false,
         position: 1,
         siblings: 3,
+        parent: -1,
         devices: 1,
         levels: { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 1 },
       },
@@ -37,6 +45,7 @@ describe("the tree", () => {
         expanded: false,
         position: 2,
         siblings: 3,
+        parent: -1,
         devices: 3,
         levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
       },
@@ -48,6 +57,7 @@ describe("the tree", () => {
         expanded: false,
         position: 3,
         siblings: 3,
+        parent: -1,
         devices: 2,
         levels: { "act-now": 0, plan: 0, "not-reporting": 1, "all-clear": 1 },
       },
@@ -63,21 +73,88 @@ describe("the tree", () => {
     expect(tree("//B//Halle 9", "//gone").map(({ name }) => name)).toEqual(["A", "B", "No location"]);
   });
 
-  test("counts the account", () => {
-    const { devices, levels } = answer(fleet, { name: "tree", expanded: [] });
-    expect(devices).toBe(6);
-    expect(levels).toEqual({ "act-now": 1, plan: 1, "not-reporting": 1, "all-clear": 3 });
+  test("answers the rows asked for, and tells where other places stand", () => {
+    const all = { open: true, toggled: [] };
+    const { nodes, total, from, located } = answer(fleet, {
+      name: "tree",
+      view: all,
+      from: 2,
+      to: 4,
+      locate: [path("//B//Halle 9//Tor"), path("//gone"), "none"],
+    });
+    expect(total).toBe(6);
+    expect(from).toBe(2);
+    expect(nodes.map(({ name, parent }) => [name, parent])).toEqual([
+      ["Halle 9", 1],
+      ["Tor", 2],
+    ]);
+    expect(located).toEqual([
+      { place: "//B//Halle 9//Tor", row: 3 },
+      { place: "none", row: 5 },
+    ]);
+  });
+
+  test("tells of a hidden place where the one closest above it stands", () => {
+    const { located } = answer(fleet, {
+      name: "tree",
+      view: view(),
+      from: 0,
+      to: 1,
+      locate: [path("//B//Halle 9//Tor")],
+    });
+    expect(located).toEqual([{ place: "//B//Halle 9//Tor", row: 1 }]);
+  });
+
+  test("under a filter shows what matches with what is above it, and opens the way to it", () => {
+    const shown = (q: string, ...toggled: string[]) =>
+      answer(fleet, { name: "tree", view: view(q, ...toggled), ...whole });
+    const { nodes, matches } = shown("halle");
+    expect(matches).toBe(2);
+    expect(nodes.map(({ depth, name, siblings }) => `${depth} ${name} of ${siblings}`)).toEqual([
+      "1 B of 1",
+      "2 Halle 9 of 2",
+      "2 Halle 10 of 2",
+    ]);
+    expect(shown("halle", "//B//Halle 9").nodes.map(({ name }) => name)).toContain("Tor");
+    expect(shown("HALLE 9").nodes.map(({ name }) => name)).toEqual(["B", "Halle 9"]);
+    expect(shown("b tor").nodes.map(({ name }) => name)).toEqual(["B", "Halle 9", "Tor"]);
+    expect(shown("b").nodes.map(({ name }) => name)).toEqual(["B"]);
+    expect(shown("location").nodes.map(({ name }) => name)).toEqual(["No location"]);
+    expect(shown("zzz")).toMatchObject({ total: 0, matches: 0 });
+  });
+
+  test("finds the next name that begins with what was typed, going round", () => {
+    const next = (text: string, row: number) =>
+      answer(fleet, { name: "treeNext", view: view(undefined, "//B"), text, row })?.row;
+    expect(next("h", 0)).toBe(2);
+    expect(next("h", 2)).toBe(3);
+    expect(next("H", 3)).toBe(2);
+    expect(next("halle 1", 0)).toBe(3);
+    expect(next("no", 0)).toBe(4);
+    expect(next("tor", 0)).toBeUndefined();
+  });
+
+  test("names the closed siblings of a place that can be opened", () => {
+    const closedBeside = (beside: string, ...expanded: string[]) =>
+      answer(fleet, { name: "treeClosed", view: view(undefined, ...expanded), beside: path(beside) }).places;
+    expect(closedBeside("//A")).toEqual(["//B"]);
+    expect(closedBeside("//A", "//B")).toEqual([]);
+    expect(closedBeside("//B//Halle 10")).toEqual(["//B//Halle 9"]);
   });
 
   test("of an empty account is empty", () => {
-    expect(answer(sampleFleet([]), { name: "tree", expanded: [] })).toMatchObject({ nodes: [], devices: 0 });
+    expect(answer(sampleFleet([]), { name: "tree", view: view(), ...whole })).toMatchObject({
+      nodes: [],
+      total: 0,
+    });
   });
 
   test("survives a path of ten thousand levels", () => {
     const deep = `//${Array.from({ length: 10_000 }, (_, level) => level).join("//")}`;
     const { nodes } = answer(sampleFleet([wireDevice("1", { location: at(deep) })]), {
       name: "tree",
-      expanded: [],
+      view: view(),
+      ...whole,
     });
     expect(nodes).toHaveLength(1);
   });

@@ -1,99 +1,151 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState } from "react";
-import { type Place, type TreeNode, useFleet } from "#data/fleet.tsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { type Place, useFleet, useFleetHandle } from "#data/fleet.tsx";
+import { useRowRange } from "#data/row-range.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
-import { expansionFor, toggled } from "./expansion.ts";
 import styles from "./location-tree.module.css";
 import { TreeRow } from "./tree-row.tsx";
+import { TreeTools } from "./tree-tools.tsx";
+import { useExpansion } from "./use-expansion.ts";
+import { useTreeFocus } from "./use-tree-focus.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 
 const rowHeight = 52;
 
 /**
- * The ARIA tree of locations: counts and worst level per branch, devices without a path under "No location".
- * Choosing a node hands its place to `onChoose`.
+ * The ARIA tree of locations: counts and worst level per branch, devices without a path under "No location". Only the
+ * rows in sight are asked for and drawn. Choosing a node hands its place to `onChoose`.
  */
 export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place) => void }) {
   const { chosen, onChoose } = props;
-  const [expanded, setExpanded] = useState<ReadonlySet<Place>>(() => expansionFor(chosen));
-  const [focused, setFocused] = useState<Place | undefined>(chosen);
+  const fleet = useFleetHandle();
+  // On a phone there are two trees, one of them hidden.
+  const id = useId();
+  const nodeId = (index: number) => `${id}-${index}`;
+  const expansion = useExpansion(chosen);
+  const focus = useTreeFocus(chosen);
   const [shownFor, setShownFor] = useState(chosen);
   if (shownFor !== chosen) {
-    // A place chosen elsewhere (a link, the back button) must be in sight: everything above it opens.
     setShownFor(chosen);
-    setExpanded(new Set([...expanded, ...expansionFor(chosen)]));
-    if (chosen !== undefined) setFocused(chosen);
+    focus.anchorAt(chosen);
   }
-  const tree = useFleet({ name: "tree", expanded: [...expanded] });
-  const nodes: readonly TreeNode[] = tree.data?.nodes ?? [];
+  const { view } = expansion;
+  const [range, showRange] = useRowRange();
+  const locate = [focus.anchor, chosen].filter((place) => place !== undefined);
+  const tree = useFleet({ name: "tree", view, ...range, locate });
+  const { data } = tree;
+  const total = data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: nodes.length,
+    count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    getItemKey: (index) => nodes[index]?.place ?? index,
   });
-  const focusIndex = Math.max(
-    0,
-    nodes.findIndex((node) => node.place === focused),
-  );
-  const chosenIndex = nodes.findIndex((node) => node.place === chosen);
+  const items = virtualizer.getVirtualItems();
+  const first = items.at(0)?.index ?? 0;
+  const end = (items.at(-1)?.index ?? 0) + 1;
+  useEffect(() => showRange(first, end), [showRange, first, end]);
+
+  const chosenRow = tree.isPlaceholderData
+    ? undefined
+    : data?.located.find(({ place }) => place === chosen)?.row;
+  const scrolledFor = useRef<Place>(undefined);
   useEffect(() => {
-    if (chosenIndex >= 0) virtualizer.scrollToIndex(chosenIndex, { align: "auto" });
-  }, [virtualizer, chosenIndex]);
+    // Once for every choice: what a person opens or closes later must not be scrolled away.
+    if (chosenRow === undefined || scrolledFor.current === chosen) return;
+    scrolledFor.current = chosen;
+    virtualizer.scrollToIndex(chosenRow, { align: "auto" });
+  }, [virtualizer, chosen, chosenRow]);
+
+  const row = focus.rowIn(data);
+  const nodeAt = (index: number) => data?.nodes[index - data.from];
+  const moveTo = (index: number) => {
+    focus.moveTo(data, index);
+    virtualizer.scrollToIndex(index, { align: "auto" });
+  };
+  const toggle = (place: Place) => {
+    focus.anchorAt(place);
+    expansion.toggle([place]);
+  };
   const keys = useTreeKeys({
-    nodes,
-    focusIndex,
-    onFocus: (node, index) => {
-      setFocused(node.place);
-      virtualizer.scrollToIndex(index, { align: "auto" });
+    // What is opened or closed is not known from an answer to an earlier question.
+    node: tree.isPlaceholderData ? undefined : nodeAt(row),
+    row,
+    total,
+    onMove: moveTo,
+    onToggle: toggle,
+    onOpenSiblings: async (beside) => {
+      const { places } = await fleet.ask({ name: "treeClosed", view, beside });
+      focus.anchorAt(beside);
+      expansion.toggle(places);
     },
-    onToggle: (place) => setExpanded((current) => toggled(current, place)),
     onChoose,
+    onType: async (text, after) => {
+      const found = await fleet.ask({ name: "treeNext", view, text, row: after });
+      if (found !== undefined) moveTo(found.row);
+    },
   });
 
-  if (tree.data === undefined) return <Waiting>Loading the locations…</Waiting>;
-  if (nodes.length === 0) {
+  if (data === undefined) return <Waiting>Loading the locations…</Waiting>;
+  if (total === 0 && view.q === undefined) {
     return (
       <Nothing title="No locations">The account has no devices yet, so there is no place to show.</Nothing>
     );
   }
   return (
-    <div
-      ref={scroller}
-      className={styles.tree}
-      role="tree"
-      aria-label="Locations"
-      tabIndex={0}
-      aria-activedescendant={nodeId(focusIndex)}
-      onKeyDown={keys}
-    >
-      <div role="presentation" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const node = nodes[item.index];
-          return node === undefined ? null : (
-            <TreeRow
-              key={node.place}
-              id={nodeId(item.index)}
-              node={node}
-              chosen={node.place === chosen}
-              focused={item.index === focusIndex}
-              top={item.start}
-              height={item.size}
-              onToggle={() => setExpanded(toggled(expanded, node.place))}
-              onChoose={() => {
-                setFocused(node.place);
-                onChoose(node.place);
-              }}
-            />
-          );
-        })}
-      </div>
-    </div>
+    <>
+      <TreeTools
+        q={expansion.q}
+        matches={view.q === undefined ? undefined : data.matches}
+        onFilter={(q) => {
+          expansion.setQ(q);
+          focus.anchorAt(q.trim() === "" ? chosen : undefined);
+          scrolledFor.current = undefined;
+          virtualizer.scrollToOffset(0);
+        }}
+        onEnter={() => scroller.current?.focus()}
+        onSetAll={(open) => {
+          expansion.setAll(open);
+          focus.anchorAt(chosen);
+          scrolledFor.current = undefined;
+        }}
+      />
+      {total === 0 ? (
+        <Nothing title="No location matches">Every word has to occur in the names from the top down.</Nothing>
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.tree}
+          role="tree"
+          aria-label="Locations"
+          tabIndex={0}
+          aria-activedescendant={row >= first && row < end ? nodeId(row) : undefined}
+          onKeyDown={keys}
+        >
+          <div role="presentation" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {items.map((item) => {
+              const node = nodeAt(item.index);
+              return node === undefined ? null : (
+                <TreeRow
+                  key={node.place}
+                  id={nodeId(item.index)}
+                  node={node}
+                  chosen={node.place === chosen}
+                  focused={item.index === row}
+                  top={item.start}
+                  height={item.size}
+                  onToggle={() => toggle(node.place)}
+                  onChoose={() => {
+                    focus.anchorAt(node.place);
+                    onChoose(node.place);
+                  }}
+                />
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </>
   );
-}
-
-function nodeId(index: number): string {
-  return `location-${index}`;
 }

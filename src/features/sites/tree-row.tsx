@@ -6,8 +6,10 @@ import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./location-tree.module.css";
 
-/** Indentation stops growing here, so that a deep path never pushes names out of the panel. */
-const deepestIndent = 6;
+/** Pixels. Deep levels go in by less and less, so that a deep path never pushes names out of the panel. */
+function indentOf(depth: number): number {
+  return Math.min(depth - 1, 4) * 14 + Math.min(Math.max(depth - 5, 0), 8) * 3;
+}
 
 /** One visible node: name, worst level, number of devices, and a thin bar of the levels. */
 export function TreeRow(props: {
@@ -22,7 +24,6 @@ export function TreeRow(props: {
 }) {
   const { node } = props;
   const worst = worstOf(node.levels);
-  const indent = (Math.min(node.depth, deepestIndent) - 1) * 16;
   return (
     <div
       id={props.id}
@@ -38,7 +39,7 @@ export function TreeRow(props: {
       style={{
         transform: `translateY(${props.top}px)`,
         height: props.height,
-        paddingInlineStart: indent + 4,
+        paddingInlineStart: indentOf(node.depth) + 4,
       }}
       onClick={props.onChoose}
     >
@@ -56,7 +57,7 @@ export function TreeRow(props: {
       </span>
       <span className={styles.body}>
         <span className={styles.line}>
-          <span className={styles.name} title={node.name}>
+          <span className={styles.name} title={node.name} dir="auto">
             {node.name}
           </span>
           {worst === undefined || worst === "all-clear" ? null : <LevelShape level={worst} size={16} />}

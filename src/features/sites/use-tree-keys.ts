@@ -1,55 +1,98 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Place, TreeNode } from "#data/fleet.tsx";
 
 /** Letters typed within this time belong to one word (APG tree pattern: type-ahead). */
 const typeAheadMs = 700;
+/** Rows that Page Up and Page Down move. */
+const pageRows = 10;
+
+interface Press {
+  readonly key: string;
+  readonly at: number;
+}
 
 /**
  * The keyboard of the APG tree pattern: up and down through what is visible, right opens or goes in, left closes
- * or goes out, Home and End, Enter and Space choose, letters jump to the next name that begins with them.
+ * or goes out, Home and End, `*` opens all siblings, Enter and Space choose, letters jump to the next name that begins
+ * with them. A key that acts on a node waits until that node is there, and later ones wait for it: however quickly
+ * somebody types, every key finds what the one before has done.
  */
 export function useTreeKeys(tree: {
-  nodes: readonly TreeNode[];
-  focusIndex: number;
-  onFocus: (node: TreeNode, index: number) => void;
+  /** The focused node and its row; undefined while it is on its way. */
+  node: TreeNode | undefined;
+  row: number;
+  total: number;
+  onMove: (row: number) => void;
   onToggle: (place: Place) => void;
+  onOpenSiblings: (place: Place) => Promise<void>;
   onChoose: (place: Place) => void;
+  /** Letters typed, to be looked for after a row. */
+  onType: (text: string, after: number) => Promise<void>;
 }) {
-  const { nodes, focusIndex } = tree;
-  const typed = useRef({ text: "", at: 0 });
-  const focus = (index: number) => {
-    const node = nodes[index];
-    if (node !== undefined) tree.onFocus(node, index);
+  const { node, row, total, onMove } = tree;
+  const typed = useRef({ text: "", at: 0, after: 0 });
+  const waiting = useRef<Press[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [, setTurn] = useState(0);
+  const isReady = node !== undefined && !asking;
+
+  const ask = async (answer: Promise<void>) => {
+    setAsking(true);
+    try {
+      await answer;
+    } finally {
+      setAsking(false);
+    }
   };
-  const parentIndex = (node: TreeNode) =>
-    nodes.findLastIndex((other, index) => index < focusIndex && other.depth < node.depth);
-  const typeAhead = (letter: string, now: number) => {
-    const word = now - typed.current.at < typeAheadMs ? typed.current.text + letter : letter;
-    typed.current = { text: word, at: now };
-    // A single letter moves on to the next match; a longer word may stay where it already fits.
-    const start = focusIndex + (word.length === 1 ? 1 : 0);
-    const order = nodes.map((_, offset) => (start + offset) % nodes.length);
-    const match = order.find((index) => nodes[index]?.name.toLowerCase().startsWith(word));
-    if (match !== undefined) focus(match);
+  const typeLetter = ({ key, at }: Press) => {
+    const goesOn = at - typed.current.at < typeAheadMs;
+    // A word is looked for from where it was begun, so that a longer one may stay where it already fits.
+    typed.current = {
+      text: goesOn ? typed.current.text + key : key,
+      at,
+      after: goesOn ? typed.current.after : row,
+    };
+    void ask(tree.onType(typed.current.text, typed.current.after));
   };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + pageRows,
+    PageUp: row - pageRows,
+    Home: 0,
+    End: total - 1,
+  };
+  const actOn = ({ place, children, expanded, parent }: TreeNode, press: Press) => {
+    const { key } = press;
+    if (key === "ArrowRight" && expanded) onMove(row + 1);
+    else if (key === "ArrowRight" && children > 0) tree.onToggle(place);
+    else if (key === "ArrowLeft" && expanded) tree.onToggle(place);
+    else if (key === "ArrowLeft" && parent >= 0) onMove(parent);
+    else if (key === "Enter" || key === " ") tree.onChoose(place);
+    else if (key === "*") void ask(tree.onOpenSiblings(place));
+    else if (key.length === 1) typeLetter(press);
+  };
+  const handle = (press: Press) => {
+    const step = steps[press.key];
+    if (step !== undefined) onMove(Math.max(0, Math.min(total - 1, step)));
+    else if (node !== undefined) actOn(node, press);
+  };
+  useEffect(() => {
+    const press = isReady ? waiting.current.shift() : undefined;
+    if (press === undefined) return;
+    handle(press);
+    // A key that changed nothing must not hold up the next.
+    setTurn((turn) => turn + 1);
+  });
 
   return (event: KeyboardEvent) => {
-    const node = nodes[focusIndex];
-    if (node === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isLetter = event.key.length === 1 && event.key !== " ";
-    if (event.key === "ArrowDown") focus(focusIndex + 1);
-    else if (event.key === "ArrowUp") focus(focusIndex - 1);
-    else if (event.key === "Home") focus(0);
-    else if (event.key === "End") focus(nodes.length - 1);
-    else if (event.key === "ArrowRight") {
-      if (node.children > 0 && !node.expanded) tree.onToggle(node.place);
-      else if (node.expanded) focus(focusIndex + 1);
-    } else if (event.key === "ArrowLeft") {
-      if (node.expanded) tree.onToggle(node.place);
-      else focus(parentIndex(node));
-    } else if (event.key === "Enter" || event.key === " ") tree.onChoose(node.place);
-    else if (isLetter) typeAhead(event.key.toLowerCase(), event.timeStamp);
-    else return;
+    const { key, timeStamp: at } = event;
+    const isStep = Object.hasOwn(steps, key);
+    const isKey = isStep || key.length === 1 || ["ArrowRight", "ArrowLeft", "Enter"].includes(key);
+    if (!isKey || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    const isNext = waiting.current.length === 0 && !asking;
+    if (isNext && (isStep || isReady)) handle({ key, at });
+    else waiting.current.push({ key, at });
   };
 }

@@ -1,0 +1,69 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import { IconChevronsDown, IconChevronsUp, IconFilter } from "@tabler/icons-react";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import styles from "./location-tree.module.css";
+
+/** The filter of the tree, and opening or closing all of it. `matches` is absent without a filter. */
+export function TreeTools(props: {
+  q: string;
+  matches: number | undefined;
+  onFilter: (q: string) => void;
+  /** From the box into the tree. */
+  onEnter: () => void;
+  onSetAll: (open: boolean) => void;
+}) {
+  const { q, matches } = props;
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        className={styles.filter}
+        classNames={{ input: styles.filterInput ?? "" }}
+        aria-label="Filter locations"
+        placeholder="Filter…"
+        autoComplete="off"
+        spellCheck={false}
+        value={q}
+        onChange={(event) => props.onFilter(event.currentTarget.value)}
+        // The first press of Escape is for the filter, the next for the drawer it stands in.
+        data-mantine-stop-propagation={q !== ""}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") props.onFilter("");
+          else if (event.key === "ArrowDown") {
+            event.preventDefault();
+            props.onEnter();
+          }
+        }}
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        rightSection={
+          matches === undefined ? null : (
+            <span className={styles.matches} aria-hidden="true">
+              {formatCount(matches)}
+            </span>
+          )
+        }
+        rightSectionPointerEvents="none"
+      />
+      <span className="visually-hidden" role="status">
+        {matches === undefined ? "" : `${formatPlural(matches, "match", "matches")} among the locations`}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        size="var(--tb-target)"
+        aria-label="Expand all"
+        disabled={matches !== undefined}
+        onClick={() => props.onSetAll(true)}
+      >
+        <IconChevronsDown size={18} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="var(--tb-target)"
+        aria-label="Collapse all"
+        disabled={matches !== undefined}
+        onClick={() => props.onSetAll(false)}
+      >
+        <IconChevronsUp size={18} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}
