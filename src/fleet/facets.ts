@@ -54,13 +54,16 @@ class FacetTally {
   readonly #bait = { monitored: 0, unmonitored: 0, threshold: 0, low: 0, empty: 0 };
   readonly #spotOf: Int32Array;
   #unlocated = 0;
+  #devices = 0;
 
   constructor(fleet: Fleet) {
     this.#fleet = fleet;
     this.#spotOf = fleet.store.spots().spotOf;
   }
 
+  /** Counts a device in every facet that all others leave it to. */
   add(slot: number, device: Device, fits: (facet: FacetName) => boolean): void {
+    if (fits === everyFacet) this.#devices += 1;
     this.#codes.statuses.add(device[codeFieldOf.statuses], fits("statuses"));
     this.#codes.types.add(device[codeFieldOf.types], fits("types"));
     this.#codes.transferModes.add(device[codeFieldOf.transferModes], fits("transferModes"));
@@ -92,6 +95,7 @@ class FacetTally {
   get facets(): Facets {
     const { statuses, types, transferModes, operationModes } = this.#codes;
     return {
+      devices: this.#devices,
       levels: levelCounts(this.#levels),
       statuses: statuses.list(),
       types: types.list(),

@@ -170,6 +170,7 @@ describe("filters", () => {
         const facets: Facets = answer(fleet, { name: "facets", scope });
         const count = (facet: keyof Scope, has: (device: Device) => boolean) =>
           expected(fleet, scope, facet).filter(has).length;
+        expect(facets.devices).toBe(expected(fleet, scope).length);
         for (const level of levels) {
           expect(facets.levels[level]).toBe(count("levels", (device) => levelOf(device).level === level));
         }

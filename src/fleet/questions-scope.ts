@@ -76,6 +76,8 @@ export const silenceSteps = [0, 48, 168, 336, 720, 2160] as const;
  * itself.
  */
 export interface Facets {
+  /** What is shown now. */
+  readonly devices: number;
   readonly levels: LevelCounts;
   /** Every code that occurs in the place, whatever else is chosen; most devices of the place first. */
   readonly statuses: readonly CodeCount[];

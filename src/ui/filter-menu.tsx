@@ -1,13 +1,7 @@
-import { Button, Checkbox, Popover } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { CheckList, type Choice } from "./check-list.tsx";
 import styles from "./filter-menu.module.css";
-
-export interface Choice<Value extends string | number> {
-  readonly value: Value;
-  readonly label: string;
-  /** How many things have it. */
-  readonly count?: string;
-}
 
 /** A button that opens a list of choices, any number of which may be ticked; none ticked does not restrict. */
 export function FilterMenu<Value extends string | number>(props: {
@@ -16,9 +10,7 @@ export function FilterMenu<Value extends string | number>(props: {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 }) {
-  const { label, choices, chosen, onChange } = props;
-  const toggle = (value: Value) =>
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const { label, chosen } = props;
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
@@ -31,25 +23,7 @@ export function FilterMenu<Value extends string | number>(props: {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.list} role="group" aria-label={label}>
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice.value}
-            checked={chosen.includes(choice.value)}
-            onChange={() => toggle(choice.value)}
-            classNames={{
-              body: styles.choice ?? "",
-              labelWrapper: styles.wrapper ?? "",
-              label: styles.label ?? "",
-            }}
-            label={
-              <>
-                <span>{choice.label}</span>
-                <span className={styles.count}>{choice.count}</span>
-              </>
-            }
-          />
-        ))}
-        {choices.length === 0 ? <span className={styles.count}>Nothing to choose from.</span> : null}
+        <CheckList {...props} />
       </Popover.Dropdown>
     </Popover>
   );

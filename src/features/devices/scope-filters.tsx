@@ -1,94 +1,113 @@
-import { Button } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Popover } from "@mantine/core";
+import { IconChevronDown, IconX } from "@tabler/icons-react";
+import { useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
+import { noFilters, type ScopeChange } from "#data/scope-url.ts";
 import { useScope } from "#data/use-scope.ts";
-import { formatCount } from "#lib/number.ts";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { type Chip, chipsOf } from "./filter-chips.ts";
+import { FilterDrawer } from "./filter-drawer.tsx";
+import fieldStyles from "./filter-fields.module.css";
+import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 import styles from "./scope-filters.module.css";
 
 /** Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it. */
 export function ScopeFilters() {
-  const [scope, setScope] = useScope();
-  const [opened, setOpened] = useState(false);
-  const { at, q, levels = [], statuses = [], types = [] } = scope;
-  // What could be ticked is what the place has, so that no choice ever disappears.
-  const place = useFleet({ name: "summary", scope: at === undefined ? {} : { at } });
-  // Each choice is counted with everything else that is chosen: the number is what ticking it would show.
-  const byLevel = useFleet({ name: "summary", scope: { ...scope, levels: [] } });
-  const byStatus = useFleet({ name: "summary", scope: { ...scope, statuses: [] } });
-  const byType = useFleet({ name: "summary", scope: { ...scope, types: [] } });
-  const chosen = levels.length + statuses.length + types.length;
+  const [scope, change] = useScope();
+  // Behind what is listed: the numbers on the filters may come after the rows themselves.
+  const { data: facets } = useFleet({ name: "facets", scope: useDeferredValue(scope) });
+  const setScope = (next: ScopeChange) => change(next, { replace: true });
+  const { levels = [], statuses = [], types = [] } = scope;
+  const chips = chipsOf(scope);
+  const filters: FilterProps = { scope, setScope, facets };
   return (
     <search className={styles.filters}>
       <SearchBox
         label="Search devices"
         placeholder="Name, serial, place…"
-        value={q ?? ""}
-        onChange={(q) => setScope({ q }, { replace: true })}
+        value={scope.q ?? ""}
+        onChange={(q) => setScope({ q })}
       />
-      <Button
-        className={styles.more}
-        variant={chosen === 0 ? "default" : "light"}
-        aria-expanded={opened}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        onClick={() => setOpened(!opened)}
-      >
-        {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
-      </Button>
-      {chosen === 0 && q === undefined ? null : (
-        <Button
-          variant="subtle"
-          aria-label="Clear filters"
-          className={styles.clear ?? ""}
-          leftSection={<IconX size={18} aria-hidden="true" />}
-          onClick={() => setScope({ q: "", levels: [], statuses: [], types: [] }, { replace: true })}
-        >
-          Clear<span className={styles.word}>&nbsp;filters</span>
-        </Button>
-      )}
-      <div className={styles.choices} data-opened={opened || undefined}>
+      <FilterDrawer {...filters} set={chips.length} className={styles.more} />
+      <div className={styles.choices}>
         <LevelFilter
-          counts={byLevel.data?.levels}
+          counts={facets?.levels}
           chosen={levels}
-          onChange={(next) => setScope({ levels: next }, { replace: true })}
+          onChange={(next) => setScope({ levels: next })}
         />
         <FilterMenu
           label="Status"
-          choices={choicesOf(place.data?.statuses, byStatus.data?.statuses, statuses, (code) =>
-            statusLabel(code),
-          )}
+          choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
           chosen={statuses}
-          onChange={(next) => setScope({ statuses: next }, { replace: true })}
+          onChange={(next) => setScope({ statuses: next })}
         />
         <FilterMenu
           label="Type"
-          choices={choicesOf(place.data?.types, byType.data?.types, types, (code) => typeLabel(code))}
+          choices={codeChoices(facets?.types, types, typeLabel)}
           chosen={types}
-          onChange={(next) => setScope({ types: next }, { replace: true })}
+          onChange={(next) => setScope({ types: next })}
         />
+        <FurtherFilters {...filters} />
       </div>
+      {chips.length === 0 ? null : <Chips chips={chips} setScope={setScope} />}
     </search>
   );
 }
 
-type CodeCount = { readonly code: number | "unknown"; readonly devices: number };
+/** The parts of a scope that stand behind "More". */
+const further = ["transferModes", "operationModes", "battery", "silence", "bait", "unlocated"] as const;
 
-/** The codes that occur or are chosen, in words; a missing code has no number to filter by. */
-function choicesOf(
-  here: readonly CodeCount[] = [],
-  counted: readonly CodeCount[] = [],
-  chosen: readonly number[],
-  label: (code: number) => string,
-) {
-  const counts = new Map(counted.map(({ code, devices }) => [code, devices]));
-  const codes = new Set(here.flatMap(({ code }) => (code === "unknown" ? [] : [code])).concat(chosen));
-  return Array.from(codes, (code) => ({
-    value: code,
-    label: label(code),
-    count: formatCount(counts.get(code) ?? 0),
-  }));
+function FurtherFilters(props: FilterProps) {
+  const set = further.filter((part) => props.scope[part] !== undefined).length;
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant={set === 0 ? "default" : "light"}
+          className={styles.target ?? ""}
+          aria-label={set === 0 ? "More filters" : `More filters: ${set}`}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          {set === 0 ? "More" : `More: ${set}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={fieldStyles.further ?? ""} role="group" aria-label="More filters">
+        <FurtherFields {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Every filter that is set, in words; pressing one takes it away. */
+function Chips({ chips, setScope }: { chips: readonly Chip[]; setScope: (change: ScopeChange) => void }) {
+  return (
+    <div className={styles.chosen}>
+      <ul className={styles.chips} aria-label="Chosen filters">
+        {chips.map(({ key, label, without }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={`Take away: ${label}`}
+              onClick={() => setScope(without)}
+            >
+              {label}
+              <IconX size={14} stroke={2.2} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        aria-label="Clear filters"
+        className={styles.clear ?? ""}
+        onClick={() => setScope(noFilters)}
+      >
+        Clear<span className={styles.word}>&nbsp;filters</span>
+      </Button>
+    </div>
+  );
 }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { Scope } from "#data/fleet.tsx";
+import { noFilters, scopeOf, withScope } from "#data/scope-url.ts";
+import { chipsOf } from "./filter-chips.ts";
+
+function labels(scope: Scope): string[] {
+  return chipsOf(scope).map(({ label }) => label);
+}
+
+describe("the chips of a scope", () => {
+  test("say every filter in words", () => {
+    const search =
+      "at=//A&q=x&level=plan&status=12,42&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low&coordinates=none&serial=A&serial=B";
+    expect(labels(scopeOf(new URLSearchParams(search)))).toEqual([
+      "Plan",
+      "Catch detected",
+      "Unknown status (42)",
+      "Bait station",
+      "LoRa",
+      "Insect mode",
+      "Battery up to 20 %",
+      "Silent for at least 7 days",
+      "Bait low",
+      "No coordinates",
+      "2 chosen devices",
+    ]);
+    expect(labels({ at: "none", q: "x" })).toEqual([]);
+  });
+
+  test.each([
+    [{ battery: { min: 0.5 } }, "Battery from 50 %"],
+    [{ battery: { min: 0.29, max: 0.57 } }, "Battery 29–57 %"],
+    [{ silence: {} }, "Silent"],
+    [{ silence: { max: 24 } }, "Silent for at most 1 day"],
+    [{ silence: { min: 36, max: 168 } }, "Silent for at least 36 hours and at most 7 days"],
+  ])("%j reads “%s”", (scope, label) => {
+    expect(labels(scope)).toEqual([label]);
+  });
+
+  test("taken away one by one leave what no filter at all leaves", () => {
+    const all = new URLSearchParams(
+      "at=//A&level=plan,act-now&status=3,4&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low,empty&coordinates=none&serial=A",
+    );
+    let params = all;
+    for (;;) {
+      const [chip] = chipsOf(scopeOf(params));
+      if (chip === undefined) break;
+      params = withScope(params, chip.without);
+    }
+    expect(scopeOf(params)).toEqual(scopeOf(withScope(all, noFilters)));
+  });
+});

@@ -1,0 +1,77 @@
+import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
+import type { BaitState, Scope } from "#data/fleet.tsx";
+import type { ScopeChange } from "#data/scope-url.ts";
+import { levelLabels } from "#lib/level.ts";
+import { formatPlural } from "#lib/number.ts";
+
+export const baitLabels: Readonly<Record<BaitState, string>> = {
+  monitored: "Bait monitored",
+  unmonitored: "Bait not monitored",
+  threshold: "Activity threshold reached",
+  low: "Bait low",
+  empty: "No bait left",
+};
+
+/** Whole days where it is so: "36 hours", "7 days". */
+export function hoursText(hours: number): string {
+  return hours % 24 === 0 ? formatPlural(hours / 24, "day") : formatPlural(hours, "hour");
+}
+
+/** A filter that is set, in words, and what takes it away again. */
+export interface Chip {
+  readonly key: string;
+  readonly label: string;
+  readonly without: ScopeChange;
+}
+
+function batteryText({ min, max }: NonNullable<Scope["battery"]>): string {
+  const percent = (level: number) => `${Math.round(level * 100)} %`;
+  if (min === undefined) return max === undefined ? "Battery level known" : `Battery up to ${percent(max)}`;
+  return max === undefined
+    ? `Battery from ${percent(min)}`
+    : `Battery ${Math.round(min * 100)}–${percent(max)}`;
+}
+
+function silenceText({ min = 0, max }: NonNullable<Scope["silence"]>): string {
+  const most = max === undefined ? "" : ` at most ${hoursText(max)}`;
+  if (min === 0) return most === "" ? "Silent" : `Silent for${most}`;
+  return `Silent for at least ${hoursText(min)}${most === "" ? "" : ` and${most}`}`;
+}
+
+type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait";
+
+/** One chip for each filter of a scope. The place and the search text are seen elsewhere. */
+export function chipsOf(scope: Scope): Chip[] {
+  const listed = <Part extends Lists>(
+    part: Part,
+    label: (item: NonNullable<Scope[Part]>[number]) => string,
+  ): Chip[] => {
+    const items: readonly NonNullable<Scope[Part]>[number][] = scope[part] ?? [];
+    return items.map((item) => ({
+      key: `${part} ${item}`,
+      label: label(item),
+      without: { [part]: items.filter((other) => other !== item) },
+    }));
+  };
+  const { battery, silence, unlocated, serials } = scope;
+  return [
+    ...listed("levels", (level) => levelLabels[level]),
+    ...listed("statuses", (code) => statusLabel(code)),
+    ...listed("types", typeLabel),
+    ...listed("transferModes", transferModeLabel),
+    ...listed("operationModes", (code) => `${operationModeLabel(code)} mode`),
+    ...(battery ? [{ key: "battery", label: batteryText(battery), without: { battery: undefined } }] : []),
+    ...(silence ? [{ key: "silence", label: silenceText(silence), without: { silence: undefined } }] : []),
+    ...listed("bait", (state) => baitLabels[state]),
+    ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
+    ...(serials
+      ? [
+          {
+            key: "serials",
+            label: formatPlural(serials.length, "chosen device"),
+            without: { serials: undefined },
+          },
+        ]
+      : []),
+  ];
+}

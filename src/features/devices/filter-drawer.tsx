@@ -1,0 +1,96 @@
+import { Button, Drawer } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { statusLabel, typeLabel } from "#contract/labels.ts";
+import { noFilters } from "#data/scope-url.ts";
+import { formatPlural } from "#lib/number.ts";
+import { CheckList } from "#ui/check-list.tsx";
+import { LevelFilter } from "#ui/level-filter.tsx";
+import styles from "./filter-fields.module.css";
+import { codeChoices, Field, type FilterProps, FurtherFields } from "./filter-fields.tsx";
+
+/** Every filter on a phone: a button that says how many are set, and behind it a sheet with all of them. */
+export function FilterDrawer(props: FilterProps & { set: number; className: string | undefined }) {
+  const [opened, setOpened] = useState(false);
+  const { scope, setScope, facets, set } = props;
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        className={props.className ?? ""}
+        variant={set === 0 ? "default" : "light"}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {set === 0 ? "Filters" : `Filters: ${set}`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title="Filters"
+        position="right"
+        size="min(100%, 420px)"
+        classNames={{ body: styles.drawer ?? "", content: styles.drawerContent ?? "" }}
+        closeButtonProps={{ "aria-label": "Close the filters", size: 48 }}
+      >
+        <div className={styles.scroll}>
+          <Field label="Level">
+            <LevelFilter
+              counts={facets?.levels}
+              chosen={scope.levels ?? []}
+              onChange={(levels) => setScope({ levels })}
+            />
+          </Field>
+          <Part label="Status" chosen={scope.statuses?.length}>
+            <CheckList
+              choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
+              chosen={scope.statuses ?? []}
+              onChange={(statuses) => setScope({ statuses })}
+            />
+          </Part>
+          <Part label="Type" chosen={scope.types?.length}>
+            <CheckList
+              choices={codeChoices(facets?.types, scope.types, typeLabel)}
+              chosen={scope.types ?? []}
+              onChange={(types) => setScope({ types })}
+            />
+          </Part>
+          <Part label="Connection, mode, bait, battery, silence">
+            <FurtherFields scope={scope} setScope={setScope} facets={facets} />
+          </Part>
+        </div>
+        <div className={styles.foot}>
+          <Button
+            className={styles.target ?? ""}
+            variant="default"
+            disabled={set === 0}
+            onClick={() => setScope(noFilters)}
+          >
+            Clear all
+          </Button>
+          <Button className={styles.target ?? ""} onClick={close}>
+            {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+/** A part that is closed until it is wanted, and says how many of its choices are set. */
+function Part({
+  label,
+  chosen = 0,
+  children,
+}: {
+  label: string;
+  chosen?: number | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.part}>
+      <summary>{chosen === 0 ? label : `${label}: ${chosen}`}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { Checkbox } from "@mantine/core";
+import styles from "./check-list.module.css";
+
+export interface Choice<Value extends string | number> {
+  readonly value: Value;
+  readonly label: string;
+  /** How many things have it. */
+  readonly count?: string;
+}
+
+/** Choices any number of which may be ticked, each with how many things have it. */
+export function CheckList<Value extends string | number>(props: {
+  choices: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}) {
+  const { choices, chosen, onChange } = props;
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  if (choices.length === 0) return <span className={styles.count}>Nothing to choose from.</span>;
+  return choices.map((choice) => (
+    <Checkbox
+      key={choice.value}
+      checked={chosen.includes(choice.value)}
+      onChange={() => toggle(choice.value)}
+      classNames={{
+        body: styles.choice ?? "",
+        labelWrapper: styles.wrapper ?? "",
+        label: styles.label ?? "",
+      }}
+      label={
+        <>
+          <span>{choice.label}</span>
+          <span className={styles.count}>{choice.count}</span>
+        </>
+      }
+    />
+  ));
+}
