@@ -74,8 +74,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("on the open filters", async ({ page, isMobile }) => {
       await page.goto("/devices");
-      if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
-      await page.getByRole("button", { name: "Status" }).click();
+      if (isMobile) {
+        await page.getByRole("button", { name: "Filters" }).click();
+        await page.getByRole("dialog", { name: "Filters" }).getByText("Status", { exact: true }).click();
+      } else await page.getByRole("button", { name: "Status" }).click();
       await expect(page.getByRole("checkbox", { name: /Triggered/ }).first()).toBeVisible();
       await expectNoViolations(page);
     });

@@ -3,8 +3,15 @@ import { expect, test } from "./servers.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Devices" });
 
+/** On a phone all filters stand in one sheet. */
 async function openFilters(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole("button", { name: /^Filters/ }).click();
+}
+
+/** The choices of one filter: a menu at a desk, a part of the sheet on a phone. */
+async function openChoices(page: Page, isMobile: boolean, name: string) {
+  if (isMobile) await page.getByRole("dialog", { name: "Filters" }).getByText(name, { exact: true }).click();
+  else await page.getByRole("search").getByRole("button", { name, exact: true }).click();
 }
 
 test("the worst come first, and the list knows how many there are", async ({ page }) => {
@@ -40,18 +47,42 @@ test("level, status and type filter, and stand in the URL", async ({ page, isMob
   await openFilters(page, isMobile);
   await page.getByRole("button", { name: /^Act now/ }).click();
   await expect(page).toHaveURL(/level=act-now/);
-  await page.getByRole("button", { name: "Status" }).click();
+  await openChoices(page, isMobile, "Status");
   await page.getByRole("checkbox", { name: /^Catch detected/ }).check();
   await expect(page).toHaveURL(/status=12/);
+  if (isMobile) await page.getByRole("button", { name: /^Show \d+ devices?$/ }).click();
+  else await page.keyboard.press("Escape");
   await expect(grid(page).getByRole("row").nth(1)).toContainText("Catch detected");
-  await page.keyboard.press("Escape");
-  await page.getByRole("search").getByRole("button", { name: "Type" }).click();
+  await openFilters(page, isMobile);
+  await openChoices(page, isMobile, "Type");
   await page.getByRole("checkbox", { name: /^Bait station/ }).check();
   await expect(page.getByText("No device fits")).toBeVisible();
 });
 
+test("battery, silence and bait filter too, each is seen as a chip, and pressing that takes it away", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/devices");
+  await openFilters(page, isMobile);
+  if (isMobile) await page.getByText(/^Connection, mode/).click();
+  else await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("combobox", { name: "Battery: up to" }).selectOption("20 %");
+  await page.getByRole("combobox", { name: "Silent: at least" }).selectOption("0");
+  await expect(page).toHaveURL(/battery=-20&silent=yes/);
+  await page.reload();
+  const chips = page.getByRole("list", { name: "Chosen filters" });
+  await expect(chips.getByRole("button")).toHaveText(["Battery up to 20 %", "Silent"]);
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(/silent|no heartbeat/i);
+  await chips.getByRole("button", { name: "Silent" }).click();
+  await chips.getByRole("button", { name: "Battery up to 20 %" }).click();
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+});
+
 test("unknown filters in a link are ignored, not fatal", async ({ page }) => {
-  await page.goto("/devices?level=purple&status=abc&type=&sort=shoe&at=nonsense");
+  await page.goto(
+    "/devices?level=purple&status=abc&type=&battery=200-&silent=often&bait=0&sort=shoe&at=nonsense",
+  );
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 

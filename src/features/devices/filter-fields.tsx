@@ -65,31 +65,29 @@ export function FurtherFields({ scope, setScope, facets }: FilterProps) {
   const { transferModes = [], operationModes = [], bait = [] } = scope;
   return (
     <>
-      <Field label="Connection">
-        <CheckList
-          choices={codeChoices(facets?.transferModes, transferModes, transferModeLabel)}
-          chosen={transferModes}
-          onChange={(next) => setScope({ transferModes: next })}
-        />
-      </Field>
-      <Field label="Mode">
-        <CheckList
-          choices={codeChoices(facets?.operationModes, operationModes, operationModeLabel)}
-          chosen={operationModes}
-          onChange={(next) => setScope({ operationModes: next })}
-        />
-      </Field>
-      <Field label="Bait">
-        <CheckList
-          choices={baitStates.map((state) => ({
-            value: state,
-            label: baitLabels[state],
-            count: formatCount(facets?.bait[state] ?? 0),
-          }))}
-          chosen={bait}
-          onChange={(next) => setScope({ bait: next })}
-        />
-      </Field>
+      <div>
+        <Field label="Connection">
+          <CheckList
+            choices={codeChoices(facets?.transferModes, transferModes, transferModeLabel)}
+            chosen={transferModes}
+            onChange={(next) => setScope({ transferModes: next })}
+          />
+        </Field>
+        <Field label="Mode">
+          <CheckList
+            choices={codeChoices(facets?.operationModes, operationModes, operationModeLabel)}
+            chosen={operationModes}
+            onChange={(next) => setScope({ operationModes: next })}
+          />
+        </Field>
+        <Field label="Coordinates">
+          <CheckList
+            choices={[{ value: "none", label: "No coordinates", count: formatCount(facets?.unlocated ?? 0) }]}
+            chosen={scope.unlocated ? ["none"] : []}
+            onChange={(next) => setScope({ unlocated: next.length > 0 ? true : undefined })}
+          />
+        </Field>
+      </div>
       <div>
         <Field label="Battery">
           <BatteryBars counts={facets?.battery} span={scope.battery} />
@@ -119,11 +117,15 @@ export function FurtherFields({ scope, setScope, facets }: FilterProps) {
             onChange={(span) => setScope({ silence: span?.min === 0 && span.max === undefined ? {} : span })}
           />
         </Field>
-        <Field label="Coordinates">
+        <Field label="Bait">
           <CheckList
-            choices={[{ value: "none", label: "No coordinates", count: formatCount(facets?.unlocated ?? 0) }]}
-            chosen={scope.unlocated ? ["none"] : []}
-            onChange={(next) => setScope({ unlocated: next.length > 0 ? true : undefined })}
+            choices={baitStates.map((state) => ({
+              value: state,
+              label: baitLabels[state],
+              count: formatCount(facets?.bait[state] ?? 0),
+            }))}
+            chosen={bait}
+            onChange={(next) => setScope({ bait: next })}
           />
         </Field>
       </div>
