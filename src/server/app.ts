@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
+import { startHere } from "#server/account/channel.ts";
 import type { CoreOptions } from "#server/account/core.ts";
 import { type AccountService, openAccount } from "#server/account/thread.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
@@ -42,7 +43,7 @@ export interface AppOptions {
   readonly maxBytes?: number;
   /** How long a request waits for the first copy of the account, in milliseconds. */
   readonly waitMs?: number;
-  /** Told when the account's thread ended by a fault of ours: nothing is refreshed any more. */
+  /** Told when the account's thread ended by a fault of ours too often: nothing is refreshed any more. */
   readonly onFault?: () => void;
   /** For tests: the account in this very thread, with another time or store. */
   readonly here?: CoreOptions;
@@ -132,11 +133,11 @@ export async function buildApp(
     {
       waitMs,
       onLog: (message, details) => app.log.warn(details, message),
-      onFault: (error) => {
-        app.log.fatal(error);
-        options.onFault?.();
+      onFault: (error, isFinal) => {
+        app.log.error(error, "The account's thread ended by a fault. It is started again in a while.");
+        if (isFinal) options.onFault?.();
       },
-      ...(options.here === undefined ? {} : { here: options.here }),
+      ...(options.here === undefined ? {} : { start: startHere(options.here) }),
     },
   );
   app.decorate("account", account);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -145,6 +145,17 @@ describe("after kill -9 and a start while the API is down", () => {
     const after = openStore(folder, "people", () => expect.fail("It is damaged."));
     expect(after.all("select name from person")).toEqual([{ name: "ada" }]);
     after.close();
+  });
+
+  test("an account whose thread dies is tried again, and meanwhile people hear that it is not ready", async () => {
+    mkdirSync(join(folder, "account.db"));
+    const { ask, said } = await start();
+    while (!said().includes("The account's thread ended by a fault")) {
+      expect((await ask("/healthz")).status).toBe(200);
+    }
+    rmdirSync(join(folder, "account.db"));
+    await kept(ask);
+    expect(await (await ask("/healthz")).json()).toMatchObject({ thread: { alive: true } });
   });
 
   test("a damaged copy in a sound file is left out, and said so", async () => {

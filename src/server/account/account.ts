@@ -26,6 +26,14 @@ export interface AccountView extends Noted {
   readonly devices: ReadonlyMap<string, Device>;
   readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
   readonly upstream: UpstreamStanding;
+  readonly thread: ThreadStanding;
+}
+
+/** How the thread is that asks the API and makes answers. */
+export interface ThreadStanding {
+  /** False while it waits to be started again after a fault of ours. */
+  readonly isAlive: boolean;
+  readonly restarts: number;
 }
 
 export interface Changed<Row> {
@@ -42,6 +50,8 @@ export interface AccountChange {
   readonly reports: readonly { readonly serial_number: string; readonly report: Report }[];
   /** Whether how the API stands is another than before. */
   readonly stateChanged: boolean;
+  /** Whether this is all there is, and no change of what was before: reports are not among it. */
+  readonly startsOver: boolean;
 }
 
 /** The one copy of the account that everybody shares. */

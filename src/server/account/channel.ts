@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { AccountCore, type CoreOptions } from "./core.ts";
 import type { AccountSettings, FromAccount, ToAccount } from "./messages.ts";
 
-/** The line to where the account is. */
+/** The line to one life of the account. */
 export interface Channel {
   send(message: ToAccount): void;
   /** The part of the time since it was last asked for in which the thread worked, 0 to 1. */
@@ -10,16 +10,46 @@ export interface Channel {
   end(): Promise<void>;
 }
 
-/** Starts the account in a thread of its own, or here where a test says so. @param onFault told what ended the thread */
-export function startThread(
+/** Starts the account. @param onDeath told what ended it, once, unless it was told to end */
+export type Start = (
   settings: AccountSettings,
   receive: (message: FromAccount) => void,
-  onFault: (error: unknown) => void,
-  here?: CoreOptions,
-): Channel {
-  if (here !== undefined) {
+  onDeath: (error: unknown) => void,
+) => Channel;
+
+/** Starts the account in a thread of its own. */
+export const startThread: Start = (settings, receive, onDeath) => {
+  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: settings });
+  let use = worker.performance.eventLoopUtilization();
+  let error: unknown = new Error("The account's thread ended by itself.");
+  let isOver = false;
+  worker.on("message", receive);
+  worker.on("error", (cause) => {
+    error = cause;
+  });
+  // Comes after an error, too.
+  worker.on("exit", () => {
+    if (!isOver) onDeath(error);
+  });
+  return {
+    send: (message) => worker.postMessage(message),
+    busy() {
+      const since = use;
+      use = worker.performance.eventLoopUtilization();
+      return worker.performance.eventLoopUtilization(use, since).utilization;
+    },
+    async end() {
+      isOver = true;
+      await worker.terminate();
+    },
+  };
+};
+
+/** For tests: the account in this very thread. */
+export function startHere(options: CoreOptions): Start {
+  return (settings, receive) => {
     const { port1, port2 }: { port1: MessagePort; port2: MessagePort } = new MessageChannel();
-    const core = new AccountCore(port2, settings, here);
+    const core = new AccountCore(port2, settings, options);
     port2.on("message", (message: ToAccount) => core.receive(message));
     port1.on("message", receive);
     core.start();
@@ -28,18 +58,74 @@ export function startThread(
       busy: () => 0,
       end: async () => port1.close(),
     };
-  }
-  const worker = new Worker(new URL("worker.ts", import.meta.url), { workerData: settings });
-  let use = worker.performance.eventLoopUtilization();
-  worker.on("message", receive);
-  worker.on("error", onFault);
-  return {
-    send: (message) => worker.postMessage(message),
-    busy() {
-      const since = use;
-      use = worker.performance.eventLoopUtilization();
-      return worker.performance.eventLoopUtilization(use, since).utilization;
-    },
-    end: async () => void (await worker.terminate()),
   };
+}
+
+/** After so many deaths in ten minutes the fault does not go away by itself: whoever runs the process should hear. */
+const mostDeaths = 5;
+const memory = 600_000;
+const firstPause = 1000;
+
+export interface LastingOptions {
+  /** What the next life is started with. */
+  readonly settings: () => AccountSettings;
+  readonly receive: (message: FromAccount) => void;
+  /** The account is dead, and will be started again unless `isFinal`. */
+  readonly onDeath: (error: unknown, isFinal: boolean) => void;
+  readonly start: Start;
+}
+
+/** The account through all its lives: a thread that died of a fault of ours is started again, later each time. */
+export class Lives {
+  readonly #options: LastingOptions;
+  #channel: Channel | undefined;
+  #deaths: number[] = [];
+  #next: NodeJS.Timeout | undefined;
+  /** How many came after the first. */
+  restarts = 0;
+
+  constructor(options: LastingOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  get isAlive(): boolean {
+    return this.#channel !== undefined;
+  }
+
+  /** @returns false when nobody is there to receive it */
+  send(message: ToAccount): boolean {
+    this.#channel?.send(message);
+    return this.isAlive;
+  }
+
+  busy(): number {
+    return this.#channel?.busy() ?? 0;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#next);
+    await this.#channel?.end();
+  }
+
+  #start(): void {
+    const { start, settings, receive } = this.#options;
+    this.#channel = start(settings(), receive, (error) => this.#died(error));
+  }
+
+  #died(error: unknown): void {
+    this.#channel = undefined;
+    const now = performance.now();
+    this.#deaths = [...this.#deaths.filter((at) => at > now - memory), now];
+    const isFinal = this.#deaths.length >= mostDeaths;
+    this.#options.onDeath(error, isFinal);
+    if (isFinal) return;
+    this.#next = setTimeout(
+      () => {
+        this.restarts += 1;
+        this.#start();
+      },
+      firstPause * 2 ** (this.#deaths.length - 1),
+    ).unref();
+  }
 }

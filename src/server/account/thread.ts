@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
-import type { Device } from "#contract/device.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
 import { formatQuery } from "#contract/query.ts";
 import type { Resource } from "#server/upstream/upstream.ts";
-import type { Account, AccountChange, AccountView, Changed } from "./account.ts";
+import type { Account, AccountChange, AccountView } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { createCache } from "./cache.ts";
-import { type Channel, startThread } from "./channel.ts";
-import type { CoreOptions } from "./core.ts";
+import { Lives, type Start, startThread } from "./channel.ts";
 import {
   type AccountSettings,
   type Asked,
@@ -17,9 +14,9 @@ import {
   type FromAccount,
   type Heartbeats,
   type HeartbeatsQuestion,
-  type Part,
   type Update,
 } from "./messages.ts";
+import { Mirror } from "./mirror.ts";
 
 /** One answer of the copy, ready to be sent. */
 export interface Served {
@@ -63,12 +60,12 @@ export class NoCopyYet extends Error {
 
 export interface AccountOptions {
   readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
-  /** The account's thread ended by a fault of ours. */
-  readonly onFault: (error: unknown) => void;
+  /** The account's thread ended by a fault of ours. It is started again, unless it has ended too often. */
+  readonly onFault: (error: unknown, isFinal: boolean) => void;
   /** How long a request waits for the first copy, in milliseconds. */
   readonly waitMs: number;
-  /** For tests: runs in this very thread, with another time or store. */
-  readonly here?: CoreOptions;
+  /** Default: in a thread of its own. */
+  readonly start?: Start;
 }
 
 /** Bytes of bodies kept for the next who asks the same. */
@@ -77,21 +74,19 @@ const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
 
+const nothing = { setAside: 0, unreadable: 0, examples: [] };
+const startsAgain = "The account's thread had a fault and starts again.";
+
 class Handle implements AccountService {
   readonly settled: Promise<void>;
+  readonly epoch = randomBytes(6).toString("hex");
   readonly #options: AccountOptions;
-  readonly #channel: Channel;
+  readonly #lives: Lives;
+  readonly #mirror = new Mirror();
   readonly #listeners = new Set<(change: AccountChange) => void>();
-  readonly #devices = new Map<string, Device>();
-  readonly #networkDevices = new Map<string, NetworkDevice>();
-  #update: Update;
-  #parts: Part[] = [];
   readonly #asked = new Map<number, PromiseWithResolvers<FromAccount>>();
-  #questions = 0;
-  #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
   readonly #settled = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
-  readonly epoch = randomBytes(6).toString("hex");
   readonly #bodies = createCache<Served>({
     keepMs,
     entries: 256,
@@ -99,11 +94,15 @@ class Handle implements AccountService {
     weigh: ({ bytes }) => bytes.length,
     flights: 16,
   });
+  #settings: AccountSettings;
+  #update: Update;
+  #questions = 0;
+  #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
 
   constructor(settings: AccountSettings, options: AccountOptions) {
     this.#options = options;
+    this.#settings = settings;
     this.settled = this.#settled.promise;
-    const nothing = { setAside: 0, unreadable: 0, examples: [] };
     this.#update = {
       revision: settings.revision,
       takenAt: {},
@@ -114,13 +113,22 @@ class Handle implements AccountService {
       asked: { requests: [], failing: [], share: 1 },
       removed: { devices: [], networkDevices: [] },
     };
-    const onFault = (error: unknown) => {
-      this.#closed.resolve();
-      for (const { reject } of this.#asked.values()) reject(new Error("The account's thread ended."));
-      this.#asked.clear();
-      options.onFault(error);
-    };
-    this.#channel = startThread(settings, (message) => this.#receive(message), onFault, options.here);
+    this.#lives = new Lives({
+      settings: () => ({ ...this.#settings, revision: this.#update.revision }),
+      receive: (message) => this.#receive(message),
+      onDeath: (error, isFinal) => this.#died(error, isFinal),
+      start: options.start ?? startThread,
+    });
+  }
+
+  #died(error: unknown, isFinal: boolean): void {
+    this.#closed.resolve();
+    for (const { reject } of this.#asked.values()) reject(new NoCopyYet(startsAgain));
+    this.#asked.clear();
+    this.#mirror.startOver();
+    // Nobody asks the API now: how it stands is not known.
+    this.#update = { ...this.#update, upstream: { state: "unknown", since: Date.now() }, failures: {} };
+    this.#options.onFault(error, isFinal);
   }
 
   view(): AccountView {
@@ -129,9 +137,10 @@ class Handle implements AccountService {
     return {
       revision,
       takenAt: takenAt.devices,
-      devices: this.#devices,
-      networkDevices: this.#networkDevices,
+      devices: this.#mirror.devices,
+      networkDevices: this.#mirror.networkDevices,
       upstream,
+      thread: this.#lives,
       setAside: devices.setAside + networkDevices.setAside,
       unreadable: devices.unreadable + networkDevices.unreadable,
       examples: [...devices.examples, ...networkDevices.examples],
@@ -148,7 +157,7 @@ class Handle implements AccountService {
   }
 
   busy(): number {
-    return this.#channel.busy();
+    return this.#lives.busy();
   }
 
   takenAt(resource: Resource): number | undefined {
@@ -204,31 +213,32 @@ class Handle implements AccountService {
     this.#questions += 1;
     const ask = this.#questions;
     const pending = Promise.withResolvers<FromAccount>();
+    if (!this.#lives.send({ ask, ...what })) throw new NoCopyYet(startsAgain);
     this.#asked.set(ask, pending);
-    this.#channel.send({ ask, ...what });
     const message = await pending.promise;
     if ("failure" in message) throw errorOf(message.failure);
     return message;
   }
 
   replaceToken(token: string): void {
-    this.#channel.send({ token });
+    this.#settings = { ...this.#settings, api: { ...this.#settings.api, token } };
+    this.#lives.send({ token });
   }
 
   async close(): Promise<void> {
-    this.#channel.send({ close: true });
+    if (!this.#lives.send({ close: true })) this.#closed.resolve();
     const timer = setTimeout(this.#closed.resolve, closeMs);
     await this.#closed.promise;
     clearTimeout(timer);
-    await this.#channel.end();
+    await this.#lives.end();
     this.#listeners.clear();
   }
 
   #receive(message: FromAccount): void {
     if ("part" in message) {
-      this.#parts.push(message.part);
+      this.#mirror.add(message.part);
       // After others had their turn.
-      setImmediate(() => this.#channel.send({ next: true }));
+      setImmediate(() => this.#lives.send({ next: true }));
     } else if ("update" in message) this.#takeOver(message.update);
     else if ("answer" in message) {
       this.#asked.get(message.answer)?.resolve(message);
@@ -239,17 +249,7 @@ class Handle implements AccountService {
 
   #takeOver(update: Update): void {
     const before = this.#update;
-    const parts = this.#parts;
-    this.#parts = [];
-    const devices: Changed<Device>[] = [];
-    const networkDevices: Changed<NetworkDevice>[] = [];
-    for (const part of parts) {
-      for (const row of part.devices) devices.push(put(this.#devices, row));
-      for (const row of part.networkDevices) networkDevices.push(put(this.#networkDevices, row));
-    }
-    for (const serial of update.removed.devices) devices.push(...drop(this.#devices, serial));
-    for (const serial of update.removed.networkDevices)
-      networkDevices.push(...drop(this.#networkDevices, serial));
+    const changes = this.#mirror.take(update);
     this.#update = { ...update, removed: { devices: [], networkDevices: [] } };
     if (update.revision !== before.revision) this.#bodies.clear();
     this.#waiting.resolve();
@@ -257,34 +257,13 @@ class Handle implements AccountService {
     if (update.isSettled) this.#settled.resolve();
     const { takenAt, revision } = update;
     if (takenAt.devices === undefined) return;
-    const change: AccountChange = {
-      revision,
-      takenAt: takenAt.devices,
-      devices,
-      networkDevices,
-      reports: parts.flatMap(({ reports }) => reports),
-      stateChanged: update.upstream.state !== before.upstream.state,
-    };
+    const stateChanged = update.upstream.state !== before.upstream.state;
+    const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
     for (const listener of this.#listeners) listener(change);
   }
 }
 
-function put<Row extends { readonly serial_number: string }>(
-  rows: Map<string, Row>,
-  after: Row,
-): Changed<Row> {
-  const before = rows.get(after.serial_number);
-  rows.set(after.serial_number, after);
-  return before === undefined ? { after } : { before, after };
-}
-
-function drop<Row>(rows: Map<string, Row>, serial: string): Changed<Row>[] {
-  const before = rows.get(serial);
-  rows.delete(serial);
-  return before === undefined ? [] : [{ before }];
-}
-
-/** Starts the account in a thread of its own. */
+/** Starts the account. */
 export function openAccount(settings: AccountSettings, options: AccountOptions): AccountService {
   return new Handle(settings, options);
 }

@@ -92,7 +92,6 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
   const { mostWaiting = 8_000_000, mostReaders = 5000, mostOfSession = 20 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
-  let hasCopy = source.view().takenAt !== undefined;
   let closed = false;
 
   function textOf(event: FeedEvent): Buffer {
@@ -134,9 +133,8 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
 
   function tell(change: AccountChange): void {
     const rows = change.devices.length + change.networkDevices.length + change.reports.length;
-    // Nobody has anything that a first copy could be told as a change of.
-    if (rows > mostRows || !hasCopy) {
-      hasCopy = true;
+    // Nobody has anything that a whole copy could be told as a change of.
+    if (rows > mostRows || change.startsOver) {
       history.forget(change.revision);
       sendAll(() => textOf({ event: "resync", data: {} }));
       return;

@@ -56,7 +56,15 @@ export function createAccount(...first: Device[]) {
     if (list.length + reports.length > 0) revision += 1;
     const { stateChanged = false } = more;
     for (const listener of listeners) {
-      listener({ revision, takenAt, devices: list, networkDevices: [], reports, stateChanged });
+      listener({
+        revision,
+        takenAt,
+        devices: list,
+        networkDevices: [],
+        reports,
+        stateChanged,
+        startsOver: false,
+      });
     }
   }
   return { source, poll, upstream, devices, revision: () => revision, listeners };

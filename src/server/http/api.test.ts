@@ -248,6 +248,7 @@ test("nothing is said of the API's address or token in settings and health", asy
   const health = JSON.parse((await ask("/healthz")).body);
   expect(health).toEqual({
     status: "ok",
+    thread: { alive: true, restarts: 0 },
     copy: { age_seconds: expect.any(Number) },
     upstream: { state: "ok", since: expect.stringMatching(/Z$/) },
   });

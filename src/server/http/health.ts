@@ -5,6 +5,8 @@ export interface HealthReport {
   readonly status: "ok";
   /** Whole seconds since the API answered with the copy; null before it ever did. */
   readonly copy: { readonly age_seconds: number | null };
+  /** What refreshes the copy; started again after a fault. */
+  readonly thread: { readonly alive: boolean; readonly restarts: number };
   readonly upstream: {
     readonly state: UpstreamState;
     readonly since: string;
@@ -15,10 +17,11 @@ export interface HealthReport {
   };
 }
 
-export function healthOf({ takenAt, upstream }: AccountView, now: number): HealthReport {
+export function healthOf({ takenAt, upstream, thread }: AccountView, now: number): HealthReport {
   const { state, since, retryAt, askedSeconds } = upstream;
   return {
     status: "ok",
+    thread: { alive: thread.isAlive, restarts: thread.restarts },
     copy: { age_seconds: takenAt === undefined ? null : Math.max(0, Math.floor((now - takenAt) / 1000)) },
     upstream: {
       state,

@@ -102,6 +102,9 @@ function describeAccount(register: Registry, { account, readers }: MetricsParts)
     "Part of the time since the last look in which the account's thread worked.",
     (it) => it.set(account.busy()),
   );
+  gauge("account_thread_restarts", "How often the account's thread was started again after a fault.", (it) =>
+    it.set(account.view().thread.restarts),
+  );
   gauge("feed_readers", "Open feeds.", (it) => it.set(readers()));
 }
 
