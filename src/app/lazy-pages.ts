@@ -4,6 +4,7 @@ import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
 export const lazyPages = {
   device: () => import("./device-route.tsx"),
   map: () => import("./map-route.tsx"),
+  bait: () => import("./bait-route.tsx"),
   reports: () => import("./reports-route.tsx"),
   network: () => import("./network-route.tsx"),
   vanList: () => import("./van-list-route.tsx"),

@@ -1,4 +1,5 @@
 import {
+  IconBowl,
   IconDeviceDesktopAnalytics,
   IconHistory,
   IconList,
@@ -20,6 +21,7 @@ export function Navigation() {
     { to: paths.overview(at), name: "Overview", Icon: IconDeviceDesktopAnalytics },
     { to: paths.devices(scope), name: "Devices", Icon: IconList },
     { to: paths.map(scope), name: "Map", Icon: IconMap2 },
+    { to: paths.bait(at), name: "Bait", Icon: IconBowl },
     { to: paths.reports(at), name: "Reports", Icon: IconHistory },
     { to: paths.network(at), name: "Network", Icon: IconRouter },
     { to: paths.scan, name: "Scan", Icon: IconQrcode },

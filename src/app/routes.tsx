@@ -23,6 +23,7 @@ export const router = createBrowserRouter([
           { path: "devices", element: <DevicesPage /> },
           { path: "devices/:serial", lazy: lazyPages.device },
           { path: "map", lazy: lazyPages.map },
+          { path: "bait", lazy: lazyPages.bait },
           { path: "reports", lazy: lazyPages.reports },
           { path: "network", lazy: lazyPages.network },
           { path: "van-list", lazy: lazyPages.vanList },

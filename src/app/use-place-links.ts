@@ -9,6 +9,7 @@ const placePages: readonly string[] = [
   paths.overview(),
   paths.devices({}),
   paths.map({}),
+  paths.bait({}),
   paths.reports({}),
   paths.network({}),
   paths.vanList(),

@@ -32,6 +32,7 @@ export const paths = {
   devices: about("/devices"),
   device: (serial: string): string => `/devices/${segmentOf(serial)}`,
   map: about("/map"),
+  bait: about("/bait"),
   reports: about("/reports"),
   network: (scope: Pick<Scope, "at"> = {}): string => about("/network")(scope.at ? { at: scope.at } : {}),
   vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),

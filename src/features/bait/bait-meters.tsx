@@ -1,13 +1,8 @@
 import type { Device } from "#contract/device.ts";
-import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
-
-/** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
-function windowText(threshold: ActivityAlertThreshold): string {
-  return formatPlural(threshold.timeframe_value, threshold.timeframe_type === "d" ? "day" : "hour");
-}
+import { windowText } from "./bait-text.ts";
 
 /**
  * Weight against the calibration weight, the limit under which bait counts as low. Whether it is low is for the

@@ -2,25 +2,25 @@ import { baitStation } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
-import { formatCount, formatMeasure } from "#lib/number.ts";
+import type { BaitEstimate } from "#data/bait.ts";
+import { useFleet } from "#data/fleet.tsx";
+import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
 import styles from "./bait-panel.module.css";
-
-const fieldNames: Readonly<Record<(typeof overridableFields)[number], string>> = {
-  is_bait_monitoring_enabled: "bait monitoring",
-  activity_alert_threshold: "activity threshold",
-  bait_calibration_weight_grams: "calibration weight",
-  bait_manufacturer_and_type: "manufacturer and type",
-  bait_weight_grams: "bait weight",
-};
+import { leftText, rateText, settingNames } from "./bait-text.ts";
 
 /** The bait panel of a bait station; nothing for other types. `now` in ms since 1970. */
 export function BaitPanel({ device, now }: { device: Device; now: number }) {
-  if (device.type !== baitStation) return null;
+  const isStation = device.type === baitStation;
+  const { serial_number } = device;
+  const estimate = useFleet(isStation ? { name: "baitEstimate", serial_number } : undefined, {
+    everyMs: 600_000,
+  });
+  if (!isStation) return null;
   const settings = device.location?.settings_data?.bait_settings;
   const overridden = overridableFields.filter((field) => settings?.[field] !== undefined);
   return (
@@ -32,7 +32,8 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
           <Notice title={`Set by the location${device.location?.name ? ` ${device.location.name}` : ""}`}>
             {overridden.length === 0
               ? "The location overrides the bait settings of this device."
-              : `The location's settings apply for ${overridden.map((field) => fieldNames[field]).join(", ")}.`}
+              : `The location's settings apply for ${overridden.map((field) => lowerFirst(settingNames[field])).join(", ")}.`}{" "}
+            The API does not tell what the station would use otherwise.
           </Notice>
         ) : null}
         <Facts
@@ -60,6 +61,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
               name: "Bait replaced",
               value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
+            { name: "Estimate", value: estimateText(estimate.data ?? undefined) },
             {
               name: "Activity reset",
               value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
@@ -69,6 +71,18 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
       </div>
     </Section>
   );
+}
+
+/** What earlier fillings tell, as the estimate it is. */
+function estimateText(estimate: BaitEstimate | undefined): string {
+  if (estimate === undefined) return "None: its history does not allow one";
+  const left = leftText(estimate);
+  const fillings = formatPlural(estimate.fillings, "filling");
+  return `About ${rateText(estimate)}${left === undefined ? "" : `, ${left}`}, judging by ${fillings} of the last 90 days`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function grams(value: number | undefined): string | undefined {

@@ -1,0 +1,1 @@
+export { BaitPage as Component } from "#features/bait/bait-page.tsx";

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { type BaitFlag, baitFlags, withBaitFlags } from "#data/bait.ts";
+import type { AnswerTo, Scope } from "#data/fleet.tsx";
+import { withScope } from "#data/url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
+import { formatCount } from "#lib/number.ts";
+import { LevelFilter } from "#ui/level-filter.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { BaitDays } from "./bait-days.tsx";
+import styles from "./bait-page.module.css";
+import { flagLabel } from "./bait-text.ts";
+
+/** Search, limit, levels and what else may be said of a station, each with how many there are; the URL holds them. */
+export function BaitFilters(props: {
+  scope: Scope;
+  flags: readonly BaitFlag[];
+  days: number;
+  onDays: (days: number) => void;
+  answer: AnswerTo<"bait"> | undefined;
+}) {
+  const { scope, flags, days, answer } = props;
+  const [, setParams] = useUrlParams();
+  const [opened, setOpened] = useState(false);
+  const { at, q, levels = [], ...others } = scope;
+  const chosen = levels.length + flags.length;
+  const change = (next: Scope) => setParams((current) => withScope(current, next), { replace: true });
+  const clear = () =>
+    setParams(
+      (current) => {
+        const nothing = Object.fromEntries(Object.keys(scope).map((part) => [part, undefined]));
+        return withBaitFlags(withScope(current, { ...nothing, at }), []);
+      },
+      { replace: true },
+    );
+  const toggle = (flag: BaitFlag) => {
+    const next = flags.includes(flag) ? flags.filter((other) => other !== flag) : [...flags, flag];
+    setParams((current) => withBaitFlags(current, next), { replace: true });
+  };
+  return (
+    <search className={styles.filters}>
+      <SearchBox
+        label="Search bait stations"
+        placeholder="Name, serial, place, bait…"
+        value={q ?? ""}
+        onChange={(text) => change({ q: text })}
+      />
+      <Button
+        className={styles.more}
+        variant={chosen === 0 ? "default" : "light"}
+        aria-expanded={opened}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpened(!opened)}
+      >
+        {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
+      </Button>
+      <div className={styles.choices} data-opened={opened || undefined}>
+        <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
+        <BaitDays days={days} onChange={props.onDays} />
+        <fieldset className={styles.flags}>
+          <legend className="visually-hidden">What stands out</legend>
+          {baitFlags.map((flag) => (
+            <button
+              key={flag}
+              type="button"
+              className={styles.flag}
+              aria-pressed={flags.includes(flag)}
+              onClick={() => toggle(flag)}
+            >
+              <span>{flagLabel(flag, days)}</span>
+              <span className={styles.count}>
+                {answer === undefined ? "" : formatCount(answer.flags[flag])}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {chosen === 0 && q === undefined && Object.keys(others).length === 0 ? null : (
+        <Button
+          variant="subtle"
+          className={styles.clear ?? ""}
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          onClick={clear}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { type BaitLocation, type SettingAtDevices, withBaitView } from "#data/bait.ts";
+import { useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import styles from "./bait-locations.module.css";
+import { settingNames, settingText } from "./bait-text.ts";
+
+const step = 20;
+
+/**
+ * What the locations of the scope define for their bait stations, and what those carry otherwise (spec: Location bait
+ * settings, Override rule).
+ */
+export function BaitLocations({ actions }: { actions: ReactNode }) {
+  const [scope] = useScope();
+  const [shown, setShown] = useState(step);
+  const { data } = useFleet({ name: "baitLocations", scope, from: 0, to: shown });
+  const lead = data === undefined ? "Loading…" : `${formatPlural(data.total, "location")} with bait settings`;
+  return (
+    <Page title="Bait" actions={actions} lead={lead}>
+      <p className={styles.intro}>
+        Where a location defines a setting, the API sends it in place of the station’s own, and does not tell
+        what the station would use otherwise. What a location leaves open is each station’s own.
+        {data === undefined ? "" : ` ${restText(data.own, data.unknown)}`}
+      </p>
+      {data === undefined ? <Waiting>Loading the settings…</Waiting> : null}
+      {data?.total === 0 ? (
+        <Nothing title="No location here defines bait settings">
+          {data.own + data.unknown === 0
+            ? "There are no bait stations here either."
+            : "Every station uses its own."}
+        </Nothing>
+      ) : null}
+      {data?.rows.map((location) => (
+        <LocationSettings
+          key={JSON.stringify([location.place, location.location_name, location.settings])}
+          location={location}
+        />
+      ))}
+      {data !== undefined && data.total > data.rows.length ? (
+        <Button variant="default" className={styles.more ?? ""} onClick={() => setShown(shown + 5 * step)}>
+          Show more locations
+        </Button>
+      ) : null}
+    </Page>
+  );
+}
+
+/** How many stations are not in the list, and why. */
+function restText(own: number, unknown: number): string {
+  const parts = [
+    own === 0 ? [] : [`${formatPlural(own, "station uses", "stations use")} settings of their own.`],
+    unknown === 0
+      ? []
+      : [`Of ${formatPlural(unknown, "station")} the API does not say whose settings they are.`],
+  ];
+  return parts.flat().join(" ");
+}
+
+function LocationSettings({ location }: { location: BaitLocation }) {
+  const [params] = useUrlParams();
+  const { place, location_name, stations, overridden, settings } = location;
+  const levels = placeLevels(place, location_name);
+  return (
+    <section className={styles.location} aria-label={levels.at(-1)}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Link className={styles.link} to={paths.bait({ at: place }, withBaitView(params, "stations"))}>
+            <PlaceLine levels={levels} />
+          </Link>
+        </h2>
+        <span className={styles.count}>{overrideText(stations, overridden)}</span>
+      </div>
+      <table className={styles.settings}>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">The location says</th>
+            <th scope="col">Its stations say otherwise</th>
+          </tr>
+        </thead>
+        <tbody>
+          {location.fields.map((entry) => (
+            <tr key={entry.field}>
+              <th scope="row">{settingNames[entry.field]}</th>
+              <td>{settingText(entry.field, settings) ?? <span className={styles.dim}>Left open</span>}</td>
+              <td>
+                <Otherwise entry={entry} isDefined={settings[entry.field] !== undefined} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function overrideText(stations: number, overridden: number): string {
+  const all = formatPlural(stations, "station");
+  if (overridden === stations) return `Overrides ${all}`;
+  return `${all}, of which the API says that ${overridden} ${overridden === 1 ? "is" : "are"} overridden`;
+}
+
+function Otherwise({ entry, isDefined }: { entry: SettingAtDevices; isDefined: boolean }) {
+  const { field, others, more } = entry;
+  if (others.length === 0) return <span className={styles.dim}>{isDefined ? "Not told" : "Not set"}</span>;
+  return (
+    <ul className={styles.values}>
+      {others.map(({ settings, stations }) => {
+        const text = settingText(field, settings) ?? "Not given";
+        return (
+          <li key={text}>
+            {text} <span className={styles.dim}>({formatPlural(stations, "station")})</span>
+          </li>
+        );
+      })}
+      {more === 0 ? null : <li className={styles.dim}>other values ({formatPlural(more, "station")})</li>}
+    </ul>
+  );
+}

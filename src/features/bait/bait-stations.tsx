@@ -1,0 +1,91 @@
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays, withBaitSort } from "#data/bait.ts";
+import { useFleet } from "#data/fleet.tsx";
+import { useListPlace } from "#data/list-place.ts";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { useRowRange } from "#data/row-range.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Grid } from "#ui/grid.tsx";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { BaitFilters } from "./bait-filters.tsx";
+import styles from "./bait-page.module.css";
+import { CompactStation, stationColumns } from "./station-columns.tsx";
+
+const day = 86_400_000;
+
+/** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
+export function BaitStations({ actions }: { actions: ReactNode }) {
+  const [scope] = useScope();
+  const [params, setParams] = useUrlParams();
+  const navigate = useNavigate();
+  const now = useNow(30_000);
+  // What is due moves on by the minute: a question that changes all the time is never answered.
+  const minute = useNow(60_000);
+  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const [days, setDays] = useBaitDays();
+  const sort = baitSortOf(params);
+  const flags = baitFlagsOf(params);
+  const [range, onRange] = useRowRange();
+  const place = useListPlace();
+  const { data } = useFleet({ name: "bait", scope, flags, dueAt: minute - days * day, sort, ...range });
+  const onSort = (key: string) => {
+    const column = baitSortColumns.find((candidate) => candidate === key);
+    if (column === undefined) return;
+    const descending = sort.column === column && !sort.descending;
+    setParams((current) => withBaitSort(current, { column, descending }), { replace: true });
+  };
+  return (
+    <Page
+      title="Bait"
+      fill
+      actions={actions}
+      lead={data === undefined ? "Loading…" : leadText(data.total, data.stations)}
+    >
+      <BaitFilters scope={scope} flags={flags} days={days} onDays={setDays} answer={data} />
+      {data === undefined ? (
+        <Waiting>Loading the bait stations…</Waiting>
+      ) : data.total === 0 ? (
+        <NoStations isPlace={scope.at !== undefined} isFiltered={data.stations > 0} />
+      ) : (
+        <Grid
+          label="Bait stations"
+          columns={stationColumns(now)}
+          total={data.total}
+          rowAt={(index) => data.rows[index - data.from]}
+          rowKey={(row) => row.serial_number}
+          onRange={onRange}
+          onOpen={(row) => void navigate(paths.device(row.serial_number))}
+          place={place}
+          sort={sort}
+          onSort={onSort}
+          compact={isPhone ? (row) => <CompactStation row={row} now={now} /> : undefined}
+        />
+      )}
+      <p className={styles.rule}>
+        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page alone: everywhere else
+        the level is what the station says. Days and grams that are left are estimates from earlier fillings.
+      </p>
+    </Page>
+  );
+}
+
+function leadText(total: number, stations: number): string {
+  if (total === stations) return formatPlural(total, "bait station");
+  return `${formatCount(total)} of ${formatPlural(stations, "bait station")}`;
+}
+
+function NoStations({ isPlace, isFiltered }: { isPlace: boolean; isFiltered: boolean }) {
+  if (isFiltered)
+    return <Nothing title="No bait station fits">Take away a filter, or choose a larger place.</Nothing>;
+  if (!isPlace) return <Nothing title="No bait stations">The account has no device of type 5.</Nothing>;
+  return (
+    <Nothing title="No bait stations here">
+      This place has no device of type 5. <Link to={paths.bait()}>See all bait stations</Link>
+    </Nothing>
+  );
+}

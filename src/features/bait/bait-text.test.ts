@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { BaitStationRow } from "#data/bait.ts";
+import { baitDays, leftText, rateText, settingText, stationText } from "./bait-text.ts";
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 10, 20, 12);
+const row: BaitStationRow = {
+  serial_number: "B-1",
+  name: "B-1",
+  type: 5,
+  status: 1,
+  level: "all-clear",
+  reason: "",
+  shown: "plan",
+  silent: false,
+  place: "none",
+  flags: ["due"],
+  replaced_at: noon - 41.9 * day,
+};
+
+describe("what the bait page says", () => {
+  test("whole days since the replacement, by UTC and not by the calendar of the person", () => {
+    expect(baitDays(noon - 35 * day, noon)).toBe(35);
+    expect(baitDays(noon - 35 * day + 1, noon)).toBe(34);
+    expect(baitDays(noon + day, noon)).toBe(0);
+    // The clocks of most of Europe went back on 25 October 2026.
+    expect(baitDays(Date.UTC(2026, 9, 16, 12), noon)).toBe(35);
+  });
+
+  test("old bait is the state of a station that has no other, and is added to any other", () => {
+    expect(stationText(row, noon)).toBe("Bait 41 days old");
+    expect(stationText({ ...row, level: "act-now", status: 11 }, noon)).toBe(
+      "Activity critical, bait 41 days old",
+    );
+    expect(stationText({ ...row, level: "not-reporting", silent: true }, noon)).toBe(
+      "Silent, bait 41 days old",
+    );
+    expect(stationText({ ...row, flags: [] }, noon)).toBe("Bait available");
+  });
+
+  test.each([
+    [0.01, "under 0.1 g a day"],
+    [3.44, "3.4 g a day"],
+    [14.6, "15 g a day"],
+  ])("%d grams a day", (gramsPerDay, text) => expect(rateText({ gramsPerDay, fillings: 1 })).toBe(text));
+
+  test.each([
+    [undefined, undefined],
+    [0, "any day now"],
+    [0.9, "any day now"],
+    [1.9, "1 day left"],
+    [12.2, "12 days left"],
+  ])("%s days left", (daysLeft, text) =>
+    expect(leftText({ gramsPerDay: 1, fillings: 1, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(
+      text,
+    ),
+  );
+
+  test("a setting in words, and nothing where it is not set", () => {
+    const threshold = { threshold_value: 5, timeframe_value: 24, timeframe_type: "h" } as const;
+    expect(settingText("activity_alert_threshold", { activity_alert_threshold: threshold })).toBe(
+      "More than 5 activities in 24 hours",
+    );
+    expect(settingText("bait_calibration_weight_grams", { bait_calibration_weight_grams: 12.5 })).toBe(
+      "12.5 g",
+    );
+    expect(settingText("is_bait_monitoring_enabled", { is_bait_monitoring_enabled: false })).toBe("Off");
+    expect(settingText("bait_weight_grams", {})).toBeUndefined();
+  });
+});

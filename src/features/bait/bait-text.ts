@@ -1,0 +1,92 @@
+import type { BaitSettings } from "#contract/location.ts";
+import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
+import { stateText } from "#data/row-text.ts";
+import { formatMeasure, formatPlural } from "#lib/number.ts";
+
+type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
+
+/** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
+export function windowText({ timeframe_value, timeframe_type }: Threshold): string {
+  return formatPlural(timeframe_value, timeframe_type === "d" ? "day" : "hour");
+}
+
+/** The same in a table: "7 d", "24 h". */
+export function briefWindow({ timeframe_value, timeframe_type }: Threshold): string {
+  return `${timeframe_value} ${timeframe_type}`;
+}
+
+/** What a flag says, as a choice. */
+export function flagLabel(flag: BaitFlag, days: number): string {
+  switch (flag) {
+    case "due":
+      return `Bait of ${formatPlural(days, "day")} or more`;
+    case "undated":
+      return "Replacement not known";
+    case "low":
+      return "Bait low or gone";
+    case "active":
+      return "Activity alert";
+    case "unmonitored":
+      return "Not monitored";
+    case "location":
+      return "Set by the location";
+  }
+}
+
+const day = 86_400_000;
+
+/** Whole days since the bait was put out. */
+export function baitDays(replacedAt: number, now: number): number {
+  return Math.max(0, Math.floor((now - replacedAt) / day));
+}
+
+/** What the station says, and that its bait is old where that asks for a visit. */
+export function stationText(row: BaitStationRow, now: number): string {
+  if (!row.flags.includes("due") || row.replaced_at === undefined) return stateText(row);
+  const old = `bait ${formatPlural(baitDays(row.replaced_at, now), "day")} old`;
+  return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
+}
+
+/** "3.4 g a day": a figure that is estimated needs no more digits. */
+export function rateText({ gramsPerDay }: BaitEstimate): string {
+  if (gramsPerDay < 0.1) return "under 0.1 g a day";
+  const rounded = gramsPerDay < 10 ? Math.round(gramsPerDay * 10) / 10 : Math.round(gramsPerDay);
+  return `${formatMeasure(rounded, "g")} a day`;
+}
+
+/** "12 days left", "any day now"; undefined where nothing can be said. */
+export function leftText({ daysLeft }: BaitEstimate): string | undefined {
+  if (daysLeft === undefined) return undefined;
+  return daysLeft < 1 ? "any day now" : `${formatPlural(Math.floor(daysLeft), "day")} left`;
+}
+
+export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {
+  is_bait_monitoring_enabled: "Bait monitoring",
+  activity_alert_threshold: "Activity threshold",
+  bait_calibration_weight_grams: "Calibration weight",
+  bait_manufacturer_and_type: "Manufacturer and type",
+  bait_weight_grams: "Bait weight",
+};
+
+/** One setting in words; undefined where it is not set. */
+export function settingText(field: keyof BaitSettings, settings: BaitSettings): string | undefined {
+  switch (field) {
+    case "is_bait_monitoring_enabled": {
+      const isOn = settings.is_bait_monitoring_enabled;
+      return isOn === undefined ? undefined : isOn ? "On" : "Off";
+    }
+    case "activity_alert_threshold": {
+      const threshold = settings.activity_alert_threshold;
+      return threshold === undefined
+        ? undefined
+        : `More than ${formatPlural(threshold.threshold_value, "activity", "activities")} in ${windowText(threshold)}`;
+    }
+    case "bait_manufacturer_and_type":
+      return settings.bait_manufacturer_and_type;
+    case "bait_calibration_weight_grams":
+    case "bait_weight_grams": {
+      const grams = settings[field];
+      return grams === undefined ? undefined : formatMeasure(grams, "g");
+    }
+  }
+}
