@@ -56,8 +56,8 @@ export function BaitFilters(props: {
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
       <div className={styles.choices} data-opened={opened || undefined}>
-        <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
         <BaitDays days={days} onChange={props.onDays} />
+        <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
         <fieldset className={styles.flags}>
           <legend className="visually-hidden">What stands out</legend>
           {baitFlags.map((flag) => (

@@ -78,7 +78,7 @@ function estimateText(estimate: BaitEstimate | undefined): string {
   if (estimate === undefined) return "None: its history does not allow one";
   const left = leftText(estimate);
   const fillings = formatPlural(estimate.fillings, "filling");
-  return `About ${rateText(estimate)}${left === undefined ? "" : `, ${left}`}, judging by ${fillings} of the last 90 days`;
+  return `${rateText(estimate)}${left === undefined ? "" : `, ${left}`}, estimated from ${fillings} of the last 90 days`;
 }
 
 function lowerFirst(text: string): string {

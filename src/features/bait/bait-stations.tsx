@@ -67,8 +67,8 @@ export function BaitStations({ actions }: { actions: ReactNode }) {
         />
       )}
       <p className={styles.rule}>
-        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page alone: everywhere else
-        the level is what the station says. Days and grams that are left are estimates from earlier fillings.
+        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Days
+        and grams with ≈ are estimates from earlier fillings.
       </p>
     </Page>
   );

@@ -40,16 +40,16 @@ describe("what the bait page says", () => {
 
   test.each([
     [0.01, "under 0.1 g a day"],
-    [3.44, "3.4 g a day"],
-    [14.6, "15 g a day"],
+    [3.44, "≈ 3.4 g a day"],
+    [14.6, "≈ 15 g a day"],
   ])("%d grams a day", (gramsPerDay, text) => expect(rateText({ gramsPerDay, fillings: 1 })).toBe(text));
 
   test.each([
     [undefined, undefined],
     [0, "any day now"],
     [0.9, "any day now"],
-    [1.9, "1 day left"],
-    [12.2, "12 days left"],
+    [1.9, "≈ 1 day left"],
+    [12.2, "≈ 12 days left"],
   ])("%s days left", (daysLeft, text) =>
     expect(leftText({ gramsPerDay: 1, fillings: 1, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(
       text,

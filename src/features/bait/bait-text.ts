@@ -19,9 +19,9 @@ export function briefWindow({ timeframe_value, timeframe_type }: Threshold): str
 export function flagLabel(flag: BaitFlag, days: number): string {
   switch (flag) {
     case "due":
-      return `Bait of ${formatPlural(days, "day")} or more`;
+      return `${formatPlural(days, "day")} or older`;
     case "undated":
-      return "Replacement not known";
+      return "Age not known";
     case "low":
       return "Bait low or gone";
     case "active":
@@ -47,17 +47,17 @@ export function stationText(row: BaitStationRow, now: number): string {
   return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
 }
 
-/** "3.4 g a day": a figure that is estimated needs no more digits. */
+/** "≈ 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */
 export function rateText({ gramsPerDay }: BaitEstimate): string {
   if (gramsPerDay < 0.1) return "under 0.1 g a day";
   const rounded = gramsPerDay < 10 ? Math.round(gramsPerDay * 10) / 10 : Math.round(gramsPerDay);
-  return `${formatMeasure(rounded, "g")} a day`;
+  return `≈ ${formatMeasure(rounded, "g")} a day`;
 }
 
-/** "12 days left", "any day now"; undefined where nothing can be said. */
+/** "≈ 12 days left", "any day now"; undefined where nothing can be said. */
 export function leftText({ daysLeft }: BaitEstimate): string | undefined {
   if (daysLeft === undefined) return undefined;
-  return daysLeft < 1 ? "any day now" : `${formatPlural(Math.floor(daysLeft), "day")} left`;
+  return daysLeft < 1 ? "any day now" : `≈ ${formatPlural(Math.floor(daysLeft), "day")} left`;
 }
 
 export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {

@@ -20,7 +20,7 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "needs",
       header: "State",
-      width: "minmax(8.6rem, 1.1fr)",
+      width: "minmax(9.4rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
     },
@@ -39,43 +39,48 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "bait",
       header: "Bait",
-      width: "minmax(7.6rem, 1fr)",
+      width: "minmax(7.4rem, 1fr)",
       sortable: true,
       cell: (row) => <Two first={baitName(row)} second={settingsText(row)} />,
     },
-    { key: "weight", header: "Weight", width: "minmax(7.2rem, 0.8fr)", cell: (row) => <Weight row={row} /> },
+    {
+      key: "weight",
+      header: "Weight, low at",
+      width: "minmax(6.8rem, 0.8fr)",
+      cell: (row) => <Weight row={row} />,
+    },
     {
       key: "activity",
       header: "Activity",
-      width: "minmax(7.2rem, 0.8fr)",
+      width: "minmax(7rem, 0.8fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
       key: "low",
       header: "Low",
-      width: "4rem",
+      width: "3.6rem",
       sortable: true,
       cell: (row) => (row.bait_low_count === undefined ? <Dim>?</Dim> : `${row.bait_low_count} ×`),
     },
     {
       key: "replaced",
       header: "Replaced",
-      width: "6.6rem",
+      width: "6.4rem",
       sortable: true,
       cell: (row) => <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} />,
     },
     {
       key: "reset",
       header: "Reset",
-      width: "6.6rem",
+      width: "6.4rem",
       sortable: true,
       cell: (row) => <Deed at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
     },
     {
       key: "left",
       header: "Estimate",
-      width: "7.4rem",
+      width: "7.6rem",
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },
@@ -148,10 +153,10 @@ function settingsText(row: BaitStationRow): string {
 function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit } = row;
   if (weight === undefined) return <Dim>?</Dim>;
-  const brief = limit === undefined ? "" : `, low at ${formatMeasure(limit, "g")}`;
+  const brief = limit === undefined ? formatMeasure(weight, "g") : `${weight} / ${formatMeasure(limit, "g")}`;
   return (
     <Bar
-      text={`${formatMeasure(weight, "g")}${brief}`}
+      text={brief}
       meter={
         <Meter
           label="Bait weight"
@@ -222,8 +227,8 @@ function Estimate({ row }: { row: BaitStationRow }) {
   const left = leftText(row.estimate);
   return (
     <Two
-      first={left === undefined ? "" : `about ${left}`.replace("about any", "any")}
-      second={`about ${rateText(row.estimate)}`.replace("about under", "under")}
+      first={left === undefined ? <span className={styles.dim}>{rateText(row.estimate)}</span> : left}
+      second={left === undefined ? "" : rateText(row.estimate)}
     />
   );
 }
