@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type BaitFlag, baitFlags, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.tsx";
-import { withScope } from "#data/url.ts";
+import { withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelFilter } from "#ui/level-filter.tsx";
