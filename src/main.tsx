@@ -1,11 +1,6 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "#app/app.tsx";
+import { beginFleet } from "#data/begin.ts";
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no element with the id root.");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+beginFleet();
+// Only then the app, which is a hundred times as large.
+const { mount } = await import("#app/mount.tsx");
+mount();

@@ -3,15 +3,21 @@ import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { FleetProvider } from "#data/fleet.tsx";
 import { SessionProvider, SessionWatch } from "#data/session.tsx";
-import { SettingsProvider } from "#data/settings.tsx";
+import { fetchSettingsAhead, SettingsProvider } from "#data/settings.tsx";
 import { SignInPage } from "#features/sign-in/sign-in-page.tsx";
 import { ThemeProvider } from "#ui/theme.tsx";
 import { router } from "./routes.tsx";
 import { StartScreen } from "./start-screen.tsx";
 
+function startQueries(): QueryClient {
+  const queries = new QueryClient();
+  if (window.location.pathname !== "/sign-in") fetchSettingsAhead(queries);
+  return queries;
+}
+
 /** Providers, outermost first: look, queries, who is there, the server's settings, the fleet worker, pages. */
 export function App() {
-  const [queries] = useState(() => new QueryClient());
+  const [queries] = useState(startQueries);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queries}>

@@ -52,10 +52,11 @@ function leavesOutLocation(device: Device, query: Selection, version: Version): 
   return !(device.type === baitStation && settings !== undefined && isAtLeast(version, "1.12"));
 }
 
-function only(wire: WireRow, fields: readonly string[] | undefined, kept: readonly string[] = []): WireRow {
-  if (fields === undefined) return wire;
-  const wanted = new Set([...fields, ...kept]);
-  return Object.fromEntries(Object.entries(wire).filter(([field]) => wanted.has(field)));
+function only(wire: WireRow, wanted: readonly string[] | undefined): WireRow {
+  if (wanted === undefined) return wire;
+  const row: WireRow = {};
+  for (const field in wire) if (wanted.includes(field)) row[field] = wire[field];
+  return row;
 }
 
 /** The reports from `since` on, the moment itself included; one without a readable time cannot be placed and stays out. */
@@ -75,7 +76,9 @@ export function answerDevices(
   pathOfLocation: PathOfLocation = () => undefined,
   selects: Selector = selector(query, pathOfLocation),
 ): WireRow[] {
-  const { reports_since } = query;
+  const { reports_since, device_fields } = query;
+  // When reports are requested, they are always returned.
+  const wanted = reports_since === undefined ? device_fields : device_fields && [...device_fields, "reports"];
   const answer: WireRow[] = [];
   for (const device of devices) {
     if (!selects(device)) continue;
@@ -85,7 +88,7 @@ export function answerDevices(
     const wire = projectDevice(shown, version);
     if (wire === undefined) continue;
     if (leavesOutLocation(device, query, version)) delete wire.location;
-    answer.push(only(wire, query.device_fields, reports_since === undefined ? [] : ["reports"]));
+    answer.push(only(wire, wanted));
   }
   return answer;
 }

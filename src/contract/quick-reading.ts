@@ -152,7 +152,7 @@ const device = copied(
     current_threshold_activities_count: count,
     is_bait_settings_overridden_by_location: flag,
   } satisfies Readers<Device>,
-  ["name", "serial_number"],
+  ["serial_number"],
 );
 
 const networkDevice = copied(
@@ -170,8 +170,11 @@ const networkDevice = copied(
 /** The device that a row says; undefined when anything in it is odd. */
 export function quickDevice(row: unknown): Device | undefined {
   const read = device(row);
-  // Every field has been looked at by the reader of its name.
-  return read === odd ? undefined : (read as Device);
+  if (read === odd) return undefined;
+  // Every field has been looked at by the reader of its name; without a name the serial number is it.
+  const known = read as Device;
+  known.name ??= known.serial_number;
+  return known;
 }
 
 /** The network device that a row says; undefined when anything in it is odd. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { connectFleet, type FleetHandle } from "#fleet/handle.ts";
 import type { AnswerTo, FleetSettings, FleetState, QuestionName, Questions } from "#fleet/questions.ts";
 import { emptyState } from "#fleet/state.ts";
+import { takeWorker } from "./begin.ts";
 import { isAbout } from "./previous.ts";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
@@ -29,10 +30,6 @@ const starting: FleetHandle = {
 
 const FleetContext = createContext<FleetHandle>(starting);
 
-function startWorker(): Worker {
-  return new Worker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name: "fleet" });
-}
-
 /** Starts the fleet worker with the server's settings, and ends it when it goes. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const { silentAfterHours, refreshSeconds } = useSettings();
@@ -45,7 +42,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       refreshSeconds,
       reportDays,
     };
-    const started = connectFleet(startWorker(), settings);
+    const started = connectFleet(takeWorker(), settings);
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { type Settings, settingsSchema } from "#contract/settings.ts";
 
@@ -21,6 +21,11 @@ const settingsQuery = queryOptions({
   networkMode: "always",
   retry: 2,
 });
+
+/** Asks how the server is set up before it is known who is there. Nobody who has to sign in first is told. */
+export function fetchSettingsAhead(queries: QueryClient): void {
+  void queries.prefetchQuery({ ...settingsQuery, retry: false });
+}
 
 const SettingsContext = createContext<Settings | undefined>(undefined);
 

@@ -7,6 +7,7 @@ import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
+import { storeWithReports } from "./patch-store.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
 import type { FleetProblem, FleetSettings, FleetState } from "./questions.ts";
 import { emptyState } from "./state.ts";
@@ -43,16 +44,42 @@ interface Problems {
   readonly upstream: FleetProblem | undefined;
 }
 
-/** The two answers may be of different revisions: what lies between is heard again, and changes nothing then. */
-function positionOf(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined) {
-  const [one, other] = [devices.position, network?.position];
+/** Two answers may be of different revisions: what lies between is heard again, and changes nothing then. */
+function positionOf(devices: Answer<Device>, others: Answer<Device | NetworkDevice> | undefined) {
+  const [one, other] = [devices.position, others?.position];
   if (one === undefined || other === undefined) return one;
   if (one.epoch !== other.epoch) return undefined;
   return one.revision < other.revision ? one : other;
 }
 
+function total(one: Answer<Device>["timings"], other: Answer<Device>["timings"]): Answer<Device>["timings"] {
+  return {
+    fetch: one.fetch + other.fetch,
+    parse: one.parse + other.parse,
+    read: one.read + other.read,
+  };
+}
+
+/**
+ * The devices, with the reports of the second answer put into them in place. What could not be read is counted once:
+ * each answer tells of all of it.
+ */
+function joined(plain: Answer<Device>, told: Answer<Device>): Answer<Device> {
+  const reportsOf = new Map(told.rows.map(({ serial_number, reports }) => [serial_number, reports]));
+  for (const device of plain.rows) {
+    const reports = reportsOf.get(device.serial_number);
+    if (reports !== undefined) device.reports = reports;
+  }
+  const { position: _, ...answer } = plain;
+  const { upstream } = told;
+  const timings = total(plain.timings, told.timings);
+  return { ...answer, ...present({ upstream, position: positionOf(plain, told) }), timings };
+}
+
 export interface CopyOptions {
   readonly api: ReadApi<"1.13">;
+  /** All devices without their reports, where they were asked for ahead. */
+  readonly first?: Promise<Answer<Device>> | undefined;
   readonly settings: FleetSettings;
   readonly onState: (state: FleetState) => void;
   /** This device's clock, milliseconds since 1970. */
@@ -63,6 +90,8 @@ export interface CopyOptions {
 export class FleetCopy {
   readonly #options: CopyOptions;
   readonly #clock: () => number;
+  #first: Promise<Answer<Device>> | undefined;
+  #isWhole = false;
   #rows: readonly Device[] = [];
   #fleet: Fleet | undefined;
   #state: FleetState = emptyState;
@@ -71,11 +100,17 @@ export class FleetCopy {
   constructor(options: CopyOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
+    this.#first = options.first;
   }
 
   /** Undefined until the first copy is there. */
   get fleet(): Fleet | undefined {
     return this.#fleet;
+  }
+
+  /** Whether the reports are there too, which come after the devices. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   get state(): FleetState {
@@ -105,20 +140,44 @@ export class FleetCopy {
     this.#options.onState(this.#state);
   }
 
+  /** Notes how far this device's clock is off. */
+  #compareClocks(answer: Answer<Device>): void {
+    this.#state = { ...this.#state, clockOffset: offsetOf(answer, this.#clock()) };
+  }
+
+  /**
+   * Reports are most of the bytes and little of what is looked at first: they come in an answer of their own, and the
+   * very first devices are shown before it.
+   */
+  async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<Answer<Device>> {
+    const { api } = this.#options;
+    const ask = () => api.devices({}, { signal });
+    const first = this.#first;
+    this.#first = undefined;
+    const plain = await (first?.catch(ask) ?? ask());
+    this.#compareClocks(plain);
+    if (this.#fleet === undefined) {
+      const gateways = await network.catch(() => undefined);
+      if (!signal.aborted) this.#take(plain, gateways);
+      this.#publish({});
+    }
+    const reports_since = datetimeOf(this.#since);
+    const told = await api.devices({ device_fields: ["serial_number"], reports_since }, { signal });
+    this.#compareClocks(told);
+    return joined(plain, told);
+  }
+
   /** Fetches the account again. Whatever fails, what was there before stays. */
   async refresh(signal: AbortSignal): Promise<Outcome> {
     this.#publish({ loading: true });
-    const { api } = this.#options;
-    const since = this.#since;
-    const [devices, network] = await Promise.allSettled([
-      api.devices({ reports_since: datetimeOf(since) }, { signal }),
-      api.networkDevices({}, { signal }),
-    ]);
+    const gateways = this.#options.api.networkDevices({}, { signal });
+    const [devices, network] = await Promise.allSettled([this.#fetchDevices(signal, gateways), gateways]);
     if (signal.aborted) return { ok: false, wait: 0 };
     const failed = [devices, network].find((result) => result.status === "rejected");
     try {
       if (devices.status === "fulfilled") {
         this.#take(devices.value, network.status === "fulfilled" ? network.value : undefined);
+        this.#isWhole = true;
       }
     } catch (error) {
       return this.#fail(error);
@@ -132,8 +191,7 @@ export class FleetCopy {
     const trouble = devices.status === "fulfilled" ? devices.value.upstream : undefined;
     const upstream = trouble && upstreamProblem(trouble);
     this.#publish({ loading: false }, { refresh: undefined, line: undefined, upstream });
-    // The first answer may have told us that this device's clock is wrong, and the reports asked for with it.
-    return this.#since === since ? present({ ok: true, wait: 0, position }) : this.refresh(signal);
+    return present({ ok: true, wait: 0, position });
   }
 
   #fail(error: unknown): Outcome {
@@ -185,12 +243,8 @@ export class FleetCopy {
 
   #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
-    const clock = this.#clock();
-    const clockOffset = offsetOf(devices, clock);
-    const judging = {
-      now: clock + clockOffset,
-      silentAfterHours: this.#options.settings.silentAfterHours,
-    };
+    const { silentAfterHours } = this.#options.settings;
+    const judging = { now: this.now, silentAfterHours };
     const gateways = network?.rows ?? this.#fleet?.network ?? [];
     const before = this.#fleet;
     const rows = this.#share(devices.rows);
@@ -198,9 +252,12 @@ export class FleetCopy {
       before !== undefined &&
       rows.length === this.#rows.length &&
       rows.every((device, index) => device === this.#rows[index]);
-    const store = same ? before.store : buildStore(rows, judging);
+    // The devices that are shown already have got their reports in place.
+    const isCompleted = same && !this.#isWhole && rows.some(({ reports = [] }) => reports.length > 0);
+    const known = isCompleted ? storeWithReports(before.store) : before?.store;
+    const store = same && known !== undefined ? known : buildStore(rows, judging);
     const judgedAnew = same && rejudge(store, judging);
-    const changed = !same || judgedAnew || !isSame(before.network, gateways);
+    const changed = !same || isCompleted || judgedAnew || !isSame(before.network, gateways);
     this.#rows = rows;
     this.#fleet = { store, network: gateways, judging, views: changed ? newViews() : before.views };
     this.#state = {
@@ -213,7 +270,6 @@ export class FleetCopy {
         unreadable: devices.unreadable + (network?.unreadable ?? 0),
         examples: [...devices.examples, ...(network?.examples ?? [])],
         duplicates: store.duplicates + (devices.duplicates ?? 0),
-        clockOffset,
         timings: { ...devices.timings, index: performance.now() - start },
       }),
     };

@@ -44,7 +44,7 @@ async function startServer() {
     }
     const isNetwork = path.endsWith("/network-devices");
     const { position } = trapboard;
-    if (!isNetwork) trapboard.asked.push("devices");
+    if (!isNetwork && !request.url?.includes("reports_since")) trapboard.asked.push("devices");
     if (position !== undefined) {
       response.setHeader(revisionHeader, isNetwork ? position.network : position.devices);
     }

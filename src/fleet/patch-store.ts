@@ -2,7 +2,7 @@ import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
 import { heartbeatTimeOf } from "./level.ts";
 import { reorderByName } from "./names.ts";
-import { type AddedReport, insertReports } from "./report-index.ts";
+import { type AddedReport, buildReportIndex, insertReports } from "./report-index.ts";
 import { renewTexts } from "./search.ts";
 import { toldTimeOf } from "./since.ts";
 import { buildSpots } from "./spots.ts";
@@ -74,4 +74,11 @@ export function patchStore(
   };
   if (!rejudge(next, judging) && touched.moved) countPlaces(next);
   return next;
+}
+
+/** The store after its devices got the reports they had come without, in place. */
+export function storeWithReports(store: FleetStore): FleetStore {
+  const { devices, told } = store;
+  for (const [slot, device] of devices.entries()) told[slot] = toldTimeOf(device);
+  return { ...store, reports: once(() => buildReportIndex(devices)) };
 }

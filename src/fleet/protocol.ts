@@ -2,6 +2,8 @@ import type { FleetSettings, FleetState, Question } from "./questions.ts";
 
 /** What the page sends to the worker. */
 export type ToWorker =
+  /** Address that `/api/v1.13` hangs below: fetching may begin before the settings are known. */
+  | { readonly begin: string }
   | { readonly start: FleetSettings }
   | { readonly id: number; readonly question: Question }
   | { readonly cancel: number }

@@ -1,9 +1,10 @@
-import { createReadApi } from "#client/read-api.ts";
+import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
+import type { Device } from "#contract/device.ts";
 import { answer } from "./answer.ts";
 import { FleetCopy } from "./copy.ts";
 import { Following } from "./following.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
-import type { FleetSettings, Question } from "./questions.ts";
+import type { FleetSettings, Question, QuestionName } from "./questions.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
 export interface Port {
@@ -18,10 +19,35 @@ const timeoutMs = 120_000;
 /** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
 const quietTime = 500;
 
+/** Questions that the devices alone can answer. All others wait until their reports are there too. */
+const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
+  "summary",
+  "rows",
+  "tree",
+  "place",
+  "clusters",
+  "extent",
+  "unlocated",
+  "find",
+  "network",
+]);
+
+function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
+  if (isWhole) return true;
+  // In this order reports count: to show another one first would make the list jump.
+  if (question.name === "rows" && question.sort.column === "attention") return false;
+  return needDevicesAlone.has(question.name);
+}
+
+function apiAt(baseUrl: string): ReadApi<"1.13"> {
+  return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs });
+}
+
 /** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */
 export class FleetServer {
   readonly #port: Port;
   readonly #waiting = new Map<number, Question>();
+  #first: Promise<Answer<Device>> | undefined;
   #copy: FleetCopy | undefined;
   #following: Following | undefined;
   #draining: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +63,7 @@ export class FleetServer {
     else if ("refresh" in message) this.#following?.refresh();
     else if ("online" in message) this.#following?.hurry();
     else if ("visible" in message) this.#following?.show(message.visible);
+    else if ("begin" in message) this.#begin(message.begin);
     else this.#start(message.start);
     this.#drainSoon();
   }
@@ -48,9 +75,17 @@ export class FleetServer {
     clearTimeout(this.#warming);
   }
 
+  /** Asks for the devices before the page knows who is there and how the server is set up. */
+  #begin(baseUrl: string): void {
+    this.#first = apiAt(baseUrl).devices({});
+    // Whoever needs them finds out; somebody who has to sign in first never will.
+    this.#first.catch(() => undefined);
+  }
+
   #start(settings: FleetSettings): void {
     const copy = new FleetCopy({
-      api: createReadApi({ baseUrl: settings.baseUrl, version: "1.13", maxBytes, timeoutMs }),
+      api: apiAt(settings.baseUrl),
+      first: this.#first,
       settings,
       onState: (state) => {
         this.#port.postMessage({ state });
@@ -64,7 +99,7 @@ export class FleetServer {
 
   /** One question per task, so that a cancellation that arrived meanwhile comes before the next answer. */
   #drainSoon(): void {
-    if (this.#copy?.fleet === undefined || this.#waiting.size === 0) return;
+    if (this.#next() === undefined) return;
     this.#draining ??= setTimeout(() => {
       this.#draining = undefined;
       this.#answerNext();
@@ -80,9 +115,16 @@ export class FleetServer {
     }, quietTime);
   }
 
+  #next(): [id: number, question: Question] | undefined {
+    const copy = this.#copy;
+    if (copy?.fleet === undefined) return undefined;
+    for (const entry of this.#waiting) if (canAnswer(copy, entry[1])) return entry;
+    return undefined;
+  }
+
   #answerNext(): void {
     const fleet = this.#copy?.fleet;
-    const next = this.#waiting.entries().next().value;
+    const next = this.#next();
     if (fleet === undefined || next === undefined) return;
     const [id, question] = next;
     this.#waiting.delete(id);

@@ -1,0 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+
+/** Draws the app into the page. */
+export function mount(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no element with the id root.");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
