@@ -30,10 +30,38 @@ function withRanks(byName: Uint32Array): NameOrder {
   return { byName, nameRank };
 }
 
+/** The slots under each key: fewer keys than devices have to be put in order, since many bear the same name. */
+function slotsByKey(devices: readonly Device[]): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  const ofName = new Map<string, number[]>();
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const name = devices[slot]?.name ?? "";
+    let slots = ofName.get(name);
+    if (slots === undefined) {
+      const key = sortKey(name);
+      slots = byKey.get(key) ?? [];
+      byKey.set(key, slots);
+      ofName.set(name, slots);
+    }
+    slots.push(slot);
+  }
+  return byKey;
+}
+
 /** Devices by name, and by serial number where the name is the same. */
 export function orderByName(devices: readonly Device[]): NameOrder {
-  const list = devices.map((_, slot) => keyed(devices, slot)).sort(compare);
-  return withRanks(Uint32Array.from(list, ({ slot }) => slot));
+  const byKey = slotsByKey(devices);
+  const serialOf = (slot: number) => devices[slot]?.serial_number ?? "";
+  const byName = new Uint32Array(devices.length);
+  let rank = 0;
+  // Without a comparison of our own texts are sorted by their code units, which is what `compareTexts` does.
+  for (const key of [...byKey.keys()].sort()) {
+    const slots = byKey.get(key) ?? [];
+    if (slots.length > 1) slots.sort((a, b) => compareTexts(serialOf(a), serialOf(b)));
+    byName.set(slots, rank);
+    rank += slots.length;
+  }
+  return withRanks(byName);
 }
 
 /** More renamed devices than this part of all, and sorting all of them is the quicker way. */
