@@ -38,3 +38,33 @@ test("the map fits the chosen place, and search and filters apply to it as they 
   await expect(page).toHaveURL(/\/devices\?at=/);
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
 });
+
+test("what is in view is listed, follows the map, and a link or the way back shows the same", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  await expect(panel).toContainText(/All \d+ in view/);
+  if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
+  await map
+    .getByRole("button", { name: /\d+ devices, / })
+    .first()
+    .press("Enter");
+  await expect(panel).toContainText(/\d+ of \d+ in view/);
+  await expect(page).toHaveURL(/map=\d+\/-?[\d.]+\/-?[\d.]+/);
+  const shown = await textOf(panel.getByText(/of \d+ in view/).filter({ visible: true }));
+  const first = panel.getByRole("link").first();
+  await first.focus();
+  await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
+  await first.press("Enter");
+  await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
+  await page.goBack();
+  await expect(panel.getByText(shown).filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText(shown).filter({ visible: true })).toBeVisible();
+  await map.getByRole("button", { name: "Show all" }).click();
+  await expect(panel).toContainText(/All \d+ in view/);
+  await expect(page).not.toHaveURL(/map=/);
+});

@@ -1,7 +1,7 @@
 import { isSame } from "#lib/same.ts";
 
 /** Questions about one thing by name: the answer about another thing must not stand in for it. */
-const aboutOneThing: readonly string[] = ["device", "find", "place"];
+const aboutOneThing: readonly string[] = ["device", "find", "place", "marker"];
 
 /**
  * Whether the answer to an earlier question may stay in sight until the one to `next` is there: rows may while a

@@ -2,6 +2,7 @@ import { parsePath, rootPath } from "#contract/path.ts";
 import { type BaitState, baitStates, type Place, type Scope, type Span } from "#fleet/questions.ts";
 import { isLevel } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
+import { withMapPlace } from "./map-place.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
 /** Which devices a person chose, as the URL holds it. */
@@ -157,14 +158,22 @@ function withPart<Name extends keyof Scope>(params: URLSearchParams, part: Name,
   return withTexts(params, name, value === undefined ? [] : write(value));
 }
 
+/** What the map goes to by itself: where it looked before is then of no interest. */
+const mapMoving = ["at", "q", "serials"] as const;
+
 /** The parameters with the scope changed and everything else as it was. */
 export function withScope(params: URLSearchParams, change: ScopeChange): URLSearchParams {
-  return Object.keys(parts)
+  const next = Object.keys(parts)
     .filter(isPart)
     .reduce(
       (next, part) => (part in change ? withPart(next, part, change) : next),
       new URLSearchParams(params),
     );
+  const isElsewhere = mapMoving.some((part) => {
+    const { name } = parts[part];
+    return params.getAll(name).join() !== next.getAll(name).join();
+  });
+  return isElsewhere ? withMapPlace(next, undefined) : next;
 }
 
 /** Takes every filter away and leaves the place. */

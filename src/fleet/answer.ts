@@ -7,6 +7,7 @@ import { answerClusters, answerExtent } from "./clusters.ts";
 import { answerFacets } from "./facets.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
+import { answerInView, answerMarker, answerSpot } from "./in-view.ts";
 import { answerNeighbours } from "./neighbours.ts";
 import { answerNetwork } from "./network.ts";
 import { answerNetworkFor } from "./network-for.ts";
@@ -31,6 +32,9 @@ const answers: {
   place: answerPlace,
   clusters: answerClusters,
   extent: answerExtent,
+  inView: answerInView,
+  spot: answerSpot,
+  marker: answerMarker,
   unlocated: answerUnlocated,
   device: answerDevice,
   find: answerFind,

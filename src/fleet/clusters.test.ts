@@ -81,8 +81,12 @@ describe("clusters", () => {
     expect(clusters([-180, -90, 180, 90], Number.POSITIVE_INFINITY)).toEqual([]);
   });
 
-  test("name the first hundred of a crowded spot", () => {
-    const crowd = sampleFleet(Array.from({ length: 150 }, (_, number) => wireDevice(`D${number}`, berlin)));
+  test("name the worst twenty of a crowded spot", () => {
+    const crowd = sampleFleet(
+      Array.from({ length: 150 }, (_, number) =>
+        wireDevice(`D${number}`, { ...berlin, status: number === 149 ? 3 : 1 }),
+      ),
+    );
     const [cluster, ...others] = answer(crowd, {
       name: "clusters",
       scope: {},
@@ -91,7 +95,8 @@ describe("clusters", () => {
     }).clusters;
     expect(others).toEqual([]);
     expect(cluster?.devices).toBe(150);
-    expect(cluster?.members).toHaveLength(100);
+    expect(cluster?.members).toHaveLength(20);
+    expect(cluster?.members?.[0]?.serial_number).toBe("D149");
   });
 
   test("take devices less than half a metre apart for one spot", () => {

@@ -2,14 +2,21 @@ import { present } from "#lib/present.ts";
 import { countInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
-import { boundsAround, buildPoints, type Found, type PointIndex, pointsWithin } from "./points.ts";
+import {
+  boundsAround,
+  buildPoints,
+  type Found,
+  markerIdOf,
+  type PointIndex,
+  pointsWithin,
+} from "./points.ts";
 import type { AnswerTo, Bounds, MapCluster, Questions } from "./questions.ts";
 import { rowsOf } from "./rows.ts";
 import { noSpot } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 
 /** How many devices of one spot an answer names. */
-export const memberLimit = 100;
+const memberLimit = 20;
 
 /** Level counts by rank, under names since the index adds up named fields. */
 type LevelSum = { actNow: number; plan: number; notReporting: number; allClear: number };
@@ -28,6 +35,11 @@ function tallyOf(slots: readonly number[], levels: Uint8Array): LevelSum {
   for (const slot of slots) countInto(tally, levels[slot] ?? 0);
   const [actNow, plan, notReporting, allClear] = tally;
   return { actNow, plan, notReporting, allClear };
+}
+
+/** The same slots with the worst levels first, otherwise in their order. */
+export function worstFirst(slots: readonly number[], levels: Uint8Array): readonly number[] {
+  return slots.length < 2 ? slots : slots.toSorted((a, b) => (levels[a] ?? 0) - (levels[b] ?? 0));
 }
 
 function positionsOf({ spots }: FleetStore, members: Iterable<number>) {
@@ -73,7 +85,8 @@ function buildClusters(fleet: Fleet, mask: Uint8Array): ClusterIndex {
   return { points, members, bounds: boundsAround(positions), located, unlocated };
 }
 
-function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]): ClusterIndex {
+/** The clusters of a scope. */
+export function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]): ClusterIndex {
   const selection = selectionOf(fleet, scope);
   return fleet.views.clusters.get(selection.key, () => buildClusters(fleet, selection.mask));
 }
@@ -81,9 +94,10 @@ function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]
 function mapClusterOf(fleet: Fleet, index: ClusterIndex, found: Found<LevelSum>): MapCluster {
   const { latitude, longitude, counts, spot, cluster } = found;
   const tally: Tally = [counts.actNow, counts.plan, counts.notReporting, counts.allClear];
-  const slots = spot === undefined ? undefined : index.members.get(spot)?.slice(0, memberLimit);
+  const there = spot === undefined ? undefined : index.members.get(spot);
+  const slots = there && worstFirst(there, fleet.store.levels).slice(0, memberLimit);
   return present({
-    id: cluster === undefined ? `spot-${spot}` : `cluster-${cluster.id}`,
+    id: markerIdOf(found),
     latitude,
     longitude,
     devices: tally.reduce((sum, count) => sum + count, 0),

@@ -62,6 +62,18 @@ export interface Found<Counts extends Counted> {
   readonly cluster?: { readonly id: number; readonly expansionZoom: number };
 }
 
+/** Whether a position lies within bounds, which may cross the antimeridian or lie in another world copy. */
+export function isWithin(
+  [west, south, givenEast, north]: Bounds,
+  latitude: number,
+  longitude: number,
+): boolean {
+  if (!(latitude >= south && latitude <= north)) return false;
+  const east = givenEast < west ? givenEast + 360 : givenEast;
+  const drawn = shifted(longitude, west, east);
+  return drawn >= west && drawn <= east;
+}
+
 /** What stands within the bounds at a zoom. Bounds may cross the antimeridian or lie in another world copy. */
 export function pointsWithin<Counts extends Counted>(
   index: PointIndex<Counts>,
@@ -79,6 +91,54 @@ export function pointsWithin<Counts extends Counted>(
     const id = properties.cluster_id;
     return { ...at, cluster: { id, expansionZoom: index.getClusterExpansionZoom(id) } };
   });
+}
+
+/** The id under which a map keeps the marker of a thing. */
+export function markerIdOf<Counts extends Counted>({ spot, cluster }: Found<Counts>): string {
+  return cluster === undefined ? `spot-${spot}` : `cluster-${cluster.id}`;
+}
+
+/** Markers stand at the middle of what they hold: no member is further away than so many pixels. */
+const reach = 6 * radius;
+
+/** What holds a spot at a zoom: the spot itself, or the cluster it is part of. Undefined where the index has no such spot. */
+export function rootHolding<Counts extends Counted>(
+  index: PointIndex<Counts>,
+  spot: number,
+  latitude: number,
+  longitude: number,
+  zoom: number,
+): Found<Counts> | undefined {
+  const degrees = Math.min(180, (reach / 256) * (360 / 2 ** zoom));
+  const box: Bounds = [longitude - degrees, latitude - degrees, longitude + degrees, latitude + degrees];
+  const away = (at: { longitude: number; latitude: number }) =>
+    Math.abs(((at.longitude - longitude + 540) % 360) - 180) + Math.abs(at.latitude - latitude);
+  const open = pointsWithin(index, box, zoom).map((root) => ({
+    root,
+    spot: root.spot,
+    cluster: root.cluster?.id,
+    away: away(root),
+  }));
+  for (;;) {
+    // The nearest first: it mostly is the one, and so are its parts.
+    open.sort((a, b) => b.away - a.away);
+    const next = open.pop();
+    if (next === undefined) return undefined;
+    const { root, cluster } = next;
+    if (next.spot === spot) return root;
+    if (cluster === undefined) continue;
+    for (const { geometry, properties } of index.getChildren(cluster)) {
+      const [east = 0, north = 0] = geometry.coordinates;
+      const part = "spot" in properties ? { spot: properties.spot } : { cluster: properties.cluster_id };
+      open.push({
+        root,
+        spot: undefined,
+        cluster: undefined,
+        ...part,
+        away: away({ longitude: east, latitude: north }),
+      });
+    }
+  }
 }
 
 /** Degrees. */

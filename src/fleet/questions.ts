@@ -4,6 +4,7 @@ import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions } from "./questions-device.ts";
+import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { Place, Scope, ScopeQuestions, Sort } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
@@ -52,7 +53,7 @@ export interface MapCluster {
   readonly levels: LevelCounts;
   /** Zoom at which it falls apart; absent when its devices share one spot, or for a single device. */
   readonly expansionZoom?: number;
-  /** The devices when there is one, or when all stand at one spot (the first 100). */
+  /** The devices when there is one, or when all stand at one spot (the worst 20; `spot` answers the rest). */
   readonly members?: readonly DeviceRow[];
 }
 
@@ -77,7 +78,9 @@ export interface ReportCluster {
   readonly reports: number;
   readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
   readonly expansionZoom?: number;
-  /** Serial number, name and number of reports of each device when all stand at one spot (the first 100). */
+  /** How many devices they come from when all stand at one spot. */
+  readonly devices?: number;
+  /** Serial number, name and number of reports of these devices (the first 100). */
   readonly members?: readonly { serial_number: string; name: string; reports: number }[];
 }
 
@@ -113,7 +116,8 @@ export interface Summary {
 
 /** Every question with its answer. */
 export interface Questions
-  extends OverviewQuestions,
+  extends MapQuestions,
+    OverviewQuestions,
     BaitQuestions,
     DeviceQuestions,
     ScopeQuestions,

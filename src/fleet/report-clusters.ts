@@ -1,11 +1,11 @@
 import { present } from "#lib/present.ts";
-import { memberLimit } from "./clusters.ts";
 import type { Fleet } from "./fleet.ts";
 import {
   boundsAround,
   buildPoints,
   type Counted,
   type Found,
+  markerIdOf,
   type PointIndex,
   pointsWithin,
 } from "./points.ts";
@@ -13,6 +13,9 @@ import type { AnswerTo, Bounds, Questions, ReportCluster } from "./questions.ts"
 import { kindNames } from "./report-index.ts";
 import { type ReportSelection, reportsOf } from "./reports.ts";
 import { noSpot } from "./spots.ts";
+
+/** How many devices of one spot an answer names. */
+const memberLimit = 100;
 
 /** The reports of a selection by spot. */
 export interface ReportClusterIndex {
@@ -63,12 +66,13 @@ function reportClusterOf({ store }: Fleet, index: ReportClusterIndex, found: Fou
     return device === undefined ? [] : [{ serial_number: device.serial_number, name: device.name, reports }];
   });
   return present({
-    id: cluster === undefined ? `spot-${spot}` : `cluster-${cluster.id}`,
+    id: markerIdOf(found),
     latitude,
     longitude,
     reports: Object.values(counts).reduce((sum, count) => sum + count, 0),
     kinds: counts,
     expansionZoom: cluster?.expansionZoom,
+    devices: there?.size,
     members: there === undefined ? undefined : members,
   });
 }

@@ -85,6 +85,7 @@ describe("reports", () => {
     expect(answered).toEqual({
       clusters: [
         {
+          devices: 1,
           id: "spot-0",
           latitude: 50,
           longitude: expect.closeTo(10) as number,

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { formatPlural } from "#lib/number.ts";
 import { clusterLook } from "./cluster-look.ts";
 import { type DeviceCluster, type DeviceMember, memberLabel } from "./clusters.ts";
-import { Members } from "./members.tsx";
+import { Members, More } from "./members.tsx";
 import { SpotLayer } from "./spot-layer.tsx";
 
 export interface ClusterLayerProps<Member extends DeviceMember> {
@@ -13,26 +13,40 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
    * `alone`: the popup's heading is its name already.
    */
   readonly renderMember: (member: Member, alone: boolean) => ReactNode;
+  /** What the popup of a spot shows below its first devices when there are more, such as a way to see them. */
+  readonly renderRest?: (cluster: DeviceCluster<Member>) => ReactNode;
+  /** The id of the marker to point out. */
+  readonly highlight?: string | undefined;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
   readonly describeMember?: (member: Member) => string;
 }
 
 /** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
 export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
-  const { clusters, renderMember, describeMember = memberLabel } = props;
+  const { clusters, renderMember, renderRest, highlight, describeMember = memberLabel } = props;
   const look = useCallback(
     (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
     [describeMember],
   );
   return (
-    <SpotLayer items={clusters} look={look} heading={headingOf}>
-      {({ members = [], devices }) => (
-        <Members members={members} more={devices - members.length}>
+    <SpotLayer items={clusters} look={look} heading={headingOf} highlight={highlight}>
+      {(cluster) => (
+        <Members
+          members={cluster.members ?? []}
+          rest={cluster.devices > (cluster.members?.length ?? 0) ? restOf(cluster, renderRest) : null}
+        >
           {renderMember}
         </Members>
       )}
     </SpotLayer>
   );
+}
+
+function restOf<Member extends DeviceMember>(
+  cluster: DeviceCluster<Member>,
+  renderRest: ClusterLayerProps<Member>["renderRest"],
+): ReactNode {
+  return renderRest?.(cluster) ?? <More count={cluster.devices - (cluster.members?.length ?? 0)} />;
 }
 
 function headingOf({ devices, members }: DeviceCluster): string {

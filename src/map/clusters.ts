@@ -23,7 +23,7 @@ export interface DeviceMember {
 export interface DeviceCluster<Member extends DeviceMember = DeviceMember> extends Spot {
   readonly devices: number;
   readonly levels: LevelCounts;
-  /** The devices when there is one, or when all stand at one spot. */
+  /** The devices when there is one, or the first of them when all stand at one spot. */
   readonly members?: readonly Member[];
 }
 
@@ -37,6 +37,8 @@ export interface ReportingMember {
 export interface ReportSpot<Member extends ReportingMember = ReportingMember> extends Spot {
   readonly reports: number;
   readonly kinds: Readonly<Partial<Record<MapReportKind, number>>>;
+  /** How many devices they come from, where those stand at one spot. */
+  readonly devices?: number;
   readonly members?: readonly Member[];
 }
 

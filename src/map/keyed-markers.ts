@@ -28,11 +28,16 @@ export interface KeyedMarkers<Item> {
   /** Draws these items and no others, keeping the markers of ids that stay. */
   readonly update: (items: readonly Item[], look: (item: Item) => MarkerLook) => void;
   readonly focus: (id: string) => void;
+  /** Points out the marker of this id, now and whenever it is drawn; undefined points out none. */
+  readonly highlight: (id: string | undefined) => void;
   readonly remove: () => void;
 }
 
 /** The side of a marker's target in pixels: a thumb's, whatever is drawn in its middle. */
 const target = 48;
+
+/** Above every rank. */
+const highest = 20;
 
 /** Markers on a map, kept by id. With `onActivate` they are focusable buttons: Enter, Space and click activate. */
 export function keyedMarkers<Item extends Spot>(
@@ -40,11 +45,11 @@ export function keyedMarkers<Item extends Spot>(
   onActivate: ((item: Item) => void) | undefined,
 ): KeyedMarkers<Item> {
   const kept = new Map<string, Kept<Item>>();
+  let pointedOut: string | undefined;
 
   function add(item: Item, look: MarkerLook): void {
     const marker = new Marker([item.latitude, item.longitude], {
       icon: new DivIcon({ className: styles.marker ?? "", iconSize: [target, target] }),
-      zIndexOffset: look.rank * 1000,
       riseOnHover: true,
       interactive: onActivate !== undefined,
       keyboard: onActivate !== undefined,
@@ -74,12 +79,13 @@ export function keyedMarkers<Item extends Spot>(
     if (now.lat !== item.latitude || now.lng !== longitude) marker.setLatLng([item.latitude, longitude]);
   }
 
-  function dress({ marker, button, look }: Kept<Item>): void {
+  function dress(entry: Kept<Item>): void {
+    const { marker, button, look } = entry;
     button.replaceChildren(look.draw());
     button.setAttribute("aria-label", look.label);
     if (look.opensDialog) button.setAttribute("aria-haspopup", "dialog");
     else button.removeAttribute("aria-haspopup");
-    marker.setZIndexOffset(look.rank * 1000);
+    raise(entry);
     marker.unbindTooltip();
     if (look.hint === undefined) return;
     const text = document.createElement("span");
@@ -91,6 +97,14 @@ export function keyedMarkers<Item extends Spot>(
       opacity: 1,
     });
     marker.bindTooltip(tooltip.setContent(text));
+  }
+
+  /** Brings a marker to its height, the one that is pointed out above all. */
+  function raise({ marker, button, item, look }: Kept<Item>): void {
+    const isPointedOut = item.id === pointedOut;
+    if (isPointedOut) button.dataset.pointedOut = "";
+    else delete button.dataset.pointedOut;
+    marker.setZIndexOffset((isPointedOut ? highest : look.rank) * 1000);
   }
 
   function drop(id: string, { marker, button }: Kept<Item>): void {
@@ -122,8 +136,11 @@ export function keyedMarkers<Item extends Spot>(
   function update(items: readonly Item[], lookOf: (item: Item) => MarkerLook): void {
     const ids = new Set(items.map(({ id }) => id));
     for (const [id, entry] of kept) if (!ids.has(id)) drop(id, entry);
-    for (const item of items) {
-      const look = lookOf(item);
+    // The order in which Tab reaches them: what is drawn highest, then from north to south.
+    const looks = items
+      .map((item) => ({ item, look: lookOf(item) }))
+      .sort((a, b) => b.look.rank - a.look.rank || b.item.latitude - a.item.latitude);
+    for (const { item, look } of looks) {
       const entry = kept.get(item.id);
       if (!entry) {
         add(item, look);
@@ -141,6 +158,12 @@ export function keyedMarkers<Item extends Spot>(
     update(items, lookOf) {
       if (zooming) held = () => update(items, lookOf);
       else update(items, lookOf);
+    },
+    highlight(id) {
+      const ids = [pointedOut, id];
+      pointedOut = id;
+      for (const entry of ids.map((one) => (one === undefined ? undefined : kept.get(one))))
+        if (entry) raise(entry);
     },
     focus: (id) => kept.get(id)?.button.focus({ preventScroll: true }),
     remove() {

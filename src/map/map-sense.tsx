@@ -44,8 +44,6 @@ export function MapSense(props: {
     container.setAttribute("role", "application");
     container.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
     calmPanning(map);
-    // A map that was just made looks where it was told to.
-    moveFor(map, "given", () => undefined);
     resize();
     const observer = new ResizeObserver(() => resize());
     observer.observe(container);
@@ -76,6 +74,8 @@ function useTelling(map: LeafletMap, onViewChange: (view: MapViewState) => void)
     if (map.getSize().x > 0) onViewChange(view);
   });
   useEffect(() => {
+    // A map that was just made looks where it was told to.
+    moveFor(map, "given", () => undefined);
     let told = viewOf(map);
     let toldAt = 0;
     let zooming = false;

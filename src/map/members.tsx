@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#lib/number.ts";
 import styles from "./spot-popup.module.css";
 
-/** The devices at one spot, and how many more there are than were named. */
+/** The devices at one spot, and what leads to those that were not named. */
 export function Members<Member extends { readonly serial_number: string }>(props: {
   members: readonly Member[];
-  more: number;
+  /** After the list, where there are more than `members`. */
+  rest?: ReactNode;
   /** `alone`: the popup's heading is this device's name already. */
   children: (member: Member, alone: boolean) => ReactNode;
 }) {
-  const { members, more, children } = props;
-  const only = members.length === 1 && more <= 0 ? members[0] : undefined;
+  const { members, rest = null, children } = props;
+  const only = members.length === 1 && rest === null ? members[0] : undefined;
   if (only) return children(only, true);
   return (
     <>
@@ -18,7 +20,12 @@ export function Members<Member extends { readonly serial_number: string }>(props
           <li key={member.serial_number}>{children(member, false)}</li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.rest}>and {more} more</p>}
+      {rest}
     </>
   );
+}
+
+/** How many more there are than were named. */
+export function More({ count }: { count: number }) {
+  return <p className={styles.rest}>and {formatCount(count)} more</p>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { formatPlural } from "#lib/number.ts";
 import type { ReportingMember, ReportSpot } from "./clusters.ts";
-import { Members } from "./members.tsx";
+import { Members, More } from "./members.tsx";
 import { type KindWords, reportLook } from "./report-look.ts";
 import { SpotLayer } from "./spot-layer.tsx";
 
@@ -23,8 +23,11 @@ export function ReportLayer<Member extends ReportingMember>(props: ReportLayerPr
   const look = useCallback((spot: ReportSpot<Member>) => reportLook(spot, kindWords), [kindWords]);
   return (
     <SpotLayer items={spots} look={look} heading={headingOf}>
-      {({ members = [] }) => (
-        <Members members={members} more={0}>
+      {({ members = [], devices = members.length }) => (
+        <Members
+          members={members}
+          rest={devices > members.length ? <More count={devices - members.length} /> : null}
+        >
           {renderMember}
         </Members>
       )}
@@ -32,8 +35,8 @@ export function ReportLayer<Member extends ReportingMember>(props: ReportLayerPr
   );
 }
 
-function headingOf({ reports, members = [] }: ReportSpot): string {
-  const only = members.length === 1 ? members[0] : undefined;
+function headingOf({ reports, members = [], devices = members.length }: ReportSpot): string {
+  const only = devices === 1 ? members[0] : undefined;
   if (only) return only.name;
-  return `${formatPlural(reports, "report")} of ${formatPlural(members.length, "device")} at one spot`;
+  return `${formatPlural(reports, "report")} of ${formatPlural(devices, "device")} at one spot`;
 }

@@ -21,15 +21,22 @@ export function SpotLayer<Item extends Spot>(props: {
   items: readonly Item[];
   look: (item: Item) => MarkerLook;
   heading: (item: Item) => string;
+  /** The id of the marker to point out. */
+  highlight?: string | undefined;
   children: (item: Item) => ReactNode;
 }) {
   const { items, look, heading, children } = props;
   const map = useMap();
   const [open, setOpen] = useState<Open | null>(null);
-  const markers = useMarkers(items, look, (item) => {
-    if (item.expansionZoom !== undefined) zoomToward(map, item, item.expansionZoom);
-    else setOpen((before) => openingOf(item, before));
-  });
+  const markers = useMarkers(
+    items,
+    look,
+    (item) => {
+      if (item.expansionZoom !== undefined) zoomToward(map, item, item.expansionZoom);
+      else setOpen((before) => openingOf(item, before));
+    },
+    props.highlight,
+  );
   const shown = open && findOpen(items, open);
   if (open && !shown) setOpen(null);
   if (!open || !shown) return null;

@@ -3,11 +3,12 @@ import { useMap } from "react-leaflet";
 import type { Spot } from "./clusters.ts";
 import { type KeyedMarkers, keyedMarkers, type MarkerLook } from "./keyed-markers.ts";
 
-/** Keeps markers for these items on the surrounding map; answers a way to give one the focus. Without `onActivate` they are pictures. */
+/** Keeps markers for these items on the surrounding map; answers a way to give one the focus. The one named by `highlight` is pointed out. Without `onActivate` they are pictures. */
 export function useMarkers<Item extends Spot>(
   items: readonly Item[],
   look: (item: Item) => MarkerLook,
   onActivate?: (item: Item) => void,
+  highlight?: string,
 ): { readonly focus: (id: string) => void } {
   const map = useMap();
   const markers = useRef<KeyedMarkers<Item> | null>(null);
@@ -24,5 +25,8 @@ export function useMarkers<Item extends Spot>(
   useEffect(() => {
     markers.current?.update(items, look);
   }, [items, look]);
+  useEffect(() => {
+    markers.current?.highlight(highlight);
+  }, [highlight]);
   return { focus: (id) => markers.current?.focus(id) };
 }

@@ -8,19 +8,35 @@ import { MapView } from "#map/map-view.tsx";
 import type { MapViewState } from "#map/view.ts";
 import { Page } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
+import { InView } from "./in-view.tsx";
 import styles from "./map-page.module.css";
+import { MoreAtSpot } from "./more-at-spot.tsx";
 import { Unlocated } from "./unlocated.tsx";
+import { useMapPlace } from "./use-map-place.ts";
 
-/** The scope's devices on the map; those without usable coordinates are counted and listed beside it. */
+/** The scope's devices on the map, and beside it those in view; devices without usable coordinates are counted and listed. */
 export function MapPage({ filters }: { filters: ReactNode }) {
   const [scope] = useScope();
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const [seen, setSeen] = useState<Bounds>();
+  const [pointed, setPointed] = useState<string>();
   const extent = useFleet({ name: "extent", scope });
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  const marker = useFleet(
+    view === undefined || pointed === undefined
+      ? undefined
+      : { name: "marker", scope, serial_number: pointed, zoom: view.zoom },
+  );
+  const { position, fitKey, keep } = useMapPlace(JSON.stringify([scope.at, scope.q, scope.serials]));
   const { data } = extent;
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : data?.bounds;
+  const onViewChange = (next: MapViewState) => {
+    setView({ bounds: next.bounds, zoom: next.zoom });
+    if (!next.moving) setSeen(next.seen);
+    keep(next);
+  };
   return (
     <Page
       title="Map"
@@ -29,19 +45,34 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       actions={data?.unlocated === 0 ? undefined : <Unlocated scope={scope} count={data?.unlocated} />}
     >
       {filters}
-      <div className={styles.map}>
-        <MapView
-          tiles={tiles}
-          {...(fit === undefined ? {} : { fit })}
-          fitKey={JSON.stringify([scope.at, scope.q])}
-          onViewChange={({ bounds, zoom }: MapViewState) => setView({ bounds, zoom })}
-        >
-          <ClusterLayer
-            clusters={clusters.data?.clusters ?? []}
-            describeMember={deviceName}
-            renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
-          />
-        </MapView>
+      <div className={styles.split}>
+        <div className={styles.beside}>
+          <div className={styles.map}>
+            <MapView
+              tiles={tiles}
+              {...(fit === undefined ? {} : { fit })}
+              position={position}
+              fitKey={fitKey}
+              onViewChange={onViewChange}
+            >
+              <ClusterLayer
+                clusters={clusters.data?.clusters ?? []}
+                describeMember={deviceName}
+                highlight={marker.data?.id}
+                renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
+                renderRest={({ members = [], devices }) => (
+                  <MoreAtSpot
+                    scope={scope}
+                    serial={members[0]?.serial_number ?? ""}
+                    from={members.length}
+                    devices={devices}
+                  />
+                )}
+              />
+            </MapView>
+          </div>
+          <InView scope={scope} seen={seen} located={data?.located ?? 0} onPoint={setPointed} />
+        </div>
       </div>
     </Page>
   );

@@ -1,0 +1,64 @@
+import { IconChevronUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { useRowRange } from "#data/row-range.ts";
+import { formatCount } from "#lib/number.ts";
+import { Nothing } from "#ui/notice.tsx";
+import styles from "./view-list.module.css";
+import { ViewList } from "./view-list.tsx";
+
+/**
+ * What stands where the map looks, worst and oldest first. Beside the map; where there is no room for both, below it
+ * and closed until somebody wants it.
+ */
+export function InView(props: {
+  scope: Scope;
+  /** What is seen; undefined until the map is there. */
+  seen: Bounds | undefined;
+  /** How many devices of the scope the map has. */
+  located: number;
+  onPoint: (serial: string | undefined) => void;
+}) {
+  const { scope, seen, located, onPoint } = props;
+  const [opened, setOpened] = useState(false);
+  const [range, onRange] = useRowRange();
+  const { data } = useFleet(
+    seen === undefined ? undefined : { name: "inView", scope, bounds: seen, ...range },
+  );
+  const text = data === undefined ? "Loading…" : inViewText(data.total, located);
+  return (
+    <section className={styles.panel} data-opened={opened || undefined} aria-label="In view">
+      <h2 className={styles.title}>{text}</h2>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {text}
+        <IconChevronUp size={18} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div className={styles.body}>
+        {data?.total === 0 ? (
+          <Nothing title="No device in view">
+            {located === 0
+              ? "None of these devices has usable coordinates."
+              : "Move the map, or show all with its button."}
+          </Nothing>
+        ) : (
+          <ViewList
+            total={data?.total ?? 0}
+            rowAt={(index) => data?.rows[index - data.from]}
+            onRange={onRange}
+            onPoint={onPoint}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function inViewText(shown: number, located: number): string {
+  if (shown > 0 && shown === located) return `All ${formatCount(located)} in view`;
+  return `${formatCount(shown)} of ${formatCount(located)} in view`;
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { type Scope, useFleet } from "#data/fleet.tsx";
+import { formatCount } from "#lib/number.ts";
+import { DeviceCard } from "./device-card.tsx";
+import styles from "./map-page.module.css";
+
+const step = 50;
+
+/** The devices of a crowded spot after the first `from`, fifty at a time, so that each can be reached. */
+export function MoreAtSpot(props: { scope: Scope; serial: string; from: number; devices: number }) {
+  const { scope, serial, from, devices } = props;
+  const [to, setTo] = useState(from);
+  const { data } = useFleet(
+    to === from ? undefined : { name: "spot", scope, serial_number: serial, from, to },
+  );
+  const rows = data?.rows ?? [];
+  const left = Math.max(0, devices - Math.max(to, from));
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = to - step - from;
+  // The keyboard goes on with what was asked for, also where the button is gone.
+  const isThere = rows.length > firstNew;
+  useEffect(() => {
+    if (firstNew >= 0 && isThere) list.current?.querySelectorAll("a")[firstNew]?.focus();
+  }, [firstNew, isThere]);
+  return (
+    <>
+      <ul ref={list} className={styles.more}>
+        {rows.map((row) => (
+          <li key={row.serial_number}>
+            <DeviceCard row={row} />
+          </li>
+        ))}
+      </ul>
+      {left === 0 ? null : (
+        <Button variant="default" fullWidth className={styles.target} onClick={() => setTo(to + step)}>
+          Show {formatCount(Math.min(step, left))} more of {formatCount(left)}
+        </Button>
+      )}
+    </>
+  );
+}

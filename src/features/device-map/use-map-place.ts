@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { formatMapPlace, type MapPlace, mapPlaceOf, withMapPlace } from "#data/map-place.ts";
+import { useUrlParams } from "#data/use-scope.ts";
+import type { MapViewState } from "#map/view.ts";
+
+/** Milliseconds between two changes of the address: browsers refuse more than a few a second. */
+const pace = 400;
+
+/**
+ * Where the map looks, as the URL says it, so that a link or the way back reproduces the view. A URL that names no
+ * place leaves it to the map to show all there is; that is also what "Show all" leads back to.
+ * @param fitKey changes when the map should show all of something else
+ */
+export function useMapPlace(fitKey: string): {
+  /** Where a link leads; undefined while the map is where the person brought it, or shows all. */
+  readonly position: MapPlace | undefined;
+  /** Undefined while the URL names a place. */
+  readonly fitKey: string | undefined;
+  /** To be told of every view of the map. */
+  readonly keep: (view: MapViewState) => void;
+} {
+  const [params, setParams] = useUrlParams();
+  const named = mapPlaceOf(params);
+  const text = named && formatMapPlace(named);
+  // The last few, since the address follows a moment after.
+  const [written, setWritten] = useState<readonly string[]>([]);
+  if (text === undefined && written.length > 0) setWritten([]);
+
+  const write = useEffectEvent((place: MapPlace | undefined) => {
+    if (place === undefined && text === undefined) return;
+    if (place !== undefined) setWritten((before) => [...before.slice(-3), formatMapPlace(place)]);
+    setParams((current) => withMapPlace(current, place), { replace: true });
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was seen of another place or search is not kept for this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when.
+  useEffect(() => () => clearTimeout(timer.current), [fitKey]);
+  const [keep] = useState(() => (view: MapViewState) => {
+    if (view.moving || view.origin === "given") return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(view.origin === "fit" ? undefined : view), pace);
+  });
+  return {
+    position: text === undefined || written.includes(text) ? undefined : named,
+    fitKey: text === undefined ? fitKey : undefined,
+    keep,
+  };
+}

@@ -1,0 +1,47 @@
+import { clustersOf, worstFirst } from "./clusters.ts";
+import type { Fleet } from "./fleet.ts";
+import { sortedSlots } from "./order.ts";
+import { isWithin, markerIdOf, rootHolding } from "./points.ts";
+import type { AnswerTo, Questions } from "./questions.ts";
+import { rowsOf, sliceOf } from "./rows.ts";
+import { noSpot } from "./spots.ts";
+
+export function answerInView(
+  fleet: Fleet,
+  { scope, bounds, from, to }: Questions["inView"]["asked"],
+): AnswerTo<"inView"> {
+  const { spotOf, latitudes, longitudes } = fleet.store.spots();
+  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false }).filter((slot) => {
+    const spot = spotOf[slot] ?? noSpot;
+    return spot !== noSpot && isWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0);
+  });
+  const slice = sliceOf(slots, from, to);
+  return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+}
+
+/** The spot of a device by its serial number, or none. */
+function spotOfSerial({ store }: Fleet, serial: string): number {
+  const slot = store.slotOf.get(serial);
+  return slot === undefined ? noSpot : (store.spots().spotOf[slot] ?? noSpot);
+}
+
+export function answerSpot(
+  fleet: Fleet,
+  { scope, serial_number, from, to }: Questions["spot"]["asked"],
+): AnswerTo<"spot"> {
+  const there = clustersOf(fleet, scope).members.get(spotOfSerial(fleet, serial_number)) ?? [];
+  const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store.levels)), from, to);
+  return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+}
+
+export function answerMarker(
+  fleet: Fleet,
+  { scope, serial_number, zoom }: Questions["marker"]["asked"],
+): AnswerTo<"marker"> {
+  const spot = spotOfSerial(fleet, serial_number);
+  const { points, members } = clustersOf(fleet, scope);
+  if (!members.has(spot)) return undefined;
+  const { latitudes, longitudes } = fleet.store.spots();
+  const root = rootHolding(points, spot, latitudes[spot] ?? 0, longitudes[spot] ?? 0, zoom);
+  return root === undefined ? undefined : { id: markerIdOf(root) };
+}
