@@ -9,6 +9,7 @@ import { startHere } from "#server/account/channel.ts";
 import type { CoreOptions } from "#server/account/core.ts";
 import { type AccountService, openAccount } from "#server/account/thread.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
+import { trapboardVersion } from "#server/config/version.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
 import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
@@ -26,7 +27,6 @@ import { addDoor, addSignIn } from "#server/people/sign-in.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
-import { trapboardVersion } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

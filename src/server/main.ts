@@ -1,4 +1,5 @@
-import { type ApiAccess, type Config, parseConfig, WrongSetting } from "#server/config/config.ts";
+import { type ApiAccess, type Config, parseConfig } from "#server/config/config.ts";
+import { WrongSetting } from "#server/config/environment.ts";
 import { createPeople } from "#server/people/people.ts";
 import { currentToken } from "#server/people/token.ts";
 import { openStore } from "#server/store/store.ts";

@@ -5,7 +5,9 @@ import type { Location } from "#contract/location.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type DevicesQuery, formatQuery, MalformedQuery, type Selection } from "#contract/query.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
-import type { Resource, Upstream } from "#server/upstream/upstream.ts";
+import { present } from "#lib/present.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import type { Upstream } from "#server/upstream/upstream.ts";
 import { type Encoding, makeBody, pack } from "./body.ts";
 import { createCache } from "./cache.ts";
 import type { AccountCopy } from "./copy.ts";
@@ -74,13 +76,9 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
   let older: OlderReports | undefined;
 
   async function placeOf(query: Selection, resource: Resource): Promise<ReadonlySet<string> | undefined> {
-    const { location_id, location_path, include_sublocations } = query;
     if (!needsApi(query, resource, options)) return undefined;
-    const asked: Selection = {
-      ...(location_id === undefined ? {} : { location_id }),
-      ...(location_path === undefined ? {} : { location_path }),
-      ...(include_sublocations === undefined ? {} : { include_sublocations }),
-    };
+    const { location_id, location_path, include_sublocations } = query;
+    const asked: Selection = present({ location_id, location_path, include_sublocations });
     const load = async () => new Set(await upstream().serialsAt(resource, asked));
     return places.get(`${resource}${formatQuery(asked)}`, load);
   }

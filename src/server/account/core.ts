@@ -2,26 +2,18 @@ import { present } from "#lib/present.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import { Governor } from "#server/upstream/governor.ts";
-import { createUpstream, type Endpoint, type Outcome, type Upstream } from "#server/upstream/upstream.ts";
+import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
 import { createAnswers, type Question } from "./answers.ts";
 import { AccountCopy, type CopyChange } from "./copy.ts";
-import {
-  beginHeartbeats,
-  heartbeatsKeptSince,
-  heartbeatsOf,
-  noteHeartbeats,
-  packHeartbeats,
-  renameHeartbeats,
-} from "./heartbeats.ts";
+import { Handover } from "./handover.ts";
+import { HeartbeatBook } from "./heartbeats.ts";
 import { accountName, Keeper } from "./keep.ts";
 import {
   type AccountSettings,
   type Failure,
   type FromAccount,
   failureOf,
-  type Heartbeats,
   type HeartbeatsQuestion,
-  type Part,
   type ToAccount,
   type Update,
 } from "./messages.ts";
@@ -39,12 +31,9 @@ export interface CoreOptions {
   readonly random?: () => number;
 }
 
-/** Rows a message: reading one takes the other thread a few milliseconds. */
-const partRows = 500;
 const keepPlacesMs = 60_000;
 const doubt = "The API's answer does not look right: the last good copy stays.";
 const nothing = { changed: [], removed: [] };
-const packEvery = 6 * 3_600_000;
 
 /**
  * All of the account but its face: it asks the API, holds the copy, keeps it, and makes the bodies of answers. It
@@ -61,14 +50,10 @@ export class AccountCore {
   readonly #governor: Governor;
   readonly #standing: Standing;
   readonly #poller: Poller;
+  readonly #handover: Handover;
+  readonly #heartbeats: HeartbeatBook;
   readonly #answer: ReturnType<typeof createAnswers>;
   #upstream: Upstream;
-  /** What the account is called in the store. */
-  #name: string;
-  readonly #requests = new Map<string, [endpoint: Endpoint, outcome: Outcome, count: number]>();
-  #packedAt = 0;
-  #next: (() => void) | undefined;
-  #sending: Promise<void> = Promise.resolve();
   #keeping: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
@@ -79,12 +64,13 @@ export class AccountCore {
     this.#clock = clock;
     this.#store = options.store ?? this.#openStore();
     this.#keeper = new Keeper(this.#store);
+    this.#heartbeats = new HeartbeatBook(this.#store, accountName(settings.api, settings.version));
+    this.#handover = new Handover((message) => this.#port.postMessage(message));
     const { signal } = this.#stop;
     const every = settings.refreshSeconds * 1000;
     this.#governor = new Governor({ clock, signal, every, ...(random === undefined ? {} : { random }) });
     this.#standing = new Standing(clock, this.#governor);
     this.#upstream = this.#connect(settings.api.token);
-    this.#name = accountName(settings.api, settings.version);
     const upstream = () => this.#upstream;
     const { version, locationPaths } = settings;
     this.#answer = createAnswers({
@@ -108,11 +94,14 @@ export class AccountCore {
 
   start(): void {
     this.#copy.revision = this.#settings.revision;
-    if (!this.#keeper.load(this.#copy, this.#name)) {
+    if (!this.#keeper.load(this.#copy, accountName(this.#settings.api, this.#settings.version))) {
       this.#log("The kept copy of the account could not be read and is left out.", {});
     }
     const { devices, networkDevices } = this.#copy.snapshot;
-    this.#send({ devices: [...devices.values()], networkDevices: [...networkDevices.values()], reports: [] });
+    void this.#handover.send(
+      { devices: [...devices.values()], networkDevices: [...networkDevices.values()], reports: [] },
+      this.#update({ devices: [], networkDevices: [] }),
+    );
     this.#running = this.#poller.run();
     this.#running.catch((error: unknown) => {
       // A poll tells its failures by the state: this one is a fault of ours, for the thread's error event.
@@ -125,7 +114,7 @@ export class AccountCore {
   receive(message: ToAccount): void {
     if ("question" in message) void this.#reply(message.ask, message.question);
     else if ("heartbeats" in message) this.#tellHeartbeats(message.ask, message.heartbeats);
-    else if ("next" in message) this.#next?.();
+    else if ("next" in message) this.#handover.next();
     else if ("token" in message) this.#replaceToken(message.token);
     else void this.#close();
   }
@@ -148,11 +137,6 @@ export class AccountCore {
       maxBytes,
       governor: this.#governor,
       signal: this.#stop.signal,
-      onEnd: (endpoint, outcome) => {
-        const key = `${endpoint} ${outcome}`;
-        const [, , count] = this.#requests.get(key) ?? [endpoint, outcome, 0];
-        this.#requests.set(key, [endpoint, outcome, count + 1]);
-      },
     });
   }
 
@@ -170,13 +154,9 @@ export class AccountCore {
     }
   }
 
-  #tellHeartbeats(ask: number, { serial, since }: HeartbeatsQuestion): void {
+  #tellHeartbeats(ask: number, question: HeartbeatsQuestion): void {
     try {
-      const now = this.#clock.now();
-      const heartbeats: Heartbeats = {
-        keptSince: heartbeatsKeptSince(this.#store, this.#name, now),
-        times: heartbeatsOf(this.#store, serial, since),
-      };
+      const heartbeats = this.#heartbeats.tell(question, this.#clock.now());
       this.#port.postMessage({ answer: ask, heartbeats });
     } catch (error) {
       this.#port.postMessage({ answer: ask, failure: failureOf(error) });
@@ -188,8 +168,7 @@ export class AccountCore {
     this.#governor.reset();
     const name = accountName({ ...this.#settings.api, token }, this.#settings.version);
     this.#keeper.rename(name);
-    renameHeartbeats(this.#store, this.#name, name);
-    this.#name = name;
+    this.#heartbeats.rename(name);
     this.#poller.hurry();
   }
 
@@ -201,20 +180,19 @@ export class AccountCore {
       const words = state === "suspicious" ? doubt : "The API answers again.";
       this.#log(error?.message ?? words, { upstream: state, resource });
     }
-    const devices = change?.devices?.changed ?? [];
-    const networkDevices = change?.networkDevices?.changed ?? [];
-    const reports = change === undefined || change.isFirst ? [] : change.reports;
-    this.#send(
-      { devices, networkDevices, reports },
+    const { devices = nothing, networkDevices = nothing } = change ?? {};
+    const sent = this.#handover.send(
       {
-        devices: change?.devices?.removed ?? [],
-        networkDevices: change?.networkDevices?.removed ?? [],
+        devices: devices.changed,
+        networkDevices: networkDevices.changed,
+        // Nobody has missed anything of a first answer.
+        reports: change === undefined || change.isFirst ? [] : change.reports,
       },
+      this.#update({ devices: devices.removed, networkDevices: networkDevices.removed }),
     );
     if (change === undefined) return;
-    const { changed, removed } = change[resource === "devices" ? "devices" : "networkDevices"] ?? nothing;
+    const { changed, removed } = resource === "devices" ? devices : networkDevices;
     this.#keeper.note(resource, changed.length > 0 || removed.length > 0 || change.isFirst, change.reports);
-    const sent = this.#sending;
     this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
   }
 
@@ -224,28 +202,10 @@ export class AccountCore {
     const now = this.#clock.now();
     try {
       await this.#keeper.save(this.#copy, now);
-      beginHeartbeats(this.#store, this.#name, now);
-      noteHeartbeats(this.#store, change.devices?.changed ?? [], now);
-      if (now < this.#packedAt + packEvery) return;
-      this.#packedAt = now;
-      packHeartbeats(this.#store, now);
+      this.#heartbeats.note(change.devices?.changed ?? [], now);
     } catch (error) {
       this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
     }
-  }
-
-  /** Hands over what changed, part by part: the next goes when the last was taken. */
-  #send(part: Part, removed: Update["removed"] = { devices: [], networkDevices: [] }): void {
-    const update = this.#update(removed);
-    this.#sending = this.#sending.then(async () => {
-      for (const some of partsOf(part)) {
-        const taken = Promise.withResolvers<void>();
-        this.#next = taken.resolve;
-        this.#port.postMessage({ part: some });
-        await taken.promise;
-      }
-      this.#port.postMessage({ update });
-    });
   }
 
   #update(removed: Update["removed"]): Update {
@@ -262,11 +222,7 @@ export class AccountCore {
       upstream: this.#standing.both,
       failures,
       isSettled: this.#standing.isSettled,
-      asked: {
-        requests: [...this.#requests.values()],
-        failing: this.#governor.failing,
-        share: this.#governor.share,
-      },
+      asked: this.#governor.asked,
       removed,
     };
   }
@@ -282,17 +238,5 @@ export class AccountCore {
     }
     this.#store.close();
     this.#port.postMessage({ closed: true });
-  }
-}
-
-function* partsOf({ devices, networkDevices, reports }: Part): Generator<Part> {
-  const most = Math.max(devices.length, networkDevices.length, reports.length);
-  for (let from = 0; from < most; from += partRows) {
-    const to = from + partRows;
-    yield {
-      devices: devices.slice(from, to),
-      networkDevices: networkDevices.slice(from, to),
-      reports: reports.slice(from, to),
-    };
   }
 }

@@ -3,6 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Store } from "#server/store/store.ts";
+import type { Heartbeats, HeartbeatsQuestion } from "./messages.ts";
 
 const day = 86_400_000;
 const keptDays = 400;
@@ -136,4 +137,38 @@ export function heartbeatsOf(store: Store, serial: string, since: number): numbe
     .map(({ at }) => Number(at));
   // One that came late may be in both: it is noted again, and packed again later.
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
+}
+
+const packEvery = 6 * 3_600_000;
+
+/** The heartbeats of one account, kept in a store. */
+export class HeartbeatBook {
+  readonly #store: Store;
+  #account: string;
+  #packedAt = 0;
+
+  /** @param account its name (keep.ts) */
+  constructor(store: Store, account: string) {
+    this.#store = store;
+    this.#account = account;
+  }
+
+  /** Goes on under another name, as with another token. */
+  rename(account: string): void {
+    renameHeartbeats(this.#store, this.#account, account);
+    this.#account = account;
+  }
+
+  note(devices: readonly Device[], now: number): void {
+    beginHeartbeats(this.#store, this.#account, now);
+    noteHeartbeats(this.#store, devices, now);
+    if (now < this.#packedAt + packEvery) return;
+    this.#packedAt = now;
+    packHeartbeats(this.#store, now);
+  }
+
+  tell({ serial, since }: HeartbeatsQuestion, now: number): Heartbeats {
+    const keptSince = heartbeatsKeptSince(this.#store, this.#account, now);
+    return { keptSince, times: heartbeatsOf(this.#store, serial, since) };
+  }
 }

@@ -7,7 +7,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import type { Store } from "#server/store/store.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountCopy, Rows } from "./copy.ts";
 import type { NewReport, Reports, TimedReport } from "./reports.ts";
 

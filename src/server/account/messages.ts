@@ -6,8 +6,7 @@ import type { LocationPath } from "#contract/path.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
-import { Overloaded } from "#server/upstream/governor.ts";
-import type { Endpoint, Outcome, Resource } from "#server/upstream/upstream.ts";
+import { type Asked, Overloaded, type Resource } from "#server/upstream/governor.ts";
 import type { UpstreamStanding } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { Busy } from "./cache.ts";
@@ -52,13 +51,6 @@ export interface Part {
   readonly devices: readonly Device[];
   readonly networkDevices: readonly NetworkDevice[];
   readonly reports: readonly NewReport[];
-}
-
-/** What was asked of the API since the account's thread began, and how the governor stands. */
-export interface Asked {
-  readonly requests: readonly (readonly [endpoint: Endpoint, outcome: Outcome, count: number])[];
-  readonly failing: readonly string[];
-  readonly share: number;
 }
 
 /** What holds from now on, together with the parts that came before. */

@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountChange, Changed } from "./account.ts";
 import type { Part, Update } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import type { Clock } from "#server/upstream/clock.ts";
-import type { Governor } from "#server/upstream/governor.ts";
-import type { Copied, Resource, Upstream } from "#server/upstream/upstream.ts";
+import type { Governor, Resource } from "#server/upstream/governor.ts";
+import type { Copied, Upstream } from "#server/upstream/upstream.ts";
 import type { AccountCopy, CopyChange } from "./copy.ts";
 import { withoutOlder } from "./reports.ts";
 import type { Standing } from "./standing.ts";

@@ -1,7 +1,7 @@
 import { ReadApiError } from "#client/errors.ts";
+import { present } from "#lib/present.ts";
 import type { Clock } from "#server/upstream/clock.ts";
-import type { Governor } from "#server/upstream/governor.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Governor, Resource } from "#server/upstream/governor.ts";
 import type { UpstreamStanding, UpstreamState } from "./account.ts";
 
 interface One {
@@ -29,7 +29,7 @@ export class Standing {
     const error = outcome instanceof Error ? outcome : undefined;
     const state = stateOf(outcome);
     const since = state === before.state ? before.since : this.#clock.now();
-    this.#of[resource] = { state, since, ...(error === undefined ? {} : { error }) };
+    this.#of[resource] = { state, since, ...present({ error }) };
     return state !== before.state && !(before.state === "unknown" && state === "ok");
   }
 
@@ -50,12 +50,8 @@ export class Standing {
     const { state, since, error } = one;
     const retryAt = this.#governor.readyAt(name as Resource);
     const asked = error instanceof ReadApiError ? error.askedSeconds : undefined;
-    return {
-      state,
-      since,
-      ...(error === undefined || retryAt === 0 ? {} : { retryAt }),
-      ...(asked === undefined ? {} : { askedSeconds: asked }),
-    };
+    const known = error === undefined || retryAt === 0 ? undefined : retryAt;
+    return { state, since, ...present({ retryAt: known, askedSeconds: asked }) };
   }
 }
 

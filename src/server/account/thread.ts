@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
 import { formatQuery } from "#contract/query.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Asked, Resource } from "#server/upstream/governor.ts";
 import type { Account, AccountChange, AccountView } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { createCache } from "./cache.ts";
 import { Lives, type Start, startThread } from "./channel.ts";
 import {
   type AccountSettings,
-  type Asked,
   errorOf,
   type Failure,
   type FromAccount,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseConfig, WrongSetting } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { WrongSetting } from "./environment.ts";
 
 const real = { TRAPBOARD_API_URL: "https://api.example.org", TRAPBOARD_API_TOKEN: "s3cret" };
 

@@ -8,7 +8,7 @@ import type { Question } from "#server/account/answers.ts";
 import { encodingOf } from "#server/account/body.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { AccountService } from "#server/account/thread.ts";
-import type { Resource } from "#server/upstream/upstream.ts";
+import type { Resource } from "#server/upstream/governor.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 

@@ -7,7 +7,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from "fastify";
-import type { LogLevel } from "#server/config/config.ts";
+import type { LogLevel } from "#server/config/environment.ts";
 
 /** Where log lines go instead of standard output. */
 export interface LogSink {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AccountService } from "#server/account/thread.ts";
-import { trapboardVersion } from "#server/version.ts";
+import { trapboardVersion } from "#server/config/version.ts";
 import { beginsHere } from "./guard.ts";
 import { onEnding } from "./log.ts";
 import { sendProblem } from "./problem.ts";

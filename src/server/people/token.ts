@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { ReadApiError } from "#client/errors.ts";
 import { createReadApi } from "#client/read-api.ts";
-import { type ApiAccess, type Config, WrongSetting } from "#server/config/config.ts";
+import type { ApiAccess, Config } from "#server/config/config.ts";
+import { WrongSetting } from "#server/config/environment.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
 import { personOf } from "./session.ts";
 

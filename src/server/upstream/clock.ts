@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Time, so that a day can pass in a test. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -8,18 +10,11 @@ export interface Clock {
 
 export const realClock: Clock = {
   now: Date.now,
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) {
-        resolve();
-        return;
-      }
-      const end = () => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", end);
-        resolve();
-      };
-      const timer = setTimeout(end, Math.max(0, milliseconds));
-      signal.addEventListener("abort", end);
-    }),
+  async sleep(milliseconds, signal) {
+    try {
+      await setTimeout(Math.max(0, milliseconds), undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
 };

@@ -1,4 +1,4 @@
-import { ReadApiError } from "#client/errors.ts";
+import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import type { Clock } from "./clock.ts";
 
 const second = 1000;
@@ -30,6 +30,21 @@ export interface GovernorOptions {
   readonly random?: () => number;
 }
 
+/** The two resources of the account (spec: Endpoints). */
+export type Resource = "devices" | "network-devices";
+/** What the API is asked for, each with its own history of failures. */
+export type Endpoint = Resource | "older reports" | `${Resource} of a place`;
+export type Outcome = "ok" | ReadApiErrorKind;
+
+/** What the API was asked, and how we stand with it. */
+export interface Asked {
+  readonly requests: readonly (readonly [endpoint: Endpoint, outcome: Outcome, count: number])[];
+  /** What failed when last asked for, and is left alone or tried by one request. */
+  readonly failing: readonly string[];
+  /** The part of the full rate we use: 1 as a rule, down to a quarter after complaints. */
+  readonly share: number;
+}
+
 /** What one endpoint has done to us. */
 interface Breaker {
   failures: number;
@@ -47,6 +62,7 @@ export class Governor {
   readonly #random: () => number;
   readonly #flights = new Map<string, Promise<unknown>>();
   readonly #breakers = new Map<string, Breaker>();
+  readonly #requests = new Map<string, Asked["requests"][number]>();
   #blockedUntil = 0;
   #block: ReadApiError | undefined;
   #refusals = 0;
@@ -68,14 +84,16 @@ export class Governor {
     return 1 / this.#share;
   }
 
-  /** The part of the full rate we use: 1 as a rule, down to a quarter after complaints. */
-  get share(): number {
-    return this.#share;
+  /** Notes how one request to the API ended. */
+  count(endpoint: Endpoint, outcome: Outcome): void {
+    const key = `${endpoint} ${outcome}`;
+    const [, , count] = this.#requests.get(key) ?? [endpoint, outcome, 0];
+    this.#requests.set(key, [endpoint, outcome, count + 1]);
   }
 
-  /** The endpoints that failed when last asked, and are left alone or tried by one request. */
-  get failing(): string[] {
-    return [...this.#breakers].flatMap(([endpoint, { failures }]) => (failures > 0 ? endpoint : []));
+  get asked(): Asked {
+    const failing = [...this.#breakers].flatMap(([endpoint, { failures }]) => (failures > 0 ? endpoint : []));
+    return { requests: [...this.#requests.values()], failing, share: this.#share };
   }
 
   /** When the endpoint may be asked next, milliseconds since 1970. */

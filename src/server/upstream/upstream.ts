@@ -1,4 +1,4 @@
-import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
+import { ReadApiError } from "#client/errors.ts";
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -8,13 +8,10 @@ import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.
 import type { Reading } from "#contract/reading.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
-import type { Governor } from "./governor.ts";
+import type { Endpoint, Governor, Resource } from "./governor.ts";
 
 /** What the API answered, the time on its clock, and how old the answer was already when it came. */
 export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serverTime">;
-
-/** The two resources of the account (spec: Endpoints). */
-export type Resource = "devices" | "network-devices";
 
 /** The Read API behind us, asked through the governor. All throw ReadApiError or Overloaded. */
 export interface Upstream {
@@ -37,13 +34,7 @@ export interface UpstreamOptions {
   readonly governor: Governor;
   /** Ends every request under way. */
   readonly signal: AbortSignal;
-  /** Told how every request to the API ended. */
-  readonly onEnd: (endpoint: Endpoint, outcome: Outcome) => void;
 }
-
-/** What the API is asked for, each with its own history of failures. */
-export type Endpoint = Resource | "older reports" | "devices of a place" | "network-devices of a place";
-export type Outcome = "ok" | ReadApiErrorKind;
 
 const headersTimeoutMs = 10_000;
 /** Decoded bytes a second that a large answer must bring at least. */
@@ -80,7 +71,7 @@ async function accountByPaths(
 }
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { version, locationPaths, timeoutMs, maxBytes, governor, signal, onEnd } = options;
+  const { version, locationPaths, timeoutMs, maxBytes, governor, signal } = options;
   const api: ReadApi = createReadApi({
     ...options.api,
     version,
@@ -90,13 +81,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     maxBytes,
   });
 
-  async function told<Result>(endpoint: Endpoint, request: Promise<Result>): Promise<Result> {
+  async function counted<Result>(endpoint: Endpoint, request: Promise<Result>): Promise<Result> {
     try {
       const result = await request;
-      onEnd(endpoint, "ok");
+      governor.count(endpoint, "ok");
       return result;
     } catch (error) {
-      if (error instanceof ReadApiError) onEnd(endpoint, error.kind);
+      if (error instanceof ReadApiError) governor.count(endpoint, error.kind);
       throw error;
     }
   }
@@ -104,7 +95,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
 
   async function accountOf(endpoint: Endpoint, since: Datetime): Promise<Copied<Device>> {
-    const ask = (query: DevicesQuery) => told(endpoint, api.devices(query, { signal }));
+    const ask = (query: DevicesQuery) => counted(endpoint, api.devices(query, { signal }));
     if (version !== "1.0") return ask(withReports(since));
     return accountByPaths(async (query) => {
       await governor.take();
@@ -123,14 +114,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async networkDevices() {
       const ask = api.networkDevices;
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
-      return governor.ask("network-devices", "", () => told("network-devices", ask({}, { signal })));
+      return governor.ask("network-devices", "", () => counted("network-devices", ask({}, { signal })));
     },
     serialsAt(resource, selection) {
       const ask = resource === "devices" ? api.devices : api.networkDevices;
       const endpoint: Endpoint = `${resource} of a place`;
       const request = async () => {
         if (ask === undefined) return [];
-        const { rows } = await told<{ readonly rows: readonly { serial_number: string }[] }>(
+        const { rows } = await counted<{ readonly rows: readonly { serial_number: string }[] }>(
           endpoint,
           ask(selection, { signal }),
         );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const manifest: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+const manifest: unknown = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
 /** Trapboard's own version, as its package says it. */
 export const trapboardVersion =
