@@ -2,7 +2,13 @@
 import { cpus } from "node:os";
 import { type Measurement, table } from "./bench/measurement.ts";
 
-type Part = () => Promise<readonly Measurement[]>;
+/** Measures, given what was measured before it. */
+type Part = (before: readonly Measurement[]) => Promise<readonly Measurement[]>;
+
+const app =
+  (devices: number): Part =>
+  async (before) =>
+    (await import("./bench/app.ts")).measure(devices, before);
 
 const parts: Readonly<Record<string, Part>> = {
   reference: async () => (await import("./bench/reference.ts")).measure(),
@@ -12,21 +18,28 @@ const parts: Readonly<Record<string, Part>> = {
   load: async () => (await import("./bench/load.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
   recovery: async () => (await import("./bench/recovery.ts")).measure(),
-  app: async () => (await import("./bench/app.ts")).measure(),
+  "app-1000": app(1000),
+  "app-10000": app(10_000),
+  "app-100000": app(100_000),
 };
 
 const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+/** `app` means every part whose name begins so. */
+const isMeant = (part: string, by: string) => part === by || part.startsWith(`${by}-`);
+const unknown = chosen.find((by) => !Object.keys(parts).some((part) => isMeant(part, by)));
 if (unknown !== undefined) {
   console.error(`bench: there is no part "${unknown}", only ${Object.keys(parts).join(", ")}.`);
   process.exit(1);
 }
 
+// Every service that a part starts listens for the end of this process.
+process.setMaxListeners(100);
+
 const rows: Measurement[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length > 0 && !chosen.some((by) => isMeant(name, by))) continue;
   const start = performance.now();
-  rows.push(...(await measure()));
+  rows.push(...(await measure(rows)));
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 const processors = cpus();

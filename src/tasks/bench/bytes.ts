@@ -1,10 +1,10 @@
-import { get } from "node:http";
 import { datetimeOf } from "#contract/datetime.ts";
 import { changeSchema } from "#contract/feed.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed, type Told } from "./feed-reader.ts";
 import type { Measurement } from "./measurement.ts";
+import { rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
 const size = 10_000;
@@ -23,7 +23,7 @@ export async function measure(): Promise<Measurement[]> {
   const path = `/api/v1.13/devices?reports_since=${since}`;
   try {
     const told: Told[] = [];
-    await bytesOf(`${dashboard.url}${path}`, "identity");
+    await rawAnswer(`${dashboard.url}${path}`);
     const reader = await readFeed(dashboard.url, (event) => told.push(event));
     /** What the line carried for these events, once all of them have been told. */
     const refresh = async (events: Parameters<typeof happen>[0]) => {
@@ -49,9 +49,9 @@ export async function measure(): Promise<Measurement[]> {
     );
     reader.close();
 
-    const plain = await bytesOf(`${dashboard.url}${path}`, "identity");
-    const packed = await bytesOf(`${dashboard.url}${path}`, "br");
-    const short = await bytesOf(`${dashboard.url}/api/v1.13/devices`, "br");
+    const plain = (await rawAnswer(`${dashboard.url}${path}`, "identity")).length;
+    const packed = (await rawAnswer(`${dashboard.url}${path}`)).length;
+    const short = (await rawAnswer(`${dashboard.url}/api/v1.13/devices`)).length;
     const kilobytes = (name: string, bytes: number, note: string): Measurement => ({
       name: `refresh: ${name}`,
       median: bytes / 1000,
@@ -90,20 +90,4 @@ export async function measure(): Promise<Measurement[]> {
     await dashboard.close();
     await api.close();
   }
-}
-
-/** The length of an answer's body as it comes over the line. */
-function bytesOf(url: string, encoding: "identity" | "br"): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get(url, { agent: false, headers: { "accept-encoding": encoding } }, (response) => {
-    let bytes = 0;
-    response.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-    });
-    response.on("end", () =>
-      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${response.statusCode}`)),
-    );
-    response.on("error", reject);
-  }).on("error", reject);
-  return promise;
 }

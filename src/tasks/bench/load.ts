@@ -1,8 +1,8 @@
-import { get } from "node:http";
 import { run } from "#tasks/process.ts";
 import { startDashboard } from "./dashboard.ts";
 import { type Measurement, median } from "./measurement.ts";
 import { findProgram, startNginx } from "./nginx.ts";
+import { rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
 const size = 10_000;
@@ -22,7 +22,7 @@ export async function measure(): Promise<Measurement[]> {
   // What is measured is a warm copy: no poll falls into the seconds that are counted.
   const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
   const address = `${dashboard.url}/api/v1.13/devices`;
-  const bytes = await packed(address);
+  const bytes = await rawAnswer(address);
   const rivals = [await startNginx(nginx, bytes, "auto"), await startNginx(nginx, bytes, 1)] as const;
   try {
     const ours: number[] = [];
@@ -72,16 +72,4 @@ async function load(wrk: string, url: string): Promise<number> {
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
   if (code !== 0 || rate === undefined || /Non-2xx|Socket errors/.test(output)) throw new Error(output);
   return Number(rate);
-}
-
-/** The answer's body under brotli, as it comes over the line. */
-function packed(url: string): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  get(url, { agent: false, headers: { "accept-encoding": "br" } }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on("data", (chunk: Buffer) => chunks.push(chunk));
-    response.on("end", () => resolve(Buffer.concat(chunks)));
-    response.on("error", reject);
-  }).on("error", reject);
-  return promise;
 }

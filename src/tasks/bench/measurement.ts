@@ -45,8 +45,11 @@ export function table(rows: readonly Measurement[]): string {
     row.n.toLocaleString("en-GB"),
     row.note,
   ]);
+  // The last column is as wide as its line: notes differ too much in length to be lined up.
   const widths = head.map((title, column) =>
-    largest([head, ...cells].map((line) => (line[column] ?? title).length)),
+    column === head.length - 1
+      ? title.length
+      : largest([head, ...cells].map((line) => (line[column] ?? title).length)),
   );
   const right = new Set([1, 4]);
   const line = (texts: readonly string[], fill = " ") => {

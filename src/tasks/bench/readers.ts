@@ -2,6 +2,7 @@ import { changeSchema } from "#contract/feed.ts";
 import { instant, startDashboard } from "./dashboard.ts";
 import { type FeedReader, readFeeds } from "./feed-reader.ts";
 import { largest, type Measurement, median } from "./measurement.ts";
+import { rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
 const readers = 1000;
@@ -28,7 +29,7 @@ export async function measure(): Promise<Measurement[]> {
     happen(devices.slice(0, heartbeats).map(({ serial_number }) => ({ serial_number, kind: "heartbeat" })));
   let open: FeedReader[] = [];
   try {
-    await fetch(`${dashboard.url}/api/v1.13/devices`).then((response) => response.arrayBuffer());
+    await rawAnswer(`${dashboard.url}/api/v1.13/devices`);
     const fanOut: Heard[] = [];
     const hearing = listenToAll();
     open = await readFeeds(dashboard.url, readers, hearing.take);

@@ -6,6 +6,7 @@ import { type Reference, startReference } from "#reference/service.ts";
 import { startDashboard } from "./dashboard.ts";
 import { type FeedReader, readFeed, type Told } from "./feed-reader.ts";
 import { largest, type Measurement } from "./measurement.ts";
+import { rawAnswer } from "./raw-answer.ts";
 
 const size = 10_000;
 const refreshSeconds = 60;
@@ -70,7 +71,7 @@ async function startSide(readers: number) {
   const ages: number[] = [];
   const open: FeedReader[] = [];
   for (let reader = 0; reader < readers; reader += 1) {
-    await fetch(`${dashboard.url}/api/v1.13/devices`).then((response) => response.arrayBuffer());
+    await rawAnswer(`${dashboard.url}/api/v1.13/devices`);
     open.push(await readFeed(dashboard.url, reader === 0 ? noteAges(ages) : () => undefined));
   }
   return {

@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
+import { findBrowser } from "#tasks/browser.ts";
+import { watch } from "./watch.ts";
+
+/** Chromium without a window. @throws Error where there is none */
+export async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined) throw new Error("This measurement needs Chromium or Chrome.");
+  const isRoot = process.getuid?.() === 0;
+  return await chromium.launch({
+    executablePath,
+    args: [
+      ...(isRoot ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** A page of a new profile: cold cache, 1440×900, watched from its first moment. Closed with its context. */
+export async function openPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  return { page, context };
+}
+
+/** Waits until neither a long task nor, where something is followed, a change has been seen for so long. */
+export async function untilQuiet(page: Page, ms: number): Promise<void> {
+  const start = await page.evaluate(() => performance.now());
+  await page.waitForFunction(
+    ([since, quiet]) => {
+      const { tasks, changes, firstRow, firstCluster } = globalThis.bench;
+      const ends = tasks.map(({ start, duration }) => start + duration);
+      const news = [since, firstRow, firstCluster, ...ends, ...changes].filter((at) => !Number.isNaN(at));
+      return performance.now() - Math.max(...news) >= quiet;
+    },
+    [start, ms] as const,
+    { timeout: 300_000, polling: 50 },
+  );
+}
+
+/** Bytes of a heap after collection, buffers outside of the heap included. */
+interface HeapUsage {
+  readonly usedSize: number;
+  readonly backingStorageSize?: number;
+}
+const sizeOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage) => usedSize + backingStorageSize;
+
+/** The bytes that the page holds after collection, and that its workers do. */
+export async function heapOf(page: Page): Promise<{ page: number; workers: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const own = sizeOf(await session.send("Runtime.getHeapUsage"));
+  const workers = await workerHeaps(session);
+  await session.detach();
+  return { page: own, workers: workers.reduce((sum, usage) => sum + sizeOf(usage), 0) };
+}
+
+/** Playwright hands out no session for a worker, so its messages go through the page's. */
+async function workerHeaps(session: CDPSession): Promise<HeapUsage[]> {
+  const targets: string[] = [];
+  session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === "worker") targets.push(sessionId);
+  });
+  await session.send("Target.setAutoAttach", {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const ask = (sessionId: string, id: number, method: string) => {
+    const { promise, resolve } = Promise.withResolvers<HeapUsage>();
+    session.on("Target.receivedMessageFromTarget", ({ sessionId: from, message }) => {
+      const answer = JSON.parse(message) as { id?: number; result?: HeapUsage };
+      if (from === sessionId && answer.id === id && answer.result !== undefined) resolve(answer.result);
+    });
+    const message = JSON.stringify({ id, method });
+    return session.send("Target.sendMessageToTarget", { sessionId, message }).then(() => promise);
+  };
+  const usages: HeapUsage[] = [];
+  for (const target of targets) {
+    await ask(target, 1, "HeapProfiler.collectGarbage");
+    usages.push(await ask(target, 2, "Runtime.getHeapUsage"));
+  }
+  return usages;
+}
+
+/** The bytes that came over the line, as the browser counts them: answers packed, with their heads. */
+export async function bytesOnTheWire(page: Page): Promise<number> {
+  const count = () =>
+    performance
+      .getEntries()
+      .reduce((sum, entry) => sum + ((entry as Partial<PerformanceResourceTiming>).transferSize ?? 0), 0);
+  const parts = [page.evaluate(count), ...page.workers().map((worker) => worker.evaluate(count))];
+  return (await Promise.all(parts)).reduce((sum, bytes) => sum + bytes, 0);
+}

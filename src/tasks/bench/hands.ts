@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator, Page } from "playwright";
+import { untilQuiet } from "./browser.ts";
+
+const quiet = 700;
+/** Parts of names that some devices have. */
+const words = ["mehlsi", "molker", "wirtsc", "keller", "trocke"];
+
+/** Milliseconds from a person's key or press to the last change of the rows that it makes. */
+export interface Hands {
+  readonly search: readonly number[];
+  readonly filter: readonly number[];
+  readonly sort: readonly number[];
+  readonly tree: readonly number[];
+  readonly end: readonly number[];
+}
+
+/** What hands do in the device list, five times each. The page must show it, quietly. */
+export async function tryHands(page: Page): Promise<Hands> {
+  const grid = page.getByRole("grid", { name: "Devices" });
+  const search = page.getByRole("main").getByRole("searchbox", { name: "Search devices" });
+  const level = page.getByRole("group", { name: "Level" }).getByRole("button", { name: /^Plan/ });
+  const header = grid.getByRole("columnheader", { name: /^Name/ }).getByRole("button").first();
+  const expand = page.getByRole("button", { name: "Expand all" });
+  const collapse = page.getByRole("button", { name: "Collapse all" });
+  const hands = {
+    search: [] as number[],
+    filter: [] as number[],
+    sort: [] as number[],
+    tree: [] as number[],
+    end: [] as number[],
+  };
+  for (const word of words) {
+    hands.search.push(
+      await timed(page, "grid", async () => {
+        await search.focus();
+        await typeOn(page, word);
+      }),
+    );
+    await timed(page, "grid", () => search.fill(""));
+    hands.filter.push(await timed(page, "grid", () => press(level)));
+    await timed(page, "grid", () => press(level));
+    hands.sort.push(await timed(page, "grid", () => press(header)));
+    hands.end.push(
+      await timed(page, "grid", async () => {
+        await grid.focus();
+        await page.keyboard.press("End");
+      }),
+    );
+    await timed(page, "grid", () => page.keyboard.press("Home"));
+    if ((await expand.count()) === 0) continue;
+    hands.tree.push(await timed(page, "tree", () => press(expand.first())));
+    await timed(page, "tree", () => press(collapse.first()));
+  }
+  return hands;
+}
+
+/** The press alone: Playwright's own click first waits for frames in which nothing moves. */
+async function press(button: Locator): Promise<void> {
+  await button.click({ noWaitAfter: true });
+}
+
+/** One letter every 100 ms, by the clock. */
+async function typeOn(page: Page, word: string): Promise<void> {
+  const start = performance.now();
+  for (const [index, letter] of [...word].entries()) {
+    await sleep(Math.max(0, start + index * 100 - performance.now()));
+    await page.keyboard.press(letter);
+  }
+}
+
+/**
+ * From the last key or press to the last change of the rows.
+ * @throws Error when the rows did not change at all
+ */
+export async function timed(page: Page, what: "grid" | "tree", act: () => Promise<void>): Promise<number> {
+  await page.evaluate((followed) => globalThis.bench.follow(followed), what);
+  await act();
+  await untilQuiet(page, quiet);
+  const { changes, input } = await page.evaluate(() => ({
+    changes: [...globalThis.bench.changes],
+    input: globalThis.bench.input,
+  }));
+  const last = changes.at(-1);
+  if (last === undefined) throw new Error(`The rows of the ${what} did not change.`);
+  return Math.max(0, last - input);
+}

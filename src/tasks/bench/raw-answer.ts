@@ -1,0 +1,17 @@
+import { get } from "node:http";
+
+/** The body of an answer as it comes over the line, packed where it is packed. @throws Error unless it is a 200 */
+export function rawAnswer(url: string, encoding: "identity" | "gzip" | "br" = "br"): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  get(url, { agent: false, headers: { "accept-encoding": encoding } }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.on("end", () =>
+      response.statusCode === 200
+        ? resolve(Buffer.concat(chunks))
+        : reject(new Error(`${url} was answered with ${response.statusCode}`)),
+    );
+    response.on("error", reject);
+  }).on("error", reject);
+  return promise;
+}
