@@ -31,11 +31,21 @@ export interface CommonCosts {
   };
 }
 
-/** @param devices the body of a whole answer of the Read API, not packed */
-export async function measureCommon(browser: Browser, devices: Buffer): Promise<CommonCosts> {
+/**
+ * @param devices the body of a whole answer of the Read API, not packed
+ * @param serials of two of them
+ */
+export async function measureCommon(
+  browser: Browser,
+  devices: Buffer,
+  serials: readonly string[],
+): Promise<CommonCosts> {
   const pages = await servePages(devices);
   try {
-    return { map: await measureMap(browser, pages.url), table: await measureTable(browser, pages.url) };
+    return {
+      map: await measureMap(browser, pages.url),
+      table: await measureTable(browser, pages.url, serials),
+    };
   } finally {
     await pages.close();
   }
@@ -69,7 +79,11 @@ async function measureMap(browser: Browser, url: string): Promise<CommonCosts["m
   return costs;
 }
 
-async function measureTable(browser: Browser, url: string): Promise<CommonCosts["table"]> {
+async function measureTable(
+  browser: Browser,
+  url: string,
+  serials: readonly string[],
+): Promise<CommonCosts["table"]> {
   const mounts: { mount: number; longestTask: number }[] = [];
   for (let run = 0; run < runs - 1; run += 1) {
     const { page, context } = await openPage(browser);
@@ -80,7 +94,7 @@ async function measureTable(browser: Browser, url: string): Promise<CommonCosts[
   const { page, context } = await openPage(browser);
   await page.goto(`${url}/table`);
   mounts.push(await mounted(page, "firstRow"));
-  const hands = await tryHands(page);
+  const hands = await tryHands(page, serials);
   // Newest first, as the app's list is while its change is measured.
   const heartbeat = page.getByRole("columnheader", { name: "Last heartbeat" }).getByRole("button");
   await timed(page, "grid", () => heartbeat.click());

@@ -5,7 +5,6 @@ import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { openPage, untilQuiet } from "./browser.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed } from "./feed-reader.ts";
-import { largest } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 import type { Steered } from "./steered.ts";
 
@@ -30,7 +29,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
     TRAPBOARD_REFRESH_SECONDS: size > 50_000 ? "12" : "4",
   });
   const { page, context } = await openPage(browser);
-  let heard: ((told: { at: number; serials: string[] }) => void) | undefined;
+  let hear: ((told: { at: number; rows: number }) => void) | undefined;
   let polled: (() => void) | undefined;
   let reader: { close(): void } | undefined;
   try {
@@ -38,8 +37,9 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
     reader = await readFeed(dashboard.url, ({ event, data, at }) => {
       polled?.();
       if (event !== "change") return;
-      const serials = changeSchema.parse(JSON.parse(data)).devices.map(([serial]) => serial);
-      if (serials.length > 0) heard?.({ at, serials });
+      const rows = changeSchema.parse(JSON.parse(data)).devices.length;
+      // What little else happens to a field in that second is not what is waited for.
+      if (rows > size / 200) hear?.({ at, rows });
     });
     await page.goto(`${dashboard.url}/devices?sort=-heartbeat`);
     await page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstRow), undefined, {
@@ -54,8 +54,8 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
         polled = resolve;
       });
       await page.evaluate(() => globalThis.bench.follow("grid"));
-      const change = new Promise<{ at: number; serials: string[] }>((resolve) => {
-        heard = resolve;
+      const told = new Promise<{ at: number; rows: number }>((resolve) => {
+        hear = resolve;
       });
       await field.happen(
         some.map(({ serial_number, type }) => ({
@@ -63,11 +63,13 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
           kind: kinds.find((kind) => canHappenTo(kind, type)) ?? "heartbeat",
         })),
       );
-      const { at, serials } = await change;
-      if (serials.length < some.length) throw new Error("The change came in two polls.");
+      const heard = await told;
+      if (heard.rows < some.length) throw new Error("The change came in two polls.");
       await sleep(1000);
       await untilQuiet(page, 1000);
-      changes.push(await page.evaluate(rightness, { at, serials }));
+      const { shown, ...change } = await page.evaluate(lookBack, heard.at);
+      await checkRows(dashboard.url, shown);
+      changes.push(change);
     }
     return changes;
   } finally {
@@ -75,25 +77,29 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
     await context.close();
     await dashboard.close();
   }
-
-  /** In the page. */
-  function rightness({ at, serials }: { at: number; serials: readonly string[] }) {
-    const { changes: seen, tasks, look } = globalThis.bench;
-    // Of a small fleet fewer change than are in sight: those come first.
-    const shown = look()
-      .split(" ")
-      .slice(1, serials.length + 1);
-    const wrong = shown.find((link) => !serials.some((serial) => link.endsWith(encodeURIComponent(serial))));
-    const last = seen.at(-1);
-    if (shown.length === 0 || wrong !== undefined || last === undefined) {
-      throw new Error(`The rows are not right after the change: ${wrong ?? "none changed"}`);
-    }
-    const arrived = at - performance.timeOrigin;
-    const since = tasks.filter(({ start, duration }) => start + duration > arrived);
-    return { right: last - arrived, longestTask: Math.max(0, ...since.map(({ duration }) => duration)) };
-  }
 }
 
-/** The longest of what was seen. */
-export const longestTaskOf = (changes: readonly LiveChange[]) =>
-  largest(changes.map(({ longestTask }) => longestTask));
+/** In the page: what became of a change that arrived then, in milliseconds since 1970. */
+function lookBack(at: number): LiveChange & { shown: string[] } {
+  const { changes, tasks, look } = globalThis.bench;
+  const arrived = at - performance.timeOrigin;
+  const since = tasks.filter(({ start, duration }) => start + duration > arrived);
+  return {
+    right: (changes.at(-1) ?? Number.NaN) - arrived,
+    longestTask: Math.max(0, ...since.map(({ duration }) => duration)),
+    shown: look().split(" ").slice(1),
+  };
+}
+
+/** @throws Error unless these links are to the devices that were heard of last, as the server's own copy has it */
+async function checkRows(url: string, links: readonly string[]): Promise<void> {
+  const { devices } = (await (await fetch(`${url}/api/v1.13/devices`)).json()) as {
+    devices: { serial_number: string; last_heartbeat?: string }[];
+  };
+  const heartbeats = new Map(devices.map((device) => [device.serial_number, device.last_heartbeat ?? ""]));
+  const shown = links.map((link) => heartbeats.get(decodeURIComponent(link.split("/").at(-1) ?? "")));
+  const latest = [...heartbeats.values()].toSorted().toReversed().slice(0, shown.length);
+  if (shown.length === 0 || shown.join(" ") !== latest.join(" ")) {
+    throw new Error("The rows are not right after the change.");
+  }
+}

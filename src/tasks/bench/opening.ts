@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { bytesOnTheWire, heapOf, openPage, untilQuiet } from "./browser.ts";
+import { median } from "./measurement.ts";
 import { rawAnswer } from "./raw-answer.ts";
 
 const quiet = 2000;
@@ -14,6 +15,8 @@ export interface Opening {
   readonly timings: Readonly<Record<string, number>>;
   readonly heap: { readonly page: number; readonly workers: number };
   readonly wire: number;
+  /** Addresses that the worker asked the Read API for. */
+  readonly asked: readonly string[];
   /** Addresses of the scripts that were asked for before the data was there: what this page needs to be drawn. */
   readonly scripts: readonly string[];
 }
@@ -42,10 +45,28 @@ export async function open(browser: Browser, url: string): Promise<Opening> {
       wire: await bytesOnTheWire(page),
       heap: await heapOf(page),
       scripts: seen.scripts,
+      asked: (await Promise.all(page.workers().map((worker) => worker.evaluate(askedAddresses)))).flat(),
     };
   } finally {
     await context.close();
   }
+}
+
+/** In the worker. */
+function askedAddresses(): string[] {
+  const names = performance.getEntriesByType("resource").map(({ name }) => name);
+  return names.filter((name) => new URL(name).pathname.startsWith("/api/"));
+}
+
+/** Milliseconds that these answers take over the line when nobody does anything with them. */
+export async function transferOf(addresses: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const start = performance.now();
+    await Promise.all(addresses.map((address) => rawAnswer(address)));
+    times.push(performance.now() - start);
+  }
+  return median(times);
 }
 
 /** Waits for what the page is there for: the first row of a list, the first cluster of a map, on the overview a link. */
