@@ -19,6 +19,12 @@ const pages: { name: string; path: string; ready: (page: Page) => Promise<void> 
     ready: (page) => expect(page.getByRole("list", { name: "Network devices" })).toBeVisible(),
   },
   {
+    name: "van list",
+    path: "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
+    ready: (page) => expect(page.getByRole("list", { name: "Traps to re-arm" })).toBeVisible(),
+  },
+  { name: "van list of no place", path: "/van-list", ready: (page) => shown(page, "Choose a place") },
+  {
     name: "scan",
     path: "/scan",
     ready: (page) => expect(page.getByLabel("Serial number or location path")).toBeVisible(),

@@ -50,10 +50,19 @@ test("activity is of the place alone, and none is no kinds", () => {
   expect(answerActivity(fleet, { days: [] }).kinds).toEqual([]);
 });
 
-test("battery levels are counted in the tenth that their percentage is in", () => {
+test("battery levels are counted in the tenth that they end", () => {
   const levels = [0, 0.1, 0.104, 0.11, 0.2, 0.204, 0.21, 0.91, 1, undefined];
   const fleet = sampleFleet(
     levels.map((battery_status, number) => wireDevice(`${number}`, { battery_status })),
   );
-  expect(answerBatteries(fleet, {})).toEqual({ tenths: [3, 3, 1, 0, 0, 0, 0, 0, 0, 2], unknown: 1 });
+  expect(answerBatteries(fleet, {})).toEqual({ tenths: [2, 3, 2, 0, 0, 0, 0, 0, 0, 2], unknown: 1 });
+});
+
+test("every percentage stands in the tenth that it ends", () => {
+  const fleet = sampleFleet(
+    Array.from({ length: 100 }, (_, number) =>
+      wireDevice(`${number}`, { battery_status: (number + 1) / 100 }),
+    ),
+  );
+  expect(answerBatteries(fleet, {}).tenths).toEqual(new Array(10).fill(10));
 });

@@ -26,7 +26,10 @@ export function answerActivity(
   return { kinds: kinds.filter((row) => row.days.some((count) => count > 0)) };
 }
 
-/** Devices by the tenth their battery level is in, as the percentage on screen tells it: 0 to 10 %, 11 to 20 %, and so on. */
+/**
+ * Devices by the tenth their battery level is in. A level stands in the tenth that it ends, so that the first two are the
+ * devices of 20 % and less: the very ones that the list behind a link shows.
+ */
 export function answerBatteries(
   fleet: Fleet,
   { at }: Questions["batteries"]["asked"],
@@ -38,7 +41,7 @@ export function answerBatteries(
     if (mask[slot] !== 1) continue;
     if (battery_status === undefined) unknown += 1;
     else {
-      const tenth = Math.max(0, Math.ceil(Math.round(battery_status * 100) / 10) - 1);
+      const tenth = Math.max(0, Math.ceil(battery_status * 10) - 1);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
   }

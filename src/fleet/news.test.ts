@@ -7,12 +7,9 @@ const since = noon - 3 * hour;
 const before = "2026-11-20T08:59:59";
 const after = "2026-11-20T09:00:00";
 
-function news(devices: Parameters<typeof sampleFleet>[0], lines = 10) {
-  return answerNews(sampleFleet(devices), { since, lines });
+function news(devices: Parameters<typeof sampleFleet>[0], limit = 10) {
+  return answerNews(sampleFleet(devices), { since, limit });
 }
-
-const serials = ({ rows }: { rows: readonly { serial_number: string }[] }) =>
-  rows.map((row) => row.serial_number);
 
 test("a trouble is new when the report that tells of it is, and while it lasts", () => {
   const answer = news([
@@ -23,8 +20,8 @@ test("a trouble is new when the report that tells of it is, and while it lasts",
     wireDevice("soon", { status: 9, reports: [{ type: 17, timestamp: after }] }),
     wireDevice("no time", { status: 4, reports: [{ type: 2, timestamp: after }] }),
   ]);
-  expect(serials(answer.actNow)).toEqual(["newest", "new"]);
-  expect(serials(answer.plan)).toEqual(["soon"]);
+  expect(answer.actNow.serials).toEqual(["newest", "new"]);
+  expect(answer.plan.serials).toEqual(["soon"]);
   expect(answer.kinds).toEqual({ trigger: 3, catch: 1, "false-trigger": 1 });
 });
 
@@ -39,20 +36,20 @@ test("a device fell silent when its heartbeat reached the limit, not when it was
     heard(undefined, "never heard"),
     heard("2027-01-01T00:00:00", "in the future"),
   ]);
-  expect(serials(answer.silent)).toEqual(["an hour ago", "two hours ago"]);
+  expect(answer.silent.serials).toEqual(["an hour ago", "two hours ago"]);
 });
 
 test("there may be nothing new, and there is never more than asked for", () => {
   expect(news([wireDevice("quiet")])).toEqual({
-    actNow: { total: 0, rows: [] },
-    plan: { total: 0, rows: [] },
-    silent: { total: 0, rows: [] },
+    actNow: { total: 0, serials: [] },
+    plan: { total: 0, serials: [] },
+    silent: { total: 0, serials: [] },
     kinds: {},
   });
   const many = Array.from({ length: 20 }, (_, number) =>
     wireDevice(`${number}`, { status: 3, reports: [{ type: 2, timestamp: after }] }),
   );
   const { actNow } = news(many, 4);
-  expect(actNow.rows).toHaveLength(4);
+  expect(actNow.serials).toHaveLength(4);
   expect(actNow.total).toBe(20);
 });

@@ -3,7 +3,6 @@ import type { Fleet } from "./fleet.ts";
 import type { Questions } from "./questions.ts";
 import type { News } from "./questions-overview.ts";
 import { reportsOf } from "./reports.ts";
-import { rowsOf } from "./rows.ts";
 
 const hour = 3_600_000;
 
@@ -11,10 +10,10 @@ const hour = 3_600_000;
  * What has happened since an instant and still holds: troubles that a report tells of, devices that fell silent, and
  * the reports themselves by kind. A status that comes without a report (battery low) has no time, so it is no news.
  */
-export function answerNews(fleet: Fleet, { since, lines }: Questions["news"]["asked"]): News {
+export function answerNews(fleet: Fleet, { since, limit }: Questions["news"]["asked"]): News {
   const { store, judging } = fleet;
   const { levels, told, silent, heartbeats } = store;
-  const limit = judging.silentAfterHours * hour;
+  const silentAfter = judging.silentAfterHours * hour;
   const troubles = { "act-now": [] as number[], plan: [] as number[] };
   const fellSilent: number[] = [];
   for (let slot = 0; slot < levels.length; slot += 1) {
@@ -24,14 +23,16 @@ export function answerNews(fleet: Fleet, { since, lines }: Questions["news"]["as
       troubles[level].push(slot);
     }
     if (silent[slot] !== 1) continue;
-    const fell = (heartbeats[slot] ?? Number.NaN) + limit;
+    const fell = (heartbeats[slot] ?? Number.NaN) + silentAfter;
     if (fell >= since && fell <= judging.now) fellSilent.push(slot);
   }
   const newestFirst = (times: Float64Array, slots: number[]) =>
     slots.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0));
   const part = (times: Float64Array, slots: number[]) => ({
     total: slots.length,
-    rows: rowsOf(fleet, newestFirst(times, slots).slice(0, lines)),
+    serials: newestFirst(times, slots)
+      .slice(0, limit)
+      .map((slot) => store.devices[slot]?.serial_number ?? ""),
   });
   return {
     actNow: part(told, troubles["act-now"]),

@@ -63,8 +63,8 @@ export interface Attention {
 
 interface NewsPart {
   readonly total: number;
-  /** The newest of them. */
-  readonly rows: readonly DeviceRow[];
+  /** Serial numbers, the newest first: a link can name as many. */
+  readonly serials: readonly string[];
 }
 
 /** What happened since an instant and still holds; reports by kind, which are never added together. */
@@ -82,14 +82,14 @@ export interface OverviewQuestions {
     asked: { at?: Place; from: number; to: number; lines: number };
     answer: Attention;
   };
-  /** What is new since an instant; `lines` devices of each kind of news. */
-  news: { asked: { since: number; lines: number }; answer: News };
+  /** What is new since an instant; at most `limit` serial numbers of each kind of news. */
+  news: { asked: { since: number; limit: number }; answer: News };
   /** Reports by kind and day. `days` are the instants at which the days begin, and the one at which the last ends. */
   activity: {
     asked: { at?: Place; days: readonly number[] };
     answer: { kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[] };
   };
-  /** Devices by battery level: `tenths[0]` for 0 to 10 %, `tenths[1]` for 11 to 20 %, up to 100 %. */
+  /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: { at?: Place }; answer: { tenths: readonly number[]; unknown: number } };
   /** What to bring to a place; `limit` rows of each part. */
   vanList: { asked: { at: Place; limit: number }; answer: VanList };

@@ -18,6 +18,11 @@ export function localTime(instant: number, now: number): string {
   return `${(sameYear ? localDate : localDateWithYear).format(instant)}, ${localClock.format(instant)}`;
 }
 
+/** The day alone, in the person's own zone: "20 November". */
+export function localDay(instant: number): string {
+  return localDate.format(instant);
+}
+
 /** Date and time in UTC, named as such. */
 export function utcTime(instant: number): string {
   return `${utcDate.format(instant)}, ${utcClock.format(instant)} UTC`;

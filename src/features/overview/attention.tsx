@@ -1,66 +1,77 @@
 import { Link } from "react-router";
-import { type AnswerTo, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type DeviceRow, type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeLevels, stateText } from "#data/row-text.ts";
-import { age } from "#lib/instant.ts";
-import { formatCount } from "#lib/number.ts";
+import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { withSort } from "#data/url.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Instant } from "#ui/instant.tsx";
+import { describeLevels } from "#ui/level-bar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
-import styles from "./overview.module.css";
+import styles from "./attention.module.css";
 
-const shown = 12;
-const needing = ["act-now", "plan", "not-reporting"] as const;
+/** As much as the eye takes in: the list never grows with the fleet. */
+const sites = 5;
+const lines = 3;
 
-function needingOf(scope: Scope): Scope {
-  return { ...scope, levels: needing };
+type SiteAttention = AnswerTo<"attention">["groups"][number];
+
+/** What needs somebody, by site; undefined while it is on its way. */
+export function useAttention({ at }: Pick<Scope, "at">): AnswerTo<"attention"> | undefined {
+  // Reasons such as "silent for 40 days" grow with time alone.
+  return useFleet(
+    { name: "attention", ...(at === undefined ? {} : { at }), from: 0, to: sites, lines },
+    { everyMs: 60_000 },
+  ).data;
 }
 
-/** The first devices that need somebody, worst first, then oldest first; undefined while they are on their way. */
-export function useAttention(scope: Scope): AnswerTo<"rows"> | undefined {
-  return useFleet({
-    name: "rows",
-    scope: needingOf(scope),
-    sort: { column: "attention", descending: false },
-    from: 0,
-    to: shown,
-  }).data;
+const worstAndOldest = withSort(new URLSearchParams(), { column: "attention", descending: false });
+
+/** The devices that need somebody at a place, in the list, in the order they have here. */
+function linkTo({ at }: Pick<Scope, "at">): string {
+  return paths.devices({ at, levels: ["act-now", "plan", "not-reporting"] }, worstAndOldest);
 }
 
-/** The devices that need somebody, and the way to all of them. `devices` is how many the scope has. */
-export function Attention(props: { scope: Scope; devices: number; needing: AnswerTo<"rows">; now: number }) {
+/** The sites that need somebody, worst and oldest first, and the way to all. `devices` is how many the place has. */
+export function Attention(props: {
+  scope: Pick<Scope, "at">;
+  devices: number;
+  attention: AnswerTo<"attention">;
+  now: number;
+}) {
   const { scope, devices, now } = props;
-  const { total, rows } = props.needing;
+  const { groups } = props.attention;
+  const total = props.attention.devices;
   return (
     <Section
       title="Needs attention"
       actions={
-        total > shown ? (
-          <Link to={paths.devices(needingOf(scope))}>See all {formatCount(total)}</Link>
-        ) : undefined
+        total === 0 ? undefined : (
+          <Link to={linkTo(scope)} className={styles.all}>
+            Show all {formatCount(total)}
+            {props.attention.sites > 1 ? ` at ${formatCount(props.attention.sites)} sites` : ""}
+          </Link>
+        )
       }
     >
       {total === 0 ? (
         <Nothing title={devices === 0 ? "No devices here" : "Nothing needs attention here"}>
-          {devices === 0 ? noDevices(scope) : "Every device shown here reports and is clear."}
+          {devices === 0 ? "The account has no devices yet." : "Every device reports and is clear."}
         </Nothing>
       ) : null}
       <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.serial_number}>
-            <Link to={paths.device(row.serial_number)} className={styles.item}>
-              <LevelMark level={row.level} text={stateText(row)} />
-              <span className={styles.itemWhere}>
-                <span className={styles.itemName}>{row.name}</span>
-                <PlaceLine levels={placeLevels(row.place, row.location_name)} />
-              </span>
-              <span className={styles.itemAge}>
-                {row.last_heartbeat === undefined
-                  ? "no heartbeat yet"
-                  : `heard ${age(row.last_heartbeat, now)}`}
-              </span>
-            </Link>
+        {groups.map((site) => (
+          <li key={site.place} className={styles.site}>
+            <SiteHead site={site} />
+            <ul className={styles.list}>
+              {site.rows.map((row) => (
+                <li key={row.serial_number}>
+                  <Line row={row} site={site} now={now} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -68,6 +79,50 @@ export function Attention(props: { scope: Scope; devices: number; needing: Answe
   );
 }
 
-function noDevices({ at }: Scope): string {
-  return at === undefined ? "The account has no devices yet." : "The account has no device at this place.";
+function SiteHead({ site }: { site: SiteAttention }) {
+  const levels = placeLevels(site.place, undefined);
+  const more = site.devices - site.rows.length;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.siteName}>
+        <Link to={linkTo({ at: site.place })} className={styles.siteLink} title={levels.join(" › ")}>
+          <span dir="auto" className={styles.here}>
+            {levels.at(-1)}
+          </span>{" "}
+          <span dir="auto" className={styles.above}>
+            {levels.slice(0, -1).join(" › ")}
+          </span>
+        </Link>
+      </h3>
+      <span className={styles.counts}>
+        {more > 0 ? describeLevels(site.levels) : formatPlural(site.devices, "device")}
+      </span>
+      <Link
+        to={paths.vanList({ at: site.place })}
+        className={styles.van}
+        aria-label={`Van list for ${levels.at(-1)}`}
+      >
+        Van list
+      </Link>
+    </div>
+  );
+}
+
+/** What, where and since when. A device whose silence is all there is tells the time in its reason already. */
+function Line({ row, site, now }: { row: DeviceRow; site: SiteAttention; now: number }) {
+  const isToldAlready = row.silent && row.since === row.last_heartbeat;
+  return (
+    <Link to={paths.device(row.serial_number)} className={styles.line}>
+      <LevelMark level={row.level} text={row.reason} />
+      <span className={styles.where}>
+        <span className={styles.name} dir="auto">
+          {row.name}
+        </span>
+        <PlaceLine levels={levelsBelow(row.place, site.place, row.location_name)} />
+      </span>
+      <span className={styles.age}>
+        {row.since === undefined || isToldAlready ? null : <Instant instant={row.since} now={now} brief />}
+      </span>
+    </Link>
+  );
 }

@@ -1,24 +1,25 @@
-import { Link } from "react-router";
 import { useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
 import { useScope } from "#data/use-scope.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
-import { Page, Section } from "#ui/page.tsx";
+import { Page } from "#ui/page.tsx";
+import { Activity } from "./activity.tsx";
 import { Attention, useAttention } from "./attention.tsx";
+import { Batteries } from "./batteries.tsx";
+import { KeyFigures, TypeFigures } from "./figures.tsx";
 import { LevelTiles } from "./level-tiles.tsx";
+import { News } from "./news.tsx";
 import styles from "./overview.module.css";
 
-/** What needs a visit in the chosen place: the four levels, then the worst devices, then key figures that are links. */
+/** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
   const [{ at }] = useScope();
   const now = useNow(30_000);
   const scope = at === undefined ? {} : { at };
-  const summary = useFleet({ name: "summary", scope });
+  const { data } = useFleet({ name: "summary", scope });
   const network = useFleet({ name: "network", ...scope });
   const attention = useAttention(scope);
-  const { data } = summary;
   // Both at once: what comes later would push the rest down.
   if (data === undefined || attention === undefined) {
     return (
@@ -28,29 +29,20 @@ export function OverviewPage() {
     );
   }
   const down = network.data?.rows.filter((row) => row.status === "disconnected").length ?? 0;
-  const figures = [
-    { name: "Battery low", count: data.batteryLow, to: paths.devices({ ...scope, statuses: [4] }) },
-    { name: "Bait low", count: data.baitLow, to: paths.devices({ ...scope, statuses: [13, 14] }) },
-    { name: "Gateways disconnected", count: down, to: paths.network(scope) },
-    { name: "Without coordinates", count: data.withoutCoordinates, to: paths.map(scope) },
-  ];
   return (
     <Page title="Overview" lead={formatPlural(data.devices, "device")}>
       <LevelTiles counts={data.levels} total={data.devices} scope={scope} />
       <div className={styles.columns}>
-        <Attention scope={scope} devices={data.devices} needing={attention} now={now} />
-        <Section title="Key figures">
-          <ul className={styles.figures}>
-            {figures.map((figure) => (
-              <li key={figure.name}>
-                <Link to={figure.to} className={styles.figure}>
-                  <span>{figure.name}</span>
-                  <span className={styles.number}>{formatCount(figure.count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Attention scope={scope} devices={data.devices} attention={attention} now={now} />
+        <div className={styles.side}>
+          {at === undefined ? <News now={now} /> : null}
+          <KeyFigures summary={data} down={down} scope={scope} />
+        </div>
+      </div>
+      <div className={styles.charts}>
+        <Activity scope={scope} now={now} />
+        <TypeFigures summary={data} scope={scope} />
+        <Batteries scope={scope} />
       </div>
     </Page>
   );

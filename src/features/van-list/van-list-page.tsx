@@ -83,8 +83,10 @@ function VanListOf({ at }: { at: Place }) {
       ) : (
         <div className={styles.parts}>
           <BatteryPart part={data.batteries} at={at} now={now} />
-          <BaitPart part={data.bait} at={at} />
-          <RearmPart part={data.rearm} at={at} now={now} />
+          <div className={styles.column}>
+            <BaitPart part={data.bait} at={at} />
+            <RearmPart part={data.rearm} at={at} now={now} />
+          </div>
         </div>
       )}
     </Page>

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from "react";
+import { useFleetHandle } from "./fleet.tsx";
+import { useSession } from "./session.tsx";
+
+/** When somebody looked, in whole seconds of the server's time, as milliseconds since 1970. */
+export interface Look {
+  /** What this visit compares with; absent on the first visit. */
+  readonly since?: number;
+  /** The last moment at which somebody is known to have looked. */
+  readonly at: number;
+}
+
+/** Who is away for less still has the same visit: a reload, or a look at another page, takes nothing away. */
+const visitMs = 30 * 60_000;
+
+/**
+ * The look of somebody who looks now. A visit goes on until nobody has looked for half an hour; the next one compares
+ * with the moment at which that one ended.
+ */
+export function lookNow(before: Look | undefined, now: number): Look {
+  const at = Math.floor(now / 1000) * 1000;
+  if (before === undefined) return { at };
+  return now - before.at < visitMs ? { ...before, at } : { since: before.at, at };
+}
+
+/** The server's time as a page knows it may be off by so much. */
+const toleranceMs = 60_000;
+
+/** A look as it was kept; undefined for what is none, or lies in the future because a clock was wrong. */
+export function parseLook(text: string | null, now: number): Look | undefined {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+  if (typeof kept !== "object" || kept === null || !("at" in kept)) return undefined;
+  const isPast = (time: unknown): time is number =>
+    typeof time === "number" && time >= 0 && time <= now + toleranceMs;
+  if (!isPast(kept.at)) return undefined;
+  return "since" in kept && isPast(kept.since) ? { since: kept.since, at: kept.at } : { at: kept.at };
+}
+
+function read(key: string, now: number): Look | undefined {
+  try {
+    return parseLook(localStorage.getItem(key), now);
+  } catch {
+    // A browser that keeps nothing: every visit is the first.
+    return undefined;
+  }
+}
+
+function keep(key: string, look: Look): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(look));
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * When this person last looked on this device, and how to say that all has been seen. To be drawn only where the copy
+ * is there, since the server's time is known only then.
+ */
+export function useLastLook(): { since: number | undefined; seen: () => void } {
+  const fleet = useFleetHandle();
+  const person = useSession().person?.name ?? "";
+  const key = `trapboard-last-look:${person}`;
+  const clock = useMemo(() => () => Date.now() + fleet.state().clockOffset, [fleet]);
+  const [look, setLook] = useState(() => lookNow(read(key, clock()), clock()));
+  useEffect(() => {
+    const note = () => keep(key, { ...look, at: lookNow(look, clock()).at });
+    // Nobody looks at a page in the background, and it may be closed there hours later.
+    const noteIfSeen = () => {
+      if (document.visibilityState === "visible") note();
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === "hidden") note();
+      else setLook((current) => lookNow(read(key, clock()) ?? current, clock()));
+    };
+    noteIfSeen();
+    document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("pagehide", noteIfSeen);
+    return () => {
+      noteIfSeen();
+      document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("pagehide", noteIfSeen);
+    };
+  }, [key, look, clock]);
+  const seen = () => {
+    const { at } = lookNow(undefined, clock());
+    setLook({ since: at, at });
+  };
+  return { since: look.since, seen };
+}

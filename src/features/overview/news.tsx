@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { datetimeOf } from "#contract/datetime.ts";
+import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { useLastLook } from "#data/last-look.ts";
+import { paths } from "#data/paths.ts";
+import { withReports, withSort } from "#data/url.ts";
+import { age, localTime } from "#lib/instant.ts";
+import { formatCount } from "#lib/number.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./news.module.css";
+
+/** As many serial numbers as make a link that is not too long. */
+const limit = 50;
+
+/** What has changed since this person last looked, each a link to just that. `now` in ms since 1970. */
+export function News({ now }: { now: number }) {
+  const { since, seen } = useLastLook();
+  // Where nobody has looked before, everything would be new.
+  const { data } = useFleet(since === undefined ? undefined : { name: "news", since, limit });
+  if (since === undefined) {
+    return (
+      <Section title="Since you last looked">
+        <p className={styles.quiet}>
+          This is your first look on this device. From the next one on, this is where you see what has
+          changed.
+        </p>
+      </Section>
+    );
+  }
+  const when = `${localTime(since, now)}, ${age(since, now)}`;
+  const links = data === undefined ? [] : linksOf(data, since);
+  return (
+    <Section title="Since you last looked">
+      {data !== undefined && links.length === 0 ? (
+        <p className={styles.quiet}>Nothing new since {when}.</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>{when}</p>
+          <ul className={styles.links}>
+            {links.map(({ key, to, shape, count, text }) => (
+              <li key={key}>
+                <Link to={to} className={styles.link}>
+                  {shape}
+                  <strong>{formatCount(count)}</strong> {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {links.length === 0 ? null : (
+            <Button variant="default" fullWidth className={styles.seen ?? ""} onClick={seen}>
+              Mark as seen
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+type NewsAnswer = AnswerTo<"news">;
+interface NewsLink {
+  readonly key: string;
+  readonly to: string;
+  readonly shape: ReactNode;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** The very devices where a link can name them; else all of that level, the newest first. */
+function devicesLink({ total, serials }: NewsAnswer["silent"], otherwise: string): string {
+  return total <= serials.length ? paths.devices({ serials }) : otherwise;
+}
+
+function linksOf(news: NewsAnswer, since: number): NewsLink[] {
+  const newest = (column: "attention" | "heartbeat") =>
+    withSort(new URLSearchParams(), { column, descending: true });
+  const kinds: { kind: ReportKind | "other"; label: string }[] = [
+    ...reportKinds,
+    { kind: "other", label: "Unknown kind" },
+  ];
+  return [
+    {
+      key: "act-now",
+      to: devicesLink(news.actNow, paths.devices({ levels: ["act-now"] }, newest("attention"))),
+      shape: <LevelShape level="act-now" />,
+      count: news.actNow.total,
+      text: "Act now",
+    },
+    {
+      key: "plan",
+      to: devicesLink(news.plan, paths.devices({ levels: ["plan"] }, newest("attention"))),
+      shape: <LevelShape level="plan" />,
+      count: news.plan.total,
+      text: "Plan",
+    },
+    {
+      key: "silent",
+      to: devicesLink(news.silent, paths.devices({ silence: {} }, newest("heartbeat"))),
+      shape: <LevelShape level="not-reporting" />,
+      count: news.silent.total,
+      text: "went silent",
+    },
+    ...kinds.map(({ kind, label }) => ({
+      key: kind,
+      to: paths.reports({}, withReports(new URLSearchParams(), { since: datetimeOf(since), kinds: [kind] })),
+      shape: <KindShape kind={kind} />,
+      count: news.kinds[kind] ?? 0,
+      text: label,
+    })),
+  ].filter(({ count }) => count > 0);
+}

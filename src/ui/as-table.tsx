@@ -1,0 +1,42 @@
+import { useState } from "react";
+import styles from "./as-table.module.css";
+
+/** What a chart shows, as a table behind a line of text; drawn when it is opened. `rows` begin with what they are about. */
+export function AsTable(props: {
+  caption: string;
+  head: readonly string[];
+  rows: () => readonly (readonly [name: string, ...values: string[]])[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>As a table</summary>
+      {isOpen ? (
+        <section className={styles.scroll} tabIndex={0} aria-label={props.caption}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{props.caption}</caption>
+            <thead>
+              <tr>
+                {props.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {props.rows().map(([name, ...values]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={props.head[index + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </details>
+  );
+}
