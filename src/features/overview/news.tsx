@@ -17,11 +17,27 @@ import styles from "./news.module.css";
 /** As many serial numbers as make a link that is not too long. */
 const limit = 50;
 
-/** What has changed since this person last looked, each a link to just that. `now` in ms since 1970. */
-export function News({ now }: { now: number }) {
+type NewsAnswer = AnswerTo<"news">;
+
+interface LastLook {
+  /** Absent on the first visit. */
+  readonly since: number | undefined;
+  readonly seen: () => void;
+  /** Undefined while it is on its way, and on the first visit. */
+  readonly news: NewsAnswer | undefined;
+}
+
+/** When this person last looked, and what is new since then. Only where the copy is there. */
+export function useNews(): LastLook {
   const { since, seen } = useLastLook();
   // Where nobody has looked before, everything would be new.
   const { data } = useFleet(since === undefined ? undefined : { name: "news", since, limit });
+  return { since, seen, news: data };
+}
+
+/** What has changed since this person last looked, each a link to just that. `now` in ms since 1970. */
+export function News({ lastLook, now }: { lastLook: LastLook; now: number }) {
+  const { since, seen, news } = lastLook;
   if (since === undefined) {
     return (
       <Section title="Since you last looked">
@@ -33,10 +49,10 @@ export function News({ now }: { now: number }) {
     );
   }
   const when = `${localTime(since, now)}, ${age(since, now)}`;
-  const links = data === undefined ? [] : linksOf(data, since);
+  const links = news === undefined ? [] : linksOf(news, since);
   return (
     <Section title="Since you last looked">
-      {data !== undefined && links.length === 0 ? (
+      {links.length === 0 ? (
         <p className={styles.quiet}>Nothing new since {when}.</p>
       ) : (
         <>
@@ -51,18 +67,15 @@ export function News({ now }: { now: number }) {
               </li>
             ))}
           </ul>
-          {links.length === 0 ? null : (
-            <Button variant="default" fullWidth className={styles.seen ?? ""} onClick={seen}>
-              Mark as seen
-            </Button>
-          )}
+          <Button variant="default" fullWidth className={styles.seen ?? ""} onClick={seen}>
+            Mark as seen
+          </Button>
         </>
       )}
     </Section>
   );
 }
 
-type NewsAnswer = AnswerTo<"news">;
 interface NewsLink {
   readonly key: string;
   readonly to: string;
