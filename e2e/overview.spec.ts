@@ -4,17 +4,6 @@ import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Lets the person have looked for the last time so many hours ago. */
-async function lookedBefore(page: Page, hours: number) {
-  await page.addInitScript(
-    (at) => {
-      const key = "trapboard-last-look:";
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ at }));
-    },
-    Date.now() - hours * 3_600_000,
-  );
-}
-
 test("what needs attention stands by site, with what and since when, and leads to the devices", async ({
   page,
 }) => {
@@ -39,65 +28,12 @@ test("what needs attention stands by site, with what and since when, and leads t
   await expect(page.getByRole("grid", { name: "Devices" })).not.toContainText("All clear");
 });
 
-test("the short list leads to all of it", async ({ page, request }) => {
+test("the short list leads to all of it", async ({ page }) => {
   await page.goto("/");
   const all = region(page, "Needs attention").getByRole("link", { name: /^Show all \d+/ });
   const count = (await all.textContent())?.match(/\d+/)?.[0];
   await all.click();
   await expect(page.getByText(`${count} devices`, { exact: true })).toBeVisible();
-  expect((await request.get("/healthz")).ok()).toBe(true);
-});
-
-test("the first look says what will stand there, and a reload is no new look", async ({ page }) => {
-  await page.goto("/");
-  const news = region(page, "Since you last looked");
-  await expect(news).toContainText("This is your first look on this device");
-  await page.reload();
-  await expect(news).toContainText("This is your first look on this device");
-});
-
-test("what is new since the last look is a link to just that, until it is marked as seen", async ({
-  page,
-}) => {
-  await lookedBefore(page, 30);
-  await page.goto("/");
-  const news = region(page, "Since you last looked");
-  await expect(news).toContainText("30 h ago");
-  const actNow = news.getByRole("link", { name: /Act now$/ });
-  const count = (await actNow.textContent())?.match(/\d+/)?.[0];
-  await actNow.click();
-  await expect(page.getByText(new RegExp(`^${count} devices?$`))).toBeVisible();
-  await page.goBack();
-  await news.getByRole("link", { name: /Activity$/ }).click();
-  await expect(page).toHaveURL(/\/reports\?.*since=\d{4}-\d\d-\d\dT.*kind=activity/);
-  await page.goBack();
-  await news.getByRole("button", { name: "Mark as seen" }).click();
-  await expect(news).toContainText("Nothing new since");
-  await page.reload();
-  await expect(news).toContainText("Nothing new since");
-});
-
-test("a catch while nobody looked is news", async ({ page, device, reference }) => {
-  const trap = await device(({ type, status }) => type === 2 && status === 1);
-  await page.goto("/");
-  const news = region(page, "Since you last looked");
-  await expect(news).toContainText("first look");
-  await page.evaluate(() => {
-    const key = "trapboard-last-look:";
-    localStorage.setItem(key, JSON.stringify({ at: Date.now() - 45 * 60_000 }));
-  });
-  await reference.happen({ serial_number: trap.serial_number, kind: "catch" });
-  // A page that leaves writes that it was looked at; what was kept by hand is put back after that.
-  await page.addInitScript(
-    (at) => {
-      if (sessionStorage.getItem("back") !== null) return;
-      sessionStorage.setItem("back", "yes");
-      localStorage.setItem("trapboard-last-look:", JSON.stringify({ at }));
-    },
-    Date.now() - 45 * 60_000,
-  );
-  await page.reload();
-  await expect(news.getByRole("link", { name: /Catch$/ })).toBeVisible({ timeout: 75_000 });
 });
 
 test("every figure leads to as many devices as it says", async ({ page }) => {

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./servers.ts";
+
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } });
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Lets the person have looked for the last time so many hours ago. */
+async function lookedBefore(page: Page, hours: number) {
+  await page.addInitScript(
+    (at) => {
+      const key = "trapboard-last-look:";
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ at }));
+    },
+    Date.now() - hours * 3_600_000,
+  );
+}
+
+test("the first look says what will stand there, and a reload is no new look", async ({ page }) => {
+  await page.goto("/");
+  const news = region(page, "Since you last looked");
+  await expect(news).toContainText("This is your first look on this device");
+  await page.reload();
+  await expect(news).toContainText("This is your first look on this device");
+});
+
+test("what is new since the last look is a link to just that, until it is marked as seen", async ({
+  page,
+}) => {
+  await lookedBefore(page, 30);
+  await page.goto("/");
+  const news = region(page, "Since you last looked");
+  await expect(news).toContainText("30 h ago");
+  const actNow = news.getByRole("link", { name: /Act now$/ });
+  const count = (await actNow.textContent())?.match(/\d+/)?.[0];
+  await actNow.click();
+  await expect(page.getByText(new RegExp(`^${count} devices?$`))).toBeVisible();
+  await page.goBack();
+  await news.getByRole("link", { name: /Activity$/ }).click();
+  await expect(page).toHaveURL(/\/reports\?.*since=\d{4}-\d\d-\d\dT.*kind=activity/);
+  await page.goBack();
+  await news.getByRole("button", { name: "Mark as seen" }).click();
+  await expect(news).toContainText("Nothing new since");
+  await page.reload();
+  await expect(news).toContainText("Nothing new since");
+});
+
+test("a catch counts as news while the page is open", async ({ page, device, reference }) => {
+  const trap = await device(({ type, status }) => type === 2 && status === 1);
+  await lookedBefore(page, 1);
+  await page.goto("/");
+  const news = region(page, "Since you last looked");
+  await expect(news).toContainText("1 h ago");
+  const catches = news.getByRole("link", { name: /Catch$/ });
+  const before = (await catches.count()) === 0 ? 0 : Number((await catches.textContent())?.match(/\d+/)?.[0]);
+  await reference.happen({ serial_number: trap.serial_number, kind: "catch" });
+  await expect(catches).toHaveText(`${before + 1} Catch`);
+});
