@@ -51,6 +51,7 @@ export function Activity({ scope, now }: { scope: Pick<Scope, "at">; now: number
               >
                 <KindShape kind={kind} />
                 <span className={styles.label}>{label}</span>
+                <span className="visually-hidden"> reports </span>
                 <span className={styles.total}>{formatCount(totalOf(counts))}</span>
               </Link>
               <Bars
