@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconTruck } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useFleet, useFleetPart } from "#data/fleet.tsx";
+import { type AnswerTo, type Scope, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useScope } from "#data/use-scope.ts";
@@ -18,61 +18,64 @@ import styles from "./overview.module.css";
 
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
-  // The server's time, by which a look is noted, comes with the copy.
-  return useFleetPart("revision") > 0 ? <Account /> : <Loading />;
-}
-
-function Loading() {
+  const [{ at }] = useScope();
+  const scope = at === undefined ? {} : { at };
+  const { data: summary } = useFleet({ name: "summary", scope });
+  const actions = (
+    <Button
+      component={Link}
+      to={paths.vanList(scope)}
+      variant="default"
+      className={styles.action ?? ""}
+      leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
+    >
+      Van list
+    </Button>
+  );
   return (
-    <Page title="Overview">
-      <Waiting>Loading the account…</Waiting>
+    <Page
+      title="Overview"
+      lead={summary === undefined ? "Loading…" : formatPlural(summary.devices, "device")}
+      actions={actions}
+    >
+      {summary === undefined ? (
+        <Waiting>Loading the account…</Waiting>
+      ) : (
+        <>
+          <LevelTiles counts={summary.levels} total={summary.devices} scope={scope} />
+          <Details summary={summary} scope={scope} />
+        </>
+      )}
     </Page>
   );
 }
 
-function Account() {
-  const [{ at }] = useScope();
+/** What the levels are about. Drawn where the copy is there, with which the server's time comes, by which a look is noted. */
+function Details({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick<Scope, "at"> }) {
   const now = useNow(30_000);
-  const scope = at === undefined ? {} : { at };
-  const { data } = useFleet({ name: "summary", scope });
   const network = useFleet({ name: "network", ...scope }).data;
   const attention = useAttention(scope);
   const lastLook = useNews();
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
-  // All at once: what comes later would push the rest down.
-  if (data === undefined || network === undefined || attention === undefined || !isNewsHere) {
-    return <Loading />;
+  // The reports come after the devices. All at once: what comes later would push the rest down.
+  if (network === undefined || attention === undefined || !isNewsHere) {
+    return <Waiting>Loading the reports…</Waiting>;
   }
   const down = network.rows.filter((row) => row.status === "disconnected").length;
   return (
-    <Page
-      title="Overview"
-      lead={formatPlural(data.devices, "device")}
-      actions={
-        <Button
-          component={Link}
-          to={paths.vanList(scope)}
-          variant="default"
-          className={styles.action ?? ""}
-          leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          Van list
-        </Button>
-      }
-    >
-      <LevelTiles counts={data.levels} total={data.devices} scope={scope} />
+    <>
       <div className={styles.columns}>
-        <Attention scope={scope} devices={data.devices} attention={attention} now={now} />
+        <Attention scope={scope} devices={summary.devices} attention={attention} now={now} />
         <div className={styles.side}>
-          {at === undefined ? <News lastLook={lastLook} now={now} /> : null}
-          <KeyFigures summary={data} down={down} scope={scope} />
+          {scope.at === undefined ? <News lastLook={lastLook} now={now} /> : null}
+          <KeyFigures summary={summary} down={down} scope={scope} />
         </div>
       </div>
       <div className={styles.charts}>
         <Activity scope={scope} now={now} />
-        <TypeFigures summary={data} scope={scope} />
+        <TypeFigures summary={summary} scope={scope} />
         <Batteries scope={scope} />
       </div>
-    </Page>
+    </>
   );
 }
