@@ -27,7 +27,7 @@ test("the first look says what will stand there, and a reload is no new look", a
 test("what is new since the last look is a link to just that, until it is marked as seen", async ({
   page,
 }) => {
-  await lookedBefore(page, 30);
+  await lookedBefore(page, 30.5);
   await page.goto("/");
   const news = region(page, "Since you last looked");
   await expect(news).toContainText("30 h ago");
@@ -47,7 +47,7 @@ test("what is new since the last look is a link to just that, until it is marked
 
 test("a catch counts as news while the page is open", async ({ page, device, reference }) => {
   const trap = await device(({ type, status }) => type === 2 && status === 1);
-  await lookedBefore(page, 1);
+  await lookedBefore(page, 1.5);
   await page.goto("/");
   const news = region(page, "Since you last looked");
   await expect(news).toContainText("1 h ago");
