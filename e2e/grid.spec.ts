@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -10,13 +11,104 @@ test("a column sorts both ways, and the order stands in the URL", async ({ page 
   await page.getByRole("button", { name: "Battery" }).click();
   await expect(page).toHaveURL(/sort=battery/);
   await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending");
-  const lowest = await textOf(grid.getByRole("row").nth(1).getByRole("gridcell").nth(5));
+  const lowest = await textOf(grid.getByRole("row").nth(1).getByRole("gridcell").nth(6));
   await page.getByRole("button", { name: "Battery" }).click();
   await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute(
     "aria-sort",
     "descending",
   );
-  await expect(grid.getByRole("row").nth(1).getByRole("gridcell").nth(5)).not.toHaveText(lowest);
+  await expect(grid.getByRole("row").nth(1).getByRole("gridcell").nth(6)).not.toHaveText(lowest);
+});
+
+test("a second column orders what is equal in the first", async ({ page }) => {
+  await page.goto("/devices?sort=level");
+  const battery = page.getByRole("button", { name: "Battery" });
+  await battery.click({ modifiers: ["Shift"] });
+  await battery.click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/sort=level,-battery/);
+  await expect(page.getByRole("columnheader", { name: "Battery, sorted second, descending" })).toBeVisible();
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect(page).toHaveURL(/sort=name$/);
+});
+
+test("selected devices are saved as a file for spreadsheet programs, and shown on the map", async ({
+  page,
+}) => {
+  await page.goto("/devices?sort=name");
+  const ticks = page.getByRole("checkbox", { name: /^Select / });
+  await ticks.nth(1).check();
+  await ticks.nth(4).click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("status").getByText("4 selected")).toBeVisible();
+  const selection = page.getByRole("region", { name: "Selection" });
+  await selection.getByRole("button", { name: "CSV" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "All fields" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^trapboard-devices-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^\uFEFFLevel,Status,Silent,Reason,Name,Serial number,/);
+  expect(text.trimEnd().split("\r\n")).toHaveLength(5);
+  await page.keyboard.press("Escape");
+  await selection.getByRole("link", { name: "Show on the map" }).click();
+  await expect(page.getByText("4 chosen devices")).toBeVisible();
+  await expect(page.getByText(/^[1-4] devices? on the map$/)).toBeVisible();
+});
+
+test("all that the filters leave can be selected, and some taken out again", async ({ page }) => {
+  await page.goto("/devices?status=1");
+  const count = await textOf(page.getByText(/^\d+ devices$/));
+  await page.getByRole("checkbox", { name: "Select all devices" }).check();
+  const all = Number.parseInt(count, 10);
+  await expect(page.getByText(`${all} selected`)).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .uncheck();
+  await expect(page.getByText(`${all - 1} selected`)).toBeVisible();
+});
+
+test("chosen columns stay, in their order", async ({ page }) => {
+  await page.goto("/devices");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Connection" }).check();
+  await page.getByRole("button", { name: "Move Connection forward" }).click();
+  await page.getByRole("checkbox", { name: "Serial number" }).uncheck();
+  await page.reload();
+  await expect(page.getByRole("columnheader")).toContainText([
+    "",
+    "State",
+    "Name",
+    "Type",
+    "Location",
+    "Battery",
+    "Connection",
+    "Last heartbeat",
+  ]);
+  await expect(page.getByRole("gridcell", { name: /^(Wi-Fi|LoRa|Cellular)$/ }).first()).toBeVisible();
+});
+
+test("a view keeps its name on this device, and is a link", async ({ page }) => {
+  await page.goto("/devices?battery=-30&sort=battery");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("textbox", { name: "Name of this view" }).fill("Batteries to bring");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.goto("/devices");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("link", { name: "Batteries to bring" }).click();
+  await expect(page).toHaveURL(/battery=-30&sort=battery/);
+  await page.getByRole("button", { name: "View: Batteries to bring" }).click();
+  await page.getByRole("button", { name: "Delete Batteries to bring" }).click();
+  await expect(page.getByRole("link", { name: "Batteries to bring" })).toHaveCount(0);
+});
+
+test("letters typed in the list go to the search", async ({ page }) => {
+  await page.goto("/devices");
+  const grid = page.getByRole("grid", { name: "Devices" });
+  await expect(grid.getByRole("row").nth(1)).toBeVisible();
+  await grid.focus();
+  await page.keyboard.type("zzz");
+  await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue("zzz");
+  await expect(page.getByText("No device fits")).toBeVisible();
 });
 
 test("the keyboard reaches the last row and opens it", async ({ page }) => {

@@ -84,7 +84,7 @@ const silence: Part<Span> = {
 
 const longestText = 500;
 /** As many serial numbers as fit into a link that every browser and server takes. */
-const mostSerials = 200;
+export const mostSerials = 200;
 
 function isBaitState(text: string): text is BaitState {
   return baitStates.some((state) => state === text);

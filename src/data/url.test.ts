@@ -1,26 +1,36 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sortColumns } from "#fleet/questions.ts";
 import { formatSearch } from "./address.ts";
-import { formatSort, kindsOf, periodOf, sortOf, withReports } from "./url.ts";
+import { formatSorts, kindsOf, parseSorts, periodOf, sortsOf, withReports, withSort } from "./url.ts";
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 30);
 
 describe("sorting in the URL", () => {
+  const sort = fc.record({ column: fc.constantFrom(...sortColumns), descending: fc.boolean() });
+  const fallback = [{ column: "level", descending: false }] as const;
+
   test("comes back as it was put in", () => {
-    for (const column of sortColumns) {
-      for (const descending of [true, false]) {
-        const text = formatSort({ column, descending });
-        expect(sortOf(new URLSearchParams({ sort: text }), { column: "name", descending: false })).toEqual({
-          column,
-          descending,
-        });
-      }
-    }
+    const sorts = fc.uniqueArray(sort, { selector: ({ column }) => column, minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(sorts, (chosen) => {
+        expect(sortsOf(withSort(new URLSearchParams("q=x"), chosen), fallback)).toEqual(chosen);
+      }),
+    );
+    expect(formatSearch(withSort(new URLSearchParams(), parseSorts("level,-battery")))).toBe(
+      "?sort=level,-battery",
+    );
+    expect(formatSearch(withSort(new URLSearchParams("sort=name"), []))).toBe("");
   });
 
-  test.each(["", "colour", "--name", "-"])("“%s” is no sort", (sort) => {
-    const fallback = { column: "level", descending: false } as const;
-    expect(sortOf(new URLSearchParams({ sort }), fallback)).toBe(fallback);
+  test("takes each column once, four at most, and leaves out what is none", () => {
+    expect(formatSorts(parseSorts("level,shoe,-level,-battery,,name,serial,type"))).toBe(
+      "level,-battery,name,serial",
+    );
+  });
+
+  test.each(["", "colour", "--name", "-", ",", "level battery"])("“%s” is no sort", (text) => {
+    expect(sortsOf(new URLSearchParams({ sort: text }), fallback)).toBe(fallback);
   });
 });
 

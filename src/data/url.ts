@@ -1,6 +1,6 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
-import type { Period, Sort } from "#fleet/questions.ts";
+import type { Period, Sort, Sorting } from "#fleet/questions.ts";
 import { sortColumns } from "#fleet/questions.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
@@ -9,23 +9,37 @@ import { listOf, withTexts } from "./url-text.ts";
  * there; nothing here throws.
  */
 
-/** The sort a text such as `-battery` names. */
-export function parseSort(text: string): Sort | undefined {
+/** More than this nobody reads off a list. */
+const mostSorts = 4;
+
+/** The sort one item such as `-battery` names. */
+function sortOf(text: string): Sort | undefined {
   const descending = text.startsWith("-");
   const column = sortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
   return column === undefined ? undefined : { column, descending };
 }
 
-export function sortOf(params: URLSearchParams, fallback: Sort): Sort {
-  return parseSort(params.get("sort") ?? "") ?? fallback;
+/** The sorts a text such as `level,-battery` names, each column once: what is equal in one is ordered by the next. */
+export function parseSorts(text: string): readonly Sort[] {
+  const sorts = listOf(text, sortOf);
+  const isFirst = ({ column }: Sort, index: number) =>
+    sorts.findIndex((other) => other.column === column) === index;
+  return sorts.filter(isFirst).slice(0, mostSorts);
 }
 
-export function formatSort({ column, descending }: Sort): string {
-  return descending ? `-${column}` : column;
+/** The sorts of the URL; `fallback` where it names none. */
+export function sortsOf(params: URLSearchParams, fallback: readonly Sort[]): readonly Sort[] {
+  const sorts = parseSorts(params.get("sort") ?? "");
+  return sorts.length === 0 ? fallback : sorts;
 }
 
-export function withSort(params: URLSearchParams, sort: Sort): URLSearchParams {
-  return withTexts(params, "sort", [formatSort(sort)]);
+export function formatSorts(sorts: readonly Sort[]): string {
+  return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
+}
+
+export function withSort(params: URLSearchParams, sort: Sorting): URLSearchParams {
+  const sorts = [sort].flat();
+  return withTexts(params, "sort", sorts.length === 0 ? [] : [formatSorts(sorts)]);
 }
 
 const hour = 3_600_000;

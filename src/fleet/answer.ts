@@ -4,6 +4,7 @@ import { answerBaitEstimate } from "./bait-estimate.ts";
 import { answerBaitLocations } from "./bait-locations.ts";
 import { answerActivity, answerBatteries } from "./charts.ts";
 import { answerClusters, answerExtent } from "./clusters.ts";
+import { answerCsv } from "./csv.ts";
 import { answerFacets } from "./facets.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
@@ -15,7 +16,7 @@ import { answerNews } from "./news.ts";
 import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts";
 import { answerReportClusters } from "./report-clusters.ts";
 import { answerReports } from "./reports.ts";
-import { answerRows, answerUnlocated } from "./rows.ts";
+import { answerRows, answerSerials, answerUnlocated } from "./rows.ts";
 import { answerSummary } from "./summary.ts";
 import { answerPlace, answerTree, answerTreeClosed, answerTreeNext } from "./tree.ts";
 import { answerVanList } from "./van-list.ts";
@@ -26,6 +27,8 @@ const answers: {
   summary: answerSummary,
   facets: answerFacets,
   rows: answerRows,
+  serials: answerSerials,
+  csv: answerCsv,
   tree: answerTree,
   treeNext: answerTreeNext,
   treeClosed: answerTreeClosed,

@@ -3,7 +3,7 @@ import { compareTexts, sortKey } from "#lib/fold.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace } from "./places.ts";
-import type { Scope, Sort, SortColumn } from "./questions.ts";
+import type { Scope, Sort, SortColumn, Sorting } from "./questions.ts";
 import { sinceOf } from "./since.ts";
 
 const year2000 = Date.UTC(2000, 0);
@@ -66,31 +66,41 @@ const latest = 7_999_999_999;
 const last = 8_000_000_000;
 
 /**
- * Every slot in the order of a sort; equal ones by name, and a device without the value last, whichever way
- * the sort goes. Value and name are packed into one number each, which sorts many times quicker than comparing.
+ * The slots of `start` in the order of one column; equal ones as they stand there, and a device without the value
+ * last, whichever way the sort goes. Value and position are packed into one number each, which sorts many times
+ * quicker than comparing.
  */
-function order(fleet: Fleet, { column, descending }: Sort): Uint32Array {
-  const { byName } = fleet.store;
+function order(fleet: Fleet, { column, descending }: Sort, start: Uint32Array): Uint32Array {
   const value = sortValueOf(fleet, column);
-  const room = Math.max(byName.length, 1);
-  const keys = new Float64Array(byName.length);
-  for (let rank = 0; rank < byName.length; rank += 1) {
-    const plain = value(byName[rank] ?? 0);
+  const room = Math.max(start.length, 1);
+  const keys = new Float64Array(start.length);
+  for (let rank = 0; rank < start.length; rank += 1) {
+    const plain = value(start[rank] ?? 0);
     keys[rank] = (plain === undefined ? last : descending ? latest - plain : plain) * room + rank;
   }
   keys.sort();
   const slots = new Uint32Array(keys.length);
-  for (let place = 0; place < keys.length; place += 1) slots[place] = byName[(keys[place] ?? 0) % room] ?? 0;
+  for (let place = 0; place < keys.length; place += 1) slots[place] = start[(keys[place] ?? 0) % room] ?? 0;
   return slots;
 }
 
+function nameOf(sorts: readonly Sort[]): string {
+  return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
+}
+
+/** Every slot in the order of these sorts: by the last of them first, since each keeps what is equal to it. */
+function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
+  const [first, ...others] = sorts;
+  if (first === undefined) return fleet.store.byName;
+  return fleet.views.orders.get(nameOf(sorts), () => order(fleet, first, orderOf(fleet, others)));
+}
+
 /** The slots of a scope in the order of a sort. */
-export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sort): Uint32Array {
-  const { views } = fleet;
+export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Array {
   const selection = selectionOf(fleet, scope);
-  const sortName = `${sort.descending ? "-" : ""}${sort.column}`;
-  return views.sorted.get(`${sortName} ${selection.key}`, () => {
-    const all = views.orders.get(sortName, () => order(fleet, sort));
+  const sorts = [sort].flat();
+  return fleet.views.sorted.get(`${nameOf(sorts)} ${selection.key}`, () => {
+    const all = orderOf(fleet, sorts);
     return selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
   });
 }

@@ -6,11 +6,13 @@ import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions } from "./questions-device.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
-import type { Place, Scope, ScopeQuestions, Sort } from "./questions-scope.ts";
+import type { Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
+import type { TableQuestions } from "./questions-table.ts";
 
 export * from "./questions-scope.ts";
 export type * from "./questions-sites.ts";
+export * from "./questions-table.ts";
 
 /**
  * What the page may ask the fleet worker, and what it answers: small answers to small questions.
@@ -121,15 +123,10 @@ export interface Questions
     BaitQuestions,
     DeviceQuestions,
     ScopeQuestions,
-    SiteQuestions {
+    SiteQuestions,
+    TableQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
-  /** Rows `from` (included) to `to` (excluded) of the sorted scope. */
-  rows: {
-    asked: { scope: Scope; sort: Sort; from: number; to: number };
-    /** `from` is the position of the first row, so that an answer kept from an earlier question stays in place. */
-    answer: { total: number; from: number; rows: readonly DeviceRow[] };
-  };
   /** One place: undefined when no device stands there. */
   place: {
     asked: { at: Place };

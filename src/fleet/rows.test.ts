@@ -82,6 +82,23 @@ describe("sorting", () => {
   });
 });
 
+test("sorting by several columns orders what is equal in one by the next, each its own way", () => {
+  const some = sampleFleet([
+    wireDevice("A", { status: 3, battery_status: 0.5 }),
+    wireDevice("B", { status: 3, battery_status: 0.9 }),
+    wireDevice("C", { status: 1, battery_status: 1 }),
+    wireDevice("D", { status: 3, battery_status: 0.9, name: "0" }),
+    wireDevice("E", { status: 3, battery_status: undefined }),
+  ]);
+  const order = (...sort: Sort[]) =>
+    answer(some, { name: "rows", scope: {}, sort, from: 0, to: 9 }).rows.map((row) => row.serial_number);
+  const level = { column: "level", descending: false } as const;
+  expect(order(level, { column: "battery", descending: true })).toEqual(["D", "B", "A", "E", "C"]);
+  expect(order(level, { column: "battery", descending: false })).toEqual(["A", "D", "B", "E", "C"]);
+  expect(order({ column: "battery", descending: true }, level)).toEqual(["C", "D", "B", "A", "E"]);
+  expect(order()).toEqual(["D", "A", "B", "C", "E"]);
+});
+
 describe("filters", () => {
   test("a branch holds its sub-locations, by whole levels", () => {
     expect(serials({ at: path("//Müller") })).toEqual(["T-9", "T-10"]);

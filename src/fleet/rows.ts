@@ -1,3 +1,4 @@
+import type { Device } from "#contract/device.ts";
 import { present } from "#lib/present.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
@@ -5,7 +6,14 @@ import { coordinatesOf } from "./geo.ts";
 import { reasonOf } from "./level.ts";
 import { sortedSlots } from "./order.ts";
 import { placeOfPath } from "./places.ts";
-import type { AnswerTo, DeviceRow, Questions } from "./questions.ts";
+import {
+  type AnswerTo,
+  type DeviceRow,
+  deviceExtras,
+  type ExtraColumn,
+  type Questions,
+  type TableRow,
+} from "./questions.ts";
 import { sinceOf } from "./since.ts";
 import { noSpot } from "./spots.ts";
 
@@ -47,13 +55,44 @@ export function sliceOf(list: Uint32Array, from: number, to: number) {
   return { from: start, stretch: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
 }
 
+/** What the extra columns say of a device. */
+function extrasOf(device: Device, columns: readonly ExtraColumn[]): TableRow["extras"] {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = deviceExtras[column].value(device);
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+}
+
 export function answerRows(
   fleet: Fleet,
-  { scope, sort, from, to }: Questions["rows"]["asked"],
+  { scope, sort, from, to, extras = [] }: Questions["rows"]["asked"],
 ): AnswerTo<"rows"> {
   const sorted = sortedSlots(fleet, scope, sort);
   const slice = sliceOf(sorted, from, to);
-  return { total: sorted.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+  const rows = rowsOf(fleet, slice.stretch);
+  return { total: sorted.length, from: slice.from, rows: withExtras(fleet, rows, extras) };
+}
+
+function withExtras(
+  { store }: Fleet,
+  rows: readonly DeviceRow[],
+  extras: readonly ExtraColumn[],
+): readonly TableRow[] {
+  if (extras.length === 0) return rows;
+  return rows.map((row) => {
+    const device = store.devices[store.slotOf.get(row.serial_number) ?? -1];
+    return device === undefined ? row : { ...row, ...present({ extras: extrasOf(device, extras) }) };
+  });
+}
+
+export function answerSerials(
+  fleet: Fleet,
+  { scope, sort, from, to }: Questions["serials"]["asked"],
+): AnswerTo<"serials"> {
+  const { stretch } = sliceOf(sortedSlots(fleet, scope, sort), from, to);
+  return Array.from(stretch, (slot) => fleet.store.devices[slot]?.serial_number ?? "");
 }
 
 export function answerUnlocated(

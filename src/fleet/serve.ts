@@ -22,6 +22,7 @@ const quietTime = 500;
 /** Questions that the devices alone can answer. All others wait until their reports are there too. */
 const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
   "summary",
+  "facets",
   "rows",
   "tree",
   "place",
@@ -35,7 +36,9 @@ const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
 function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
   if (isWhole) return true;
   // In this order reports count: to show another one first would make the list jump.
-  if (question.name === "rows" && question.sort.column === "attention") return false;
+  if (question.name === "rows" && [question.sort].flat().some(({ column }) => column === "attention")) {
+    return false;
+  }
   return needDevicesAlone.has(question.name);
 }
 

@@ -14,6 +14,21 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+export interface GridSort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export interface GridSelection<Row> {
+  readonly isSelected: (row: Row) => boolean;
+  /** How a row is called. */
+  readonly nameOf: (row: Row) => string;
+  readonly all: "none" | "some" | "all";
+  /** Selects a row or takes it out; with `stretch`, like every row since the last one that was toggled. */
+  readonly toggle: (row: Row, index: number, stretch: boolean) => void;
+  readonly toggleAll: () => void;
+}
+
 export interface GridProps<Row> {
   /** Accessible name. */
   readonly label: string;
@@ -25,8 +40,14 @@ export interface GridProps<Row> {
   /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
   readonly onRange: (from: number, to: number) => void;
   readonly onOpen: (row: Row) => void;
-  readonly sort?: { readonly column: string; readonly descending: boolean } | undefined;
-  readonly onSort?: (column: string) => void;
+  /** What the rows are sorted by, the first column first. */
+  readonly sort?: GridSort | readonly GridSort[] | undefined;
+  /** A column's head was pressed; `further` when it is to sort what is equal so far (Shift held). */
+  readonly onSort?: (column: string, further: boolean) => void;
+  /** Rows can be selected: one by one, in stretches, and all of them. */
+  readonly selection?: GridSelection<Row> | undefined;
+  /** A letter was typed: somebody means to search. */
+  readonly onType?: () => void;
   /** Where the list was left, kept by the caller: read when the list appears or another place is given, and written to. */
   readonly place: GridPlace;
   /** On a phone a row is one cell of two lines instead of columns. */
@@ -35,7 +56,7 @@ export interface GridProps<Row> {
 
 /**
  * A virtualised ARIA grid: only the rows in sight are in the document, whatever their number.
- * Arrows, Page Up/Down, Home and End move the active row, Enter opens it.
+ * Arrows, Page Up/Down, Home and End move the active row, Enter opens it, Space selects it, and letters go to the search.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   // The virtualizer remembers row heights, and a switch between desk and phone changes every one of them.
@@ -43,7 +64,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function Rows<Row>(props: GridProps<Row>) {
-  const { total, rowAt, compact, columns, place } = props;
+  const { total, rowAt, compact, columns, place, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = compact === undefined ? 48 : 96;
@@ -79,18 +100,36 @@ function Rows<Row>(props: GridProps<Row>) {
     Home: 0,
     End: total - 1,
   };
+  const onOwnKey = (event: KeyboardEvent) => {
+    const row = rowAt(current);
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key === "Enter") {
+      activate(current, true);
+      if (row !== undefined) props.onOpen(row);
+    } else if (event.key === " " && selection !== undefined) {
+      event.preventDefault();
+      if (row !== undefined) selection.toggle(row, current, event.shiftKey);
+    } else if (
+      event.key.toLowerCase() === "a" &&
+      (event.ctrlKey || event.metaKey) &&
+      selection !== undefined
+    ) {
+      event.preventDefault();
+      selection.toggleAll();
+    } else if (event.key.length === 1 && event.key !== " " && !isCommand) props.onType?.();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
       move(step);
-    } else if (event.key === "Enter" && event.target === event.currentTarget) {
-      const row = rowAt(current);
-      activate(current, true);
-      if (row !== undefined) props.onOpen(row);
-    }
+    } else if (event.target === event.currentTarget) onOwnKey(event);
   };
-  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
+  const ticks = selection === undefined ? [] : ["48px"];
+  const tracks = {
+    gridTemplateColumns: [...ticks, ...columns.map((column) => column.width)].join(" "),
+  };
+  const compactTracks = { gridTemplateColumns: [...ticks, "minmax(0, 1fr)"].join(" ") };
   const isInSight = current >= from && current < to;
 
   return (
@@ -100,7 +139,8 @@ function Rows<Row>(props: GridProps<Row>) {
       role="grid"
       aria-label={props.label}
       aria-rowcount={total + 1}
-      aria-colcount={compact === undefined ? columns.length : 1}
+      aria-colcount={(compact === undefined ? columns.length : 1) + ticks.length}
+      aria-multiselectable={selection !== undefined || undefined}
       aria-activedescendant={isInSight ? `${id}-${current}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -119,17 +159,18 @@ function Rows<Row>(props: GridProps<Row>) {
               role="row"
               tabIndex={-1}
               aria-rowindex={item.index + 2}
+              aria-selected={row === undefined ? undefined : selection?.isSelected(row)}
               className={styles.row}
               data-active={item.index === current || undefined}
               style={{
-                ...(compact ? {} : tracks),
+                ...(compact ? compactTracks : tracks),
                 height: item.size,
                 transform: `translateY(${item.start}px)`,
               }}
               onClickCapture={() => activate(item.index, false)}
               onClick={() => row !== undefined && props.onOpen(row)}
             >
-              <GridCells row={row} columns={columns} compact={compact} />
+              <GridCells row={row} index={item.index} {...{ columns, compact, selection }} />
             </div>
           );
         })}

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import styles from "./search-box.module.css";
 
 /**
@@ -12,6 +12,7 @@ export function SearchBox(props: {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }) {
   const { value, onChange } = props;
   const [text, setText] = useState(value);
@@ -23,6 +24,7 @@ export function SearchBox(props: {
   }
   return (
     <TextInput
+      ref={props.inputRef ?? null}
       className={styles.search}
       classNames={{ input: styles.input ?? "" }}
       aria-label={props.label}

@@ -1,6 +1,13 @@
 import { typeLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import {
+  type DeviceRow,
+  deviceExtras,
+  type ExtraColumn,
+  type TableColumn,
+  type TableRow,
+} from "#data/fleet.tsx";
 import { placeLevels, stateText } from "#data/row-text.ts";
+import { formatCount, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -9,59 +16,101 @@ import { PlaceLine } from "#ui/place-line.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
 
-/** The columns of the device grid; `now` (ms since 1970) is what ages are counted to. */
-export function deviceColumns(now: number): Column<DeviceRow>[] {
-  return [
-    {
-      key: "level",
-      header: "State",
+type OwnColumn = Exclude<TableColumn, ExtraColumn>;
+
+/** The columns that are more than a text; `now` (ms since 1970) is what ages are counted to. */
+function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRow>, "key">>> {
+  return {
+    level: {
+      header: ownLabels.level,
       width: "minmax(9.6rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
     },
-    {
-      key: "name",
-      header: "Name",
+    name: {
+      header: ownLabels.name,
       width: "minmax(8.4rem, 1.5fr)",
       sortable: true,
       cell: (row) => <DeviceName row={row} />,
     },
-    {
-      key: "serial",
-      header: "Serial number",
+    serial: {
+      header: ownLabels.serial,
       width: "minmax(7.5rem, 0.7fr)",
       sortable: true,
       cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
     },
-    {
-      key: "type",
-      header: "Type",
+    type: {
+      header: ownLabels.type,
       width: "minmax(7rem, 0.8fr)",
       sortable: true,
       cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
     },
-    {
-      key: "location",
-      header: "Location",
+    location: {
+      header: ownLabels.location,
       width: "minmax(8rem, 1.7fr)",
       sortable: true,
       cell: (row) => <PlaceLine levels={placeLevels(row.place, row.location_name)} />,
     },
-    {
-      key: "battery",
-      header: "Battery",
+    battery: {
+      header: ownLabels.battery,
       width: "5.8rem",
       sortable: true,
       cell: (row) => <Battery level={row.battery_status} />,
     },
-    {
-      key: "heartbeat",
-      header: "Last heartbeat",
+    heartbeat: {
+      header: ownLabels.heartbeat,
       width: "7.6rem",
       sortable: true,
       cell: (row) => <Heartbeat row={row} now={now} />,
     },
-  ];
+    since: {
+      header: ownLabels.since,
+      width: "8.4rem",
+      cell: (row) => (row.since === undefined ? null : <Instant instant={row.since} now={now} brief />),
+    },
+  };
+}
+
+const ownLabels: Readonly<Record<OwnColumn, string>> = {
+  level: "State",
+  name: "Name",
+  serial: "Serial number",
+  type: "Type",
+  location: "Location",
+  battery: "Battery",
+  heartbeat: "Last heartbeat",
+  since: "Needed since",
+};
+
+function isExtra(column: TableColumn): column is ExtraColumn {
+  return Object.hasOwn(deviceExtras, column);
+}
+
+export function columnLabel(column: TableColumn): string {
+  return isExtra(column) ? deviceExtras[column].label : ownLabels[column];
+}
+
+/** The columns that rows have to be asked for. */
+export function extrasAmong(columns: readonly TableColumn[]): readonly ExtraColumn[] {
+  return columns.filter(isExtra);
+}
+
+function extraColumn(key: ExtraColumn, now: number): Column<TableRow> {
+  const { label, kind, unit } = deviceExtras[key];
+  const cell = (row: TableRow) => {
+    const value = row.extras?.[key];
+    if (value === undefined) return null;
+    if (typeof value === "string") return <span className={styles.text}>{value}</span>;
+    if (kind === "time") return <Instant instant={value} now={now} brief />;
+    return unit === undefined ? formatCount(value) : formatMeasure(value, unit);
+  };
+  return { key, header: label, width: kind === "text" ? "minmax(9rem, 1fr)" : "9rem", cell };
+}
+
+/** The columns of the device grid. */
+export function deviceColumns(columns: readonly TableColumn[], now: number): Column<TableRow>[] {
+  const own = ownColumns(now);
+  return columns.map((key) => (isExtra(key) ? extraColumn(key, now) : { key, ...own[key] }));
 }
 
 export function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {

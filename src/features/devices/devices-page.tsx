@@ -1,23 +1,46 @@
+import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconChecklist } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type DeviceRow, type Sort, sortColumns, useFleet } from "#data/fleet.tsx";
+import { type Sort, sortColumns, useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
-import { sortOf, withSort } from "#data/url.ts";
+import { useTableColumns } from "#data/table-columns.ts";
+import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { deviceColumns } from "./columns.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
+import { deviceColumns, extrasAmong } from "./columns.tsx";
 import { CompactDevice } from "./compact-device.tsx";
+import { CsvMenu } from "./csv-menu.tsx";
 import { NoDevices } from "./no-devices.tsx";
 import { ScopeFilters } from "./scope-filters.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { SortChoice } from "./sort-choice.tsx";
+import { useSelection } from "./use-selection.ts";
+import { ViewsMenu } from "./views-menu.tsx";
 
-const defaultSort = { column: "level", descending: false } as const;
+const usualSort: readonly Sort[] = [{ column: "level", descending: false }];
+
+/** What pressing a column's head makes of a sort: it turns round, comes alone, or (`further`) after the others. */
+function pressed(sorts: readonly Sort[], column: Sort["column"], further: boolean): readonly Sort[] {
+  const known = sorts.find((sort) => sort.column === column);
+  const next = { column, descending: known !== undefined && !known.descending };
+  if (!further) return [sorts[0]?.column === column ? next : { column, descending: false }];
+  if (known !== undefined) return sorts.map((sort) => (sort === known ? next : sort));
+  return [...sorts, next];
+}
+
+/** "Worst and oldest first" is the column of states, as far as a head can show it. */
+function markOf({ column, descending }: Sort): Sort {
+  return { column: column === "attention" ? "level" : column, descending };
+}
 
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
 export function DevicesPage() {
@@ -26,26 +49,47 @@ export function DevicesPage() {
   const navigate = useNavigate();
   const now = useNow(30_000);
   const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
-  const sort = sortOf(params, defaultSort);
+  const [isSelecting, setSelecting] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const [columns, setColumns] = useTableColumns();
+  const sort = sortsOf(params, usualSort);
   const [range, onRange] = useRowRange();
   const place = useListPlace();
-  const answer = useFleet({ name: "rows", scope, sort, ...range });
-  const { data } = answer;
-  const setSort = (next: Sort) => setParams((current) => withSort(current, next), { replace: true });
-  const onSort = (key: string) => {
+  const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(columns), ...range });
+  const selection = useSelection({ scope, sort, total: data?.total ?? 0 });
+  const setSort = (next: readonly Sort[]) =>
+    setParams((current) => withSort(current, next), { replace: true });
+  const onSort = (key: string, further: boolean) => {
     const column = sortColumns.find((candidate) => candidate === key);
-    if (column !== undefined) setSort({ column, descending: sort.column === column && !sort.descending });
+    if (column !== undefined) setSort(pressed(sort.map(markOf), column, further));
   };
-  const open = (row: DeviceRow) => void navigate(paths.device(row.serial_number));
+  const stopSelecting = () => {
+    selection.clear();
+    setSelecting(false);
+  };
 
   return (
     <Page
       title="Devices"
       fill
-      actions={isPhone ? <SortChoice sort={sort} onSort={setSort} /> : undefined}
+      actions={
+        isPhone ? (
+          <>
+            <SortChoice sort={sort} onSort={setSort} />
+            <ViewsMenu />
+            <SelectSwitch isOn={isSelecting} onChange={(on) => (on ? setSelecting(true) : stopSelecting())} />
+          </>
+        ) : (
+          <>
+            <ViewsMenu />
+            <ColumnMenu columns={columns} onChange={setColumns} />
+            <CsvMenu devices={data?.total ?? 0} columns={columns} asked={{ scope, except: [], sort }} />
+          </>
+        )
+      }
       lead={data === undefined ? "Loading…" : formatPlural(data.total, "device")}
     >
-      <ScopeFilters />
+      <ScopeFilters searchRef={search} />
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>
       ) : data.total === 0 ? (
@@ -53,18 +97,41 @@ export function DevicesPage() {
       ) : (
         <Grid
           label="Devices"
-          columns={deviceColumns(now)}
+          columns={deviceColumns(columns, now)}
           total={data.total}
           rowAt={(index) => data.rows[index - data.from]}
           rowKey={(row) => row.serial_number}
           onRange={onRange}
-          onOpen={open}
+          onOpen={(row) => void navigate(paths.device(row.serial_number))}
           place={place}
-          sort={sort}
+          sort={sort.map(markOf)}
           onSort={onSort}
+          selection={isPhone && !isSelecting ? undefined : selection.grid}
+          onType={() => {
+            search.current?.focus();
+            search.current?.select();
+          }}
           compact={isPhone ? (row) => <CompactDevice row={row} now={now} /> : undefined}
         />
       )}
+      {selection.count === 0 && !(isPhone && isSelecting) ? null : (
+        <SelectionBar selection={selection} sort={sort} columns={columns} />
+      )}
     </Page>
+  );
+}
+
+/** On a phone the rows have boxes to tick only while somebody selects. */
+function SelectSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <ActionIcon
+      variant={isOn ? "light" : "default"}
+      size="var(--tb-target)"
+      aria-label="Select devices"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      <IconChecklist size={20} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { useDeferredValue } from "react";
+import { type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { noFilters, type ScopeChange } from "#data/scope-url.ts";
@@ -15,7 +15,7 @@ import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.ts
 import styles from "./scope-filters.module.css";
 
 /** Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it. */
-export function ScopeFilters() {
+export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> }) {
   const [scope, change] = useScope();
   // Behind what is listed: the numbers on the filters may come after the rows themselves.
   const { data: facets } = useFleet({ name: "facets", scope: useDeferredValue(scope) });
@@ -30,6 +30,7 @@ export function ScopeFilters() {
         placeholder="Name, serial, place…"
         value={scope.q ?? ""}
         onChange={(q) => setScope({ q })}
+        inputRef={searchRef}
       />
       <FilterDrawer {...filters} set={chips.length} className={styles.more} />
       <div className={styles.choices}>

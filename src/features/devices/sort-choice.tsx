@@ -1,11 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import type { Sort } from "#data/fleet.tsx";
-import { formatSort, parseSort } from "#data/url.ts";
+import { formatSorts, parseSorts } from "#data/url.ts";
 import styles from "./devices.module.css";
 
 /** The orders worth having where there are no column heads to press. */
 const orders = [
   { value: "level", label: "Worst first" },
+  { value: "attention", label: "Worst, longest first" },
   { value: "name", label: "Name" },
   { value: "location", label: "Location" },
   { value: "type", label: "Type" },
@@ -15,17 +16,16 @@ const orders = [
 ];
 
 /** The order of the list as a choice, for a phone. An order that a link brought stays a choice too. */
-export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  const value = formatSort(sort);
+export function SortChoice(props: { sort: readonly Sort[]; onSort: (sort: readonly Sort[]) => void }) {
+  const value = formatSorts(props.sort);
   const isListed = orders.some((order) => order.value === value);
-  const other = { value, label: `${sort.column}${sort.descending ? ", descending" : ""}` };
   return (
     <NativeSelect
       aria-label="Sort by"
       classNames={{ input: styles.sort ?? "" }}
       value={value}
-      data={isListed ? orders : [...orders, other]}
-      onChange={(event) => onSort(parseSort(event.currentTarget.value) ?? sort)}
+      data={isListed ? orders : [...orders, { value, label: "As the link says" }]}
+      onChange={(event) => props.onSort(parseSorts(event.currentTarget.value))}
     />
   );
 }

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Checkbox, Popover } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
+import { type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { columnLabel } from "./columns.tsx";
+import styles from "./table-tools.module.css";
+
+/** Which columns the list has, and in which order. */
+export function ColumnMenu(props: {
+  columns: readonly TableColumn[];
+  onChange: (columns: readonly TableColumn[] | undefined) => void;
+}) {
+  const { columns, onChange } = props;
+  const others = tableColumns.filter((column) => !columns.includes(column));
+  const move = (from: number, to: number) => {
+    const column = columns[from];
+    if (column !== undefined) onChange(columns.toSpliced(from, 1).toSpliced(to, 0, column));
+  };
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.target ?? ""}
+          leftSection={<IconColumns size={18} aria-hidden="true" />}
+        >
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Columns">
+        <ul className={styles.list}>
+          {columns.map((column, index) => (
+            <li key={column} className={styles.line}>
+              <Checkbox
+                className={styles.grow ?? ""}
+                label={columnLabel(column)}
+                checked
+                // A list without any column would have nothing to say.
+                disabled={columns.length === 1}
+                onChange={() => onChange(columns.toSpliced(index, 1))}
+              />
+              <ActionIcon
+                variant="subtle"
+                size="var(--tb-target)"
+                aria-label={`Move ${columnLabel(column)} forward`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size="var(--tb-target)"
+                aria-label={`Move ${columnLabel(column)} back`}
+                disabled={index === columns.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+          {others.map((column) => (
+            <li key={column} className={styles.line}>
+              <Checkbox
+                className={styles.grow ?? ""}
+                label={columnLabel(column)}
+                checked={false}
+                onChange={() => onChange([...columns, column])}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button className={styles.target ?? ""} variant="default" onClick={() => onChange(undefined)}>
+          The usual columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

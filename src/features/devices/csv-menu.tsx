@@ -1,0 +1,59 @@
+import { Button, Popover, Progress } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { type CsvAsked, useCsvExport } from "#data/csv-export.ts";
+import { type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { formatPlural } from "#lib/number.ts";
+import { download } from "#ui/download.ts";
+import styles from "./table-tools.module.css";
+
+/** Writes devices into a file: the columns of the list, or everything there is to say. */
+export function CsvMenu(props: {
+  devices: number;
+  columns: readonly TableColumn[];
+  asked: Pick<CsvAsked, "scope" | "except" | "sort">;
+}) {
+  const { devices, columns, asked } = props;
+  const now = useNow(60_000);
+  const { progress, failed, start, cancel } = useCsvExport();
+  const write = (chosen: readonly TableColumn[]) =>
+    start({ ...asked, columns: chosen }, (parts) =>
+      download(`trapboard-devices-${new Date(now).toISOString().slice(0, 10)}.csv`, parts),
+    );
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.target ?? ""}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          CSV
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="CSV">
+        <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
+        {progress === undefined ? (
+          <>
+            <Button className={styles.target ?? ""} variant="default" onClick={() => write(columns)}>
+              The columns of the list
+            </Button>
+            <Button className={styles.target ?? ""} variant="default" onClick={() => write(tableColumns)}>
+              All fields
+            </Button>
+          </>
+        ) : (
+          <>
+            <Progress value={progress * 100} size="lg" aria-label="Writing the file" />
+            <Button className={styles.target ?? ""} variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        <p className={styles.note} role="status">
+          {failed ? "The file could not be written. Try again." : ""}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Popover, TextInput } from "@mantine/core";
+import { IconBookmark, IconPencil, IconTrash } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type SavedView, useSavedViews, withView } from "#data/saved-views.ts";
+import styles from "./table-tools.module.css";
+
+/** Views of the list that a person has given a name, as links; they are kept on this device. */
+export function ViewsMenu() {
+  const [views, keep] = useSavedViews();
+  const [opened, setOpened] = useState(false);
+  const { search } = useLocation();
+  const current = views.find((view) => view.search === search);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Button
+          variant={current === undefined ? "default" : "light"}
+          className={styles.views ?? ""}
+          classNames={{ label: styles.viewName ?? "", section: styles.viewIcon ?? "" }}
+          aria-label={current === undefined ? "Views" : `View: ${current.name}`}
+          leftSection={<IconBookmark size={18} aria-hidden="true" />}
+          onClick={() => setOpened(!opened)}
+        >
+          {current?.name ?? "Views"}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Saved views">
+        {views.length === 0 ? (
+          <p className={styles.note}>
+            Give this list a name to come back to its place, filters and order. Views are kept on this device.
+          </p>
+        ) : (
+          <ul className={styles.list} aria-label="Saved views">
+            {views.map((view) => (
+              <ViewLine
+                key={view.name}
+                view={view}
+                isCurrent={view === current}
+                onOpen={() => setOpened(false)}
+                onRename={(name) =>
+                  keep(
+                    views.flatMap((one) => (one === view ? { ...view, name } : one.name === name ? [] : one)),
+                  )
+                }
+                onDelete={() => keep(views.filter((one) => one !== view))}
+              />
+            ))}
+          </ul>
+        )}
+        <NameForm
+          label="Name of this view"
+          action="Save"
+          onName={(name) => keep(withView(views, { name, search }))}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ViewLine(props: {
+  view: SavedView;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}) {
+  const { view, isCurrent } = props;
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <li>
+        <NameForm
+          label="New name"
+          action="Rename"
+          name={view.name}
+          onName={(name) => {
+            props.onRename(name);
+            setRenaming(false);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.line}>
+      <Link
+        className={styles.link}
+        to={`/devices${view.search}`}
+        aria-current={isCurrent || undefined}
+        title={view.name}
+        dir="auto"
+        onClick={props.onOpen}
+      >
+        {view.name}
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        size="var(--tb-target)"
+        aria-label={`Rename ${view.name}`}
+        onClick={() => setRenaming(true)}
+      >
+        <IconPencil size={18} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="var(--tb-target)"
+        aria-label={`Delete ${view.name}`}
+        onClick={props.onDelete}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function NameForm(props: { label: string; action: string; name?: string; onName: (name: string) => void }) {
+  const [name, setName] = useState(props.name ?? "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    props.onName(name.trim());
+    setName("");
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        className={styles.grow ?? ""}
+        classNames={{ input: styles.input ?? "" }}
+        label={props.label}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus={props.name !== undefined || undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" className={styles.target ?? ""} disabled={name.trim() === ""}>
+        {props.action}
+      </Button>
+    </form>
+  );
+}
