@@ -10,8 +10,9 @@ import { patchFleet } from "./patch-fleet.ts";
 import { storeWithReports } from "./patch-store.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
 import type { FleetProblem, FleetSettings, FleetState } from "./questions.ts";
+import { rejudge } from "./rejudge.ts";
 import { emptyState } from "./state.ts";
-import { buildStore, rejudge } from "./store.ts";
+import { buildStore } from "./store.ts";
 
 const day = 86_400_000;
 /** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
@@ -259,7 +260,12 @@ export class FleetCopy {
     const judgedAnew = same && rejudge(store, judging);
     const changed = !same || isCompleted || judgedAnew || !isSame(before.network, gateways);
     this.#rows = rows;
-    this.#fleet = { store, network: gateways, judging, views: changed ? newViews() : before.views };
+    this.#fleet = {
+      store,
+      network: gateways,
+      judging,
+      views: changed ? newViews(before?.views) : before.views,
+    };
     this.#state = {
       ...this.#state,
       ...present({
@@ -280,7 +286,11 @@ export class FleetCopy {
     if (this.#fleet === undefined) return;
     const judging = { ...this.#fleet.judging, now: this.now };
     const changed = rejudge(this.#fleet.store, judging);
-    this.#fleet = { ...this.#fleet, judging, views: changed ? newViews() : this.#fleet.views };
+    this.#fleet = {
+      ...this.#fleet,
+      judging,
+      views: changed ? newViews(this.#fleet.views) : this.#fleet.views,
+    };
     if (changed) this.#publish({ revision: this.#state.revision + 1 });
   }
 }

@@ -2,7 +2,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { Recent } from "#lib/recent.ts";
 import type { BaitSelection } from "./bait.ts";
 import type { Stations } from "./bait-stations.ts";
-import type { ClusterIndex } from "./clusters.ts";
+import type { DrawnClusters } from "./clusters.ts";
 import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
 import type { ReportSelection } from "./reports.ts";
@@ -11,13 +11,13 @@ import type { TreeFilter } from "./tree-filter.ts";
 
 /**
  * What the last few questions needed, so that the next page of rows or the next move of the map does not start
- * over. Holds for one revision.
+ * over. Holds for one revision, but for the clusters, which see for themselves whether they still hold.
  */
 export interface Views {
   readonly selections: Recent<Selection>;
   readonly orders: Recent<Uint32Array>;
   readonly sorted: Recent<Uint32Array>;
-  readonly clusters: Recent<ClusterIndex>;
+  readonly clusters: Recent<DrawnClusters>;
   readonly reports: Recent<ReportSelection>;
   readonly reportClusters: Recent<ReportClusterIndex>;
   readonly bait: Recent<BaitSelection>;
@@ -34,12 +34,13 @@ export interface Fleet {
   readonly views: Views;
 }
 
-export function newViews(): Views {
+/** @param before the views of the revision before, where there is one */
+export function newViews(before?: Views): Views {
   return {
     selections: new Recent(12),
     orders: new Recent(6),
     sorted: new Recent(8),
-    clusters: new Recent(4),
+    clusters: before?.clusters ?? new Recent(4),
     reports: new Recent(6),
     reportClusters: new Recent(3),
     bait: new Recent(4),

@@ -30,7 +30,7 @@ export function answerSpot(
   { scope, serial_number, from, to }: Questions["spot"]["asked"],
 ): AnswerTo<"spot"> {
   const there = clustersOf(fleet, scope).members.get(spotOfSerial(fleet, serial_number)) ?? [];
-  const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store.levels)), from, to);
+  const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
   return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
 }
 

@@ -51,6 +51,17 @@ export function judge(
   return { level, silent };
 }
 
+/**
+ * When time alone changes what a heartbeat says: until then, and from `now` on, the judgement holds.
+ * @param heartbeat milliseconds since 1970, NaN when there is none
+ * @returns milliseconds since 1970, Infinity for never
+ */
+export function turnOf(heartbeat: number, now: number, silentAfterHours: number): number {
+  const limit = silentAfterHours * hour;
+  const turn = heartbeat - now > limit ? heartbeat - limit : heartbeat + limit;
+  return turn >= now ? turn : Number.POSITIVE_INFINITY;
+}
+
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDevices } from "#contract/reading.ts";
-import { orderByName, reorderByName } from "./names.ts";
+import { mergeBy, nameOf, orderBy } from "./names.ts";
 
 const names = fc.constantFrom("Trap 1", "Trap 2", "Trap 10", "Küche", "kuche", "x", "Ä");
 
@@ -14,14 +14,15 @@ test("devices that got other names stand where sorting all of them would put the
         const { rows } = readDevices({
           devices: first.map((name, index) => ({ serial_number: `S-${(index * 7) % 200}-${index}`, name })),
         });
-        const order = orderByName(rows);
+        const order = orderBy(rows, nameOf);
         const after = [...rows];
         for (const [slot, name] of renamed) {
           const device = after[slot];
           if (device !== undefined) after[slot] = { ...device, name };
         }
-        const slots = [...new Set(renamed.map(([slot]) => slot))];
-        expect(reorderByName(after, order, slots)).toEqual(orderByName(after));
+        const moving = [...new Set(renamed.map(([slot]) => slot))];
+        const others = order.slots.filter((slot) => !moving.includes(slot));
+        expect(mergeBy(after, others, moving, nameOf)).toEqual(orderBy(after, nameOf));
       },
     ),
   );

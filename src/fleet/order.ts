@@ -37,8 +37,8 @@ function sortValueOf(fleet: Fleet, column: SortColumn): Value {
     case "name":
       return (slot) => nameRank[slot];
     case "serial": {
-      const ranks = ranksOf(store.slotOf.keys());
-      return (slot) => ranks.get(devices[slot]?.serial_number ?? "");
+      const { ranks } = store.bySerial();
+      return (slot) => ranks[slot];
     }
     case "type": {
       const types = devices.map(({ type }) => type);

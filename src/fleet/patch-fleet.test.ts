@@ -23,7 +23,13 @@ const fields = fc.record({
   type: fc.constantFrom(0, 1, 3, 5, null),
   status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 13, 42, null),
   battery_status: fc.constantFrom(0.5, 1, null),
-  last_heartbeat: fc.constantFrom("2026-11-20T11:00:00", "2026-11-20T11:30:00", "2026-11-01T00:00:00", null),
+  last_heartbeat: fc.constantFrom(
+    "2026-11-20T11:00:00",
+    "2026-11-20T11:30:00",
+    "2026-11-01T00:00:00",
+    "2027-09-01T00:00:00",
+    null,
+  ),
   latitude: fc.constantFrom(52.5, 52.500001, 48.1, 91, null),
   longitude: fc.constantFrom(13.4, 13.4, 11.5, null),
   location: fc.option(
@@ -48,6 +54,8 @@ const poll = fc.record({
   /** How much has been asked before, and so been made. */
   asked: fc.constantFrom("nothing", "reports", "everything"),
   heardTwice: fc.boolean(),
+  /** Hours that pass before it: some devices turn silent then, and one is not in the future any more. */
+  hours: fc.constantFrom(0, 0, 1, 20, 8000),
 });
 type Poll = typeof poll extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -151,8 +159,8 @@ function builtAnew({ store, network, judging }: Fleet): Fleet {
   return { store: buildStore([...store.devices], judging), network, judging, views: newViews() };
 }
 
-function applied(fleet: Fleet, change: FeedChange): Fleet {
-  const after = patchFleet(fleet, change, noon);
+function applied(fleet: Fleet, change: FeedChange, now = noon): Fleet {
+  const after = patchFleet(fleet, change, now);
   if (after === undefined) throw new Error("The change does not fit.");
   return after;
 }
@@ -166,13 +174,15 @@ describe("a fleet patched step by step", () => {
         let held: ReadonlyMap<string, Device> = new Map(
           fleet.store.devices.map((device) => [device.serial_number, device]),
         );
+        let now = noon;
         for (const step of polls) {
+          now += step.hours * 3_600_000;
           if (step.asked === "everything") answers(fleet);
           if (step.asked === "reports") fleet.store.reports();
           const { after, change } = changeOf(held, step);
           held = after;
-          fleet = applied(fleet, change);
-          if (step.heardTwice) expect(applied(fleet, change)).toBe(fleet);
+          fleet = applied(fleet, change, now);
+          if (step.heardTwice) expect(applied(fleet, change, now)).toBe(fleet);
         }
         const all = new Map(fleet.store.devices.map((device) => [device.serial_number, device]));
         expect(new Map([...all].sort())).toEqual(new Map([...held].sort()));

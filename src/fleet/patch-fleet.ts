@@ -2,29 +2,38 @@ import { type Device, deviceSchema } from "#contract/device.ts";
 import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
 import { apply, type Patch } from "#contract/patch.ts";
+import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import type { Report } from "#contract/report.ts";
-import { z } from "#contract/zod.ts";
 import { isSame } from "#lib/same.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchStore } from "./patch-store.ts";
-import { buildStore, type FleetStore } from "./store.ts";
-
-/** Reports come on their own, and those that were there have been checked. */
-const rowSchema = z.omit(deviceSchema, { reports: true });
+import { resizeStore } from "./resize-store.ts";
+import type { FleetStore } from "./store.ts";
 
 /** The change does not fit what we have: nobody can say what the account is like after it. */
 class Misfit extends Error {
   override readonly name = "Misfit";
 }
 
+/** Most rows are as they should be, which is seen at a glance; what the schema makes of the others counts. */
+function isDevice(row: Device): boolean {
+  return (
+    typeof row.name === "string" && (quickDevice(row) !== undefined || deviceSchema.safeParse(row).success)
+  );
+}
+
+function isNetworkDevice(row: unknown): boolean {
+  return quickNetworkDevice(row) !== undefined || networkDeviceSchema.safeParse(row).success;
+}
+
 function patched<Row extends { serial_number: string }>(
-  schema: { safeParse(row: unknown): { success: boolean } },
+  isRow: (row: Row) => boolean,
   serial_number: string,
   before: Row | undefined,
   patch: Patch,
 ): Row {
   const row = apply(before ?? ({} as Row), patch);
-  if (!schema.safeParse(row).success || row.serial_number !== serial_number) throw new Misfit();
+  if (!isRow(row) || row.serial_number !== serial_number) throw new Misfit();
   return row;
 }
 
@@ -48,7 +57,7 @@ function changedDevices(store: FleetStore, change: FeedChange): Map<string, Devi
   for (const [serial_number, patch] of change.devices) {
     if (patch === null) put(serial_number, undefined);
     else if (Object.hasOwn(patch, "reports")) throw new Misfit();
-    else put(serial_number, patched(rowSchema, serial_number, deviceOf(serial_number), patch));
+    else put(serial_number, patched(isDevice, serial_number, deviceOf(serial_number), patch));
   }
   for (const [serial_number, reports] of change.reports) {
     const device = deviceOf(serial_number);
@@ -63,23 +72,21 @@ function changedStore(
   now: number,
 ) {
   if (changed.size === 0) return store;
-  const judgingNow = { ...judging, now };
-  const after = new Map<number, Device>();
+  const gone = new Set<number>();
   const fresh: Device[] = [];
-  let gone = 0;
   for (const [serial_number, device] of changed) {
     const slot = store.slotOf.get(serial_number);
-    if (device === undefined) gone += 1;
-    else if (slot === undefined) fresh.push(device);
-    else after.set(slot, device);
+    if (slot === undefined) {
+      if (device !== undefined) fresh.push(device);
+    } else if (device === undefined) gone.add(slot);
   }
-  if (gone === 0 && fresh.length === 0) return patchStore(store, after, judgingNow);
-  // Devices are mounted and taken down now and then, and never many times a minute: the slots are given out anew.
-  const kept = store.devices.flatMap((device, slot) => {
-    const is = after.get(slot) ?? device;
-    return changed.has(device.serial_number) && changed.get(device.serial_number) === undefined ? [] : [is];
-  });
-  return buildStore([...kept, ...fresh], judgingNow);
+  const resized = gone.size + fresh.length === 0 ? store : resizeStore(store, gone, fresh);
+  const after = new Map<number, Device>();
+  for (const [serial_number, device] of changed) {
+    const slot = resized.slotOf.get(serial_number);
+    if (slot !== undefined && device !== undefined) after.set(slot, device);
+  }
+  return patchStore(resized, after, { ...judging, now });
 }
 
 function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["network"] {
@@ -89,7 +96,7 @@ function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["n
     const before = rows.get(serial_number);
     if (patch === null) isChanged = rows.delete(serial_number) || isChanged;
     else {
-      const after = patched(networkDeviceSchema, serial_number, before, patch);
+      const after = patched(isNetworkDevice, serial_number, before, patch);
       if (after === before) continue;
       rows.set(serial_number, after);
       isChanged = true;
@@ -111,7 +118,7 @@ export function patchFleet(fleet: Fleet, change: FeedChange, now: number): Fleet
     if (changed.size === 0 && network === fleet.network) return fleet;
     const store = changedStore(fleet, changed, now);
     const judging = store === fleet.store ? fleet.judging : { ...fleet.judging, now };
-    return { store, network, judging, views: newViews() };
+    return { store, network, judging, views: newViews(fleet.views) };
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;

@@ -1,18 +1,20 @@
 import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
 import { heartbeatTimeOf } from "./level.ts";
-import { reorderByName } from "./names.ts";
+import { moveDevices } from "./move-devices.ts";
+import { mergeBy, nameOf } from "./names.ts";
+import { rejudge } from "./rejudge.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "./report-index.ts";
 import { renewTexts } from "./search.ts";
 import { toldTimeOf } from "./since.ts";
 import { buildSpots } from "./spots.ts";
-import { countPlaces, type FleetStore, type Judging, rejudge, settle } from "./store.ts";
+import type { FleetStore, Judging } from "./store.ts";
 
 /** What has to be looked at again beside the columns of the devices themselves. */
 interface Touched {
   readonly renamed: number[];
+  readonly moved: number[];
   readonly reports: AddedReport[];
-  moved: boolean;
   relocated: boolean;
 }
 
@@ -28,23 +30,31 @@ function note(touched: Touched, slot: number, before: Device, after: Device): vo
   if (before.name !== after.name) touched.renamed.push(slot);
   noteReports(touched, slot, before, after);
   const [was, is] = [before.location, after.location];
-  touched.moved ||= was !== is && (was?.path !== is?.path || was?.address !== is?.address);
+  if (was !== is && (was?.path !== is?.path || was?.address !== is?.address)) touched.moved.push(slot);
   touched.relocated ||= before.latitude !== after.latitude || before.longitude !== after.longitude;
 }
 
-function reportsAfter({ reports }: FleetStore, touched: Touched): FleetStore["reports"] {
+/** The reports with these in them; what was never made will be made of the devices as they are then. */
+export function reportsWith({ reports }: FleetStore, added: readonly AddedReport[]): FleetStore["reports"] {
   const index = reports.made();
-  // What was never made will be made of the devices as they are then.
-  if (index === undefined) return reports;
-  if (touched.reports.length === 0) return reports;
-  const inserted = once(() => insertReports(index, touched.reports));
+  if (index === undefined || added.length === 0) return reports;
+  const inserted = once(() => insertReports(index, added));
   // Now, since the next change builds on it.
   inserted();
   return inserted;
 }
 
+function renamedIn({ devices, byName, nameRank }: FleetStore, renamed: readonly number[]) {
+  if (renamed.length === 0) return { byName, nameRank };
+  const isRenamed = new Uint8Array(devices.length);
+  for (const slot of renamed) isRenamed[slot] = 1;
+  const others = byName.filter((slot) => isRenamed[slot] === 0);
+  const { slots, ranks } = mergeBy(devices, others, renamed, nameOf);
+  return { byName: slots, nameRank: ranks };
+}
+
 /**
- * Puts devices in the place of those with the same serial numbers, in place, and judges all anew.
+ * Puts devices in the place of those with the same serial numbers, in place, and judges them anew.
  * @param after by slot; no device comes or goes, and reports only come, at the end of a device's list
  * @returns the store to go on with: the same columns, but for what had to be made anew
  */
@@ -54,7 +64,7 @@ export function patchStore(
   judging: Judging,
 ): FleetStore {
   const { devices, heartbeats, told } = store;
-  const touched: Touched = { renamed: [], reports: [], moved: false, relocated: false };
+  const touched: Touched = { renamed: [], moved: [], reports: [], relocated: false };
   const texts = store.texts.made();
   for (const [slot, device] of after) {
     const before = devices[slot];
@@ -65,15 +75,14 @@ export function patchStore(
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
   }
-  const next: FleetStore = {
-    ...store,
-    ...(touched.moved ? settle(devices) : {}),
-    ...(touched.renamed.length > 0 ? reorderByName(devices, store, touched.renamed) : {}),
+  const settled = touched.moved.length > 0 ? moveDevices(store, touched.moved) : store;
+  rejudge(settled, judging, after.keys());
+  return {
+    ...settled,
+    ...renamedIn(store, touched.renamed),
     ...(touched.relocated ? { spots: once(() => buildSpots(devices)) } : {}),
-    reports: reportsAfter(store, touched),
+    reports: reportsWith(store, touched.reports),
   };
-  if (!rejudge(next, judging) && touched.moved) countPlaces(next);
-  return next;
 }
 
 /** The store after its devices got the reports they had come without, in place. */

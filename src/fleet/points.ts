@@ -11,34 +11,49 @@ const maxZoom = 17;
 /** What a spot counts; added up over a cluster. */
 export type Counted = { [Name in string]: number };
 
-/** A spot, as the cluster index holds it. */
-export type SpotPoint<Counts extends Counted> = { readonly spot: number; readonly counts: Counts };
+/** What a spot or a cluster counts, and the cluster that counts it too: so that a count can be changed in place. */
+export interface Sum<Counts extends Counted> {
+  readonly counts: Counts;
+  within: Sum<Counts> | undefined;
+}
 
-export type PointIndex<Counts extends Counted> = Supercluster<SpotPoint<Counts>, { counts: Counts }>;
+/** A spot, as the cluster index holds it. */
+export type SpotPoint<Counts extends Counted> = { readonly spot: number; readonly sum: Sum<Counts> };
+
+/** `own` is the object itself in a cluster whose sum has been begun; a copy of it at another zoom has not. */
+type Cluster<Counts extends Counted> = { sum: Sum<Counts>; own?: object };
+
+export type PointIndex<Counts extends Counted> = Supercluster<SpotPoint<Counts>, Cluster<Counts>>;
 
 /**
  * @param spots spot, its position and what it counts
  * @param add adds the second to the first in place
  */
 export function buildPoints<Counts extends Counted>(
-  spots: Iterable<{ spot: number; latitude: number; longitude: number; counts: Counts }>,
+  spots: Iterable<{ spot: number; latitude: number; longitude: number; sum: Sum<Counts> }>,
   add: (sum: Counts, counts: Readonly<Counts>) => void,
 ): PointIndex<Counts> {
   const index: PointIndex<Counts> = new Supercluster({
     radius,
     extent: 256,
     maxZoom,
-    map: ({ counts }) => ({ counts }),
-    // A copy, since a cluster starts from what its first part holds, and that part still stands at a closer zoom.
-    reduce: (sum, { counts }) => {
-      sum.counts = { ...sum.counts };
-      add(sum.counts, counts);
+    map: ({ sum }): Cluster<Counts> => ({ sum }),
+    reduce: (cluster, { sum }) => {
+      if (cluster.own !== cluster) {
+        // A cluster starts from what its first part holds, and that part still stands at a closer zoom.
+        const own = { counts: { ...cluster.sum.counts }, within: undefined };
+        cluster.sum.within = own;
+        cluster.sum = own;
+        cluster.own = cluster;
+      }
+      sum.within = cluster.sum;
+      add(cluster.sum.counts, sum.counts);
     },
   });
   return index.load(
-    Array.from(spots, ({ spot, latitude, longitude, counts }) => ({
+    Array.from(spots, ({ spot, latitude, longitude, sum }) => ({
       type: "Feature",
-      properties: { spot, counts },
+      properties: { spot, sum },
       geometry: { type: "Point", coordinates: [longitude, latitude] },
     })),
   );
@@ -86,7 +101,7 @@ export function pointsWithin<Counts extends Counted>(
   const east = givenEast < west ? givenEast + 360 : givenEast;
   return index.getClusters([west, south, east, north], zoom).map(({ geometry, properties }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
-    const at = { longitude: shifted(longitude, west, east), latitude, counts: properties.counts };
+    const at = { longitude: shifted(longitude, west, east), latitude, counts: properties.sum.counts };
     if ("spot" in properties) return { ...at, spot: properties.spot };
     const id = properties.cluster_id;
     return { ...at, cluster: { id, expansionZoom: index.getClusterExpansionZoom(id) } };

@@ -50,7 +50,7 @@ function build({ store }: Fleet, { entries }: ReportSelection): ReportClusterInd
     spot,
     latitude: latitudes[spot] ?? 0,
     longitude: longitudes[spot] ?? 0,
-    counts,
+    sum: { counts, within: undefined },
   }));
   const points = buildPoints<Counted>(spots, (sum, counts) => {
     for (const kind in counts) sum[kind] = (sum[kind] ?? 0) + (counts[kind] ?? 0);

@@ -190,3 +190,23 @@ export function insertReports(index: ReportIndex, added: readonly AddedReport[])
   if (columns !== index.whole) move(index.whole, columns, 0, end, 0);
   return indexOf(columns, length);
 }
+
+/**
+ * The index without the reports of devices that went, and with the slots that the others have then: in the columns of
+ * the one given, which is used up.
+ * @param to the slot after, by the slot before; -1 for one that went
+ */
+export function keepReports({ whole, length }: ReportIndex, to: Int32Array): ReportIndex {
+  const { times, slots, positions, kinds } = whole;
+  let kept = 0;
+  for (let rank = 0; rank < length; rank += 1) {
+    const slot = to[slots[rank] ?? 0] ?? -1;
+    if (slot === -1) continue;
+    times[kept] = times[rank] ?? 0;
+    slots[kept] = slot;
+    positions[kept] = positions[rank] ?? 0;
+    kinds[kept] = kinds[rank] ?? 0;
+    kept += 1;
+  }
+  return indexOf(whole, kept);
+}

@@ -1,11 +1,11 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
-import { severityRank } from "#lib/level.ts";
 import { type Once, once } from "#lib/once.ts";
-import { addInto, countInto, emptyTally, type Tally } from "./counts.ts";
-import { heartbeatTimeOf, judge } from "./level.ts";
-import { orderByName } from "./names.ts";
+import { emptyTally, type Tally, unjudged } from "./counts.ts";
+import { heartbeatTimeOf } from "./level.ts";
+import { nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
+import { rejudge } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
 import { toldTimeOf } from "./since.ts";
@@ -17,7 +17,7 @@ import { buildSpots, type Spots } from "./spots.ts";
  */
 export interface FleetStore {
   readonly devices: Device[];
-  readonly slotOf: ReadonlyMap<string, number>;
+  readonly slotOf: Map<string, number>;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
   /** Milliseconds since 1970 by slot; NaN when there is none. */
@@ -28,6 +28,8 @@ export interface FleetStore {
   readonly levels: Uint8Array;
   /** 1 when silent, by slot. */
   readonly silent: Uint8Array;
+  /** By what the levels hold, and until when they do if no device changes. */
+  readonly judged: { at: number; until: number; silentAfterHours: number };
   readonly places: PlaceIndex;
   /** Index of the place by slot; -1 without one. */
   readonly placeOf: Int32Array;
@@ -37,6 +39,7 @@ export interface FleetStore {
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */
   readonly nameRank: Uint32Array;
+  readonly bySerial: Once<TextOrder>;
   readonly texts: Once<Texts>;
   readonly spots: Once<Spots>;
   readonly reports: Once<ReportIndex>;
@@ -65,18 +68,22 @@ function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Map<strin
 
 /** The tree of the places where devices stand, and where each of them does. */
 export function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
-  const paths = new Set<LocationPath>();
-  for (const device of devices) {
-    const place = placeOfPath(device.location?.path);
-    if (place !== "none") paths.add(place);
-  }
-  const places = buildPlaces(paths);
   const placeOf = new Int32Array(devices.length);
-  for (const [slot, { location }] of devices.entries()) {
-    const index = (location?.path && places.indexOf.get(location.path)) ?? noPlace;
+  const numbers = new Map<LocationPath, number>();
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const place = placeOfPath(devices[slot]?.location?.path);
+    const number = place === "none" ? noPlace : (numbers.get(place) ?? numbers.size);
+    if (place !== "none" && number === numbers.size) numbers.set(place, number);
+    placeOf[slot] = number;
+  }
+  const places = buildPlaces(numbers.keys());
+  const indexOf = Int32Array.from(numbers.keys(), (path) => places.indexOf.get(path) ?? noPlace);
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const index = indexOf[placeOf[slot] ?? noPlace] ?? noPlace;
     placeOf[slot] = index;
-    const node = places.nodes[index];
-    if (node !== undefined && location?.address !== undefined) node.address ??= location.address;
+    const address = devices[slot]?.location?.address;
+    const node = address === undefined ? undefined : places.nodes[index];
+    if (node !== undefined && address !== undefined) node.address ??= address;
   }
   return { places, placeOf };
 }
@@ -85,58 +92,26 @@ export function settle(devices: readonly Device[]): { places: PlaceIndex; placeO
 export function buildStore(rows: readonly Device[], judging: Judging): FleetStore {
   const { devices, slotOf } = unique(rows);
   const { places, placeOf } = settle(devices);
+  const byName = orderBy(devices, nameOf);
   const store: FleetStore = {
     devices,
     slotOf,
     duplicates: rows.length - devices.length,
     heartbeats: Float64Array.from(devices, heartbeatTimeOf),
     told: Float64Array.from(devices, toldTimeOf),
-    // A rank that no device has, so that the first judging counts as a change.
-    levels: new Uint8Array(devices.length).fill(255),
+    levels: new Uint8Array(devices.length).fill(unjudged),
     silent: new Uint8Array(devices.length),
+    judged: { at: 0, until: 0, silentAfterHours: 0 },
     places,
     placeOf,
     unplaced: emptyTally(),
-    ...orderByName(devices),
+    byName: byName.slots,
+    nameRank: byName.ranks,
+    bySerial: once(() => orderBy(devices, serialOf)),
     texts: once(() => buildTexts(devices)),
     spots: once(() => buildSpots(devices)),
     reports: once(() => buildReportIndex(devices)),
   };
   rejudge(store, judging);
   return store;
-}
-
-/** Counts the levels of every branch from the devices that stand there. */
-export function countPlaces({ places: { nodes }, placeOf, levels, unplaced }: FleetStore): void {
-  for (const node of nodes) node.levels = emptyTally();
-  unplaced.fill(0);
-  for (const [slot, place] of placeOf.entries()) {
-    countInto(nodes[place]?.levels ?? unplaced, levels[slot] ?? 0);
-  }
-  // From the end, since every branch stands after its parent.
-  for (const node of nodes.toReversed()) {
-    node.devices = node.levels.reduce((sum, count) => sum + count, 0);
-    const parent = nodes[node.parent];
-    if (parent !== undefined) addInto(parent.levels, node.levels);
-  }
-}
-
-/**
- * Judges every device anew, since silence comes with time alone.
- * @returns whether the level or the silence of any device changed
- */
-export function rejudge(store: FleetStore, { now, silentAfterHours }: Judging): boolean {
-  const { devices, heartbeats, levels, silent } = store;
-  let changed = false;
-  for (const [slot, device] of devices.entries()) {
-    const judgement = judge(device.status, heartbeats[slot] ?? Number.NaN, now, silentAfterHours);
-    const rank = severityRank(judgement.level);
-    const quiet = judgement.silent ? 1 : 0;
-    if (levels[slot] === rank && silent[slot] === quiet) continue;
-    levels[slot] = rank;
-    silent[slot] = quiet;
-    changed = true;
-  }
-  if (changed) countPlaces(store);
-  return changed;
 }

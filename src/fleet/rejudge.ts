@@ -1,0 +1,33 @@
+import { severityRank } from "#lib/level.ts";
+import { unjudged } from "./counts.ts";
+import { judge, turnOf } from "./level.ts";
+import type { FleetStore, Judging } from "./store.ts";
+import { recount } from "./tallies.ts";
+
+/**
+ * Judges the devices that changed, and all of them where time alone has changed one: silence comes without any news.
+ * @param touched slots of the devices that changed
+ * @returns whether the level or the silence of any device changed
+ */
+export function rejudge(store: FleetStore, judging: Judging, touched: Iterable<number> = []): boolean {
+  const { devices, heartbeats, levels, silent, placeOf, judged } = store;
+  const { now, silentAfterHours } = judging;
+  const holds = judged.silentAfterHours === silentAfterHours && judged.at <= now && now < judged.until;
+  if (!holds) judged.until = Number.POSITIVE_INFINITY;
+  judged.at = now;
+  judged.silentAfterHours = silentAfterHours;
+  let changed = false;
+  for (const slot of holds ? touched : devices.keys()) {
+    const heartbeat = heartbeats[slot] ?? Number.NaN;
+    const judgement = judge(devices[slot]?.status, heartbeat, now, silentAfterHours);
+    judged.until = Math.min(judged.until, turnOf(heartbeat, now, silentAfterHours));
+    const rank = severityRank(judgement.level);
+    const quiet = judgement.silent ? 1 : 0;
+    if (levels[slot] === rank && silent[slot] === quiet) continue;
+    recount(store, placeOf[slot] ?? -1, levels[slot] ?? unjudged, rank);
+    levels[slot] = rank;
+    silent[slot] = quiet;
+    changed = true;
+  }
+  return changed;
+}

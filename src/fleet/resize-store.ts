@@ -1,0 +1,107 @@
+import type { Device } from "#contract/device.ts";
+import { type Once, once } from "#lib/once.ts";
+import { unjudged } from "./counts.ts";
+import { heartbeatTimeOf } from "./level.ts";
+import { moveDevices } from "./move-devices.ts";
+import { mergeBy, nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
+import { reportsWith } from "./patch-store.ts";
+import { noPlace } from "./places.ts";
+import { type AddedReport, buildReportIndex, keepReports } from "./report-index.ts";
+import { buildTexts, resizeTexts } from "./search.ts";
+import { carry, type Shift, shiftWithout } from "./shift.ts";
+import { toldTimeOf } from "./since.ts";
+import { buildSpots } from "./spots.ts";
+import type { FleetStore } from "./store.ts";
+import { recount } from "./tallies.ts";
+
+function orderAfter(
+  before: Uint32Array,
+  devices: readonly Device[],
+  shift: Shift,
+  textOf: (device: Device) => string,
+): TextOrder {
+  const others = before.filter((slot) => shift.to[slot] !== -1).map((slot) => shift.to[slot] ?? 0);
+  const fresh = Array.from({ length: shift.length - shift.kept }, (_, index) => shift.kept + index);
+  return mergeBy(devices, others, fresh, textOf);
+}
+
+/** What has been made is carried over at once; the rest will be made of the devices as they are then. */
+function carried<Value>(
+  value: Once<Value>,
+  make: () => Value,
+  carryOver: (made: Value) => Value,
+): Once<Value> {
+  const made = value.made();
+  if (made === undefined) return once(make);
+  const after = once(() => carryOver(made));
+  after();
+  return after;
+}
+
+function addedReports(fresh: readonly Device[], first: number): AddedReport[] {
+  return fresh.flatMap(({ reports = [] }, index) =>
+    reports.map((report, position) => ({ slot: first + index, position, report })),
+  );
+}
+
+/**
+ * The store with some devices less and some more. Those that come still have to be judged; the store given is not to
+ * be used any more.
+ * @param gone slots of the devices that go
+ */
+export function resizeStore(
+  store: FleetStore,
+  gone: ReadonlySet<number>,
+  fresh: readonly Device[],
+): FleetStore {
+  const shift = shiftWithout(gone, store.devices.length, fresh.length);
+  const { kept, length } = shift;
+  const left = new Set<number>();
+  for (const slot of gone) {
+    const place = store.placeOf[slot] ?? noPlace;
+    recount(store, place, store.levels[slot] ?? unjudged, unjudged);
+    left.add(place);
+    store.slotOf.delete(store.devices[slot]?.serial_number ?? "");
+  }
+  const devices = [...store.devices.filter((_, slot) => shift.to[slot] !== -1), ...fresh];
+  for (let slot = gone.size === 0 ? kept : 0; slot < length; slot += 1) {
+    store.slotOf.set(devices[slot]?.serial_number ?? "", slot);
+  }
+  const heartbeats = carry(store.heartbeats, new Float64Array(length), shift);
+  const told = carry(store.told, new Float64Array(length), shift);
+  for (const [index, device] of fresh.entries()) {
+    heartbeats[kept + index] = heartbeatTimeOf(device);
+    told[kept + index] = toldTimeOf(device);
+  }
+  const byName = orderAfter(store.byName, devices, shift, nameOf);
+  const resized: FleetStore = {
+    ...store,
+    devices,
+    heartbeats,
+    told,
+    levels: carry(store.levels, new Uint8Array(length).fill(unjudged), shift),
+    silent: carry(store.silent, new Uint8Array(length), shift),
+    placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
+    byName: byName.slots,
+    nameRank: byName.ranks,
+    bySerial: carried(
+      store.bySerial,
+      () => orderBy(devices, serialOf),
+      ({ slots }) => orderAfter(slots, devices, shift, serialOf),
+    ),
+    texts: carried(
+      store.texts,
+      () => buildTexts(devices),
+      (texts) => resizeTexts(texts, shift, fresh),
+    ),
+    spots: once(() => buildSpots(devices)),
+    reports: carried(
+      store.reports,
+      () => buildReportIndex(devices),
+      (index) => keepReports(index, shift.to),
+    ),
+  };
+  const standing = Array.from(fresh, (_, index) => kept + index);
+  const reports = reportsWith(resized, addedReports(fresh, kept));
+  return { ...moveDevices(resized, standing, left), reports };
+}

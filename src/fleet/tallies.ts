@@ -1,0 +1,42 @@
+import { emptyTally, type Tally, unjudged } from "./counts.ts";
+import type { FleetStore } from "./store.ts";
+
+type Counted = Pick<FleetStore, "places" | "unplaced">;
+
+function shift(tally: Tally, from: number, to: number): void {
+  if (from !== unjudged) tally[from as 0 | 1 | 2 | 3] -= 1;
+  if (to !== unjudged) tally[to as 0 | 1 | 2 | 3] += 1;
+}
+
+/**
+ * Counts a device at one level that was counted at another, in its place and in every place above.
+ * @param from rank of the level it was counted at; `unjudged` when it was not
+ * @param to the same for where it is to be counted
+ */
+export function recount(
+  { places: { nodes }, unplaced }: Counted,
+  place: number,
+  from: number,
+  to: number,
+): void {
+  let node = nodes[place];
+  if (node === undefined) shift(unplaced, from, to);
+  const step = Number(to !== unjudged) - Number(from !== unjudged);
+  for (; node !== undefined; node = nodes[node.parent]) {
+    shift(node.levels, from, to);
+    node.devices += step;
+  }
+}
+
+/** Counts the levels of every branch from the devices that stand there. */
+export function countPlaces(store: FleetStore): void {
+  const { places, placeOf, levels, unplaced } = store;
+  for (const node of places.nodes) {
+    node.levels = emptyTally();
+    node.devices = 0;
+  }
+  unplaced.fill(0);
+  for (let slot = 0; slot < placeOf.length; slot += 1) {
+    recount(store, placeOf[slot] ?? -1, unjudged, levels[slot] ?? unjudged);
+  }
+}
