@@ -6,7 +6,7 @@ export function Component() {
   return (
     <DevicePage
       bait={(device, now) => <BaitPanel device={device} now={now} />}
-      position={(row) => <Position row={row} />}
+      position={(row, here, near) => <Position row={row} here={here} near={near} />}
     />
   );
 }

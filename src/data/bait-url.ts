@@ -1,4 +1,5 @@
 import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/questions-bait.ts";
+import { listOf, withTexts } from "./url-text.ts";
 
 /** What people chose on the bait page, as the URL holds it beside the scope. What cannot be read is as if it were not there. */
 
@@ -22,10 +23,7 @@ export function baitDaysOf(params: URLSearchParams): number | undefined {
 }
 
 function withParameter(params: URLSearchParams, name: string, text: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (text === "") next.delete(name);
-  else next.set(name, text);
-  return next;
+  return withTexts(params, name, text === "" ? [] : [text]);
 }
 
 /** The usual limit needs no words. */
@@ -34,8 +32,7 @@ export function withBaitDays(params: URLSearchParams, days: number): URLSearchPa
 }
 
 export function baitFlagsOf(params: URLSearchParams): BaitFlag[] {
-  const texts = (params.get(flagsName) ?? "").split(",");
-  return baitFlags.filter((flag) => texts.includes(flag));
+  return listOf(params.get(flagsName), (text) => baitFlags.find((flag) => flag === text));
 }
 
 export function withBaitFlags(params: URLSearchParams, flags: readonly BaitFlag[]): URLSearchParams {

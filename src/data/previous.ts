@@ -1,7 +1,15 @@
 import { isSame } from "#lib/same.ts";
 
 /** Questions about one thing by name: the answer about another thing must not stand in for it. */
-const aboutOneThing: readonly string[] = ["device", "find", "place", "marker"];
+const aboutOneThing: readonly string[] = [
+  "device",
+  "find",
+  "place",
+  "marker",
+  "neighbours",
+  "networkFor",
+  "baitEstimate",
+];
 
 /**
  * Whether the answer to an earlier question may stay in sight until the one to `next` is there: rows may while a

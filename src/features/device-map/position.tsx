@@ -1,27 +1,28 @@
+import { useMemo } from "react";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import type { Level } from "#lib/level.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
+import { SpotRing } from "#map/spot-ring.tsx";
 import { Section } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 
 const closeUp = 17;
+const none = { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0 };
 
-/** A device alone on a small map. */
-export function Position({ row }: { row: DeviceRow }) {
+/** A device on a small map, with those at its spot (`here`) and those near it. */
+export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; near: readonly DeviceRow[] }) {
+  const { row, here, near } = props;
   const { tiles } = useSettings();
+  const clusters = useMemo(
+    () =>
+      [spotOf([row, ...here]), ...near.map((other) => spotOf([other]))].filter((spot) => spot !== undefined),
+    [row, here, near],
+  );
   const { latitude, longitude } = row;
   if (latitude === undefined || longitude === undefined) return null;
-  const spot = {
-    id: row.serial_number,
-    latitude,
-    longitude,
-    devices: 1,
-    levels: only(row.level),
-    members: [row],
-  };
   return (
     <Section title="Position">
       <div className={styles.small}>
@@ -31,8 +32,9 @@ export function Position({ row }: { row: DeviceRow }) {
           tiles={tiles}
           position={{ latitude, longitude, zoom: closeUp }}
         >
+          <SpotRing latitude={latitude} longitude={longitude} />
           <ClusterLayer
-            clusters={[spot]}
+            clusters={clusters}
             describeMember={deviceName}
             renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
           />
@@ -42,6 +44,11 @@ export function Position({ row }: { row: DeviceRow }) {
   );
 }
 
-function only(level: Level) {
-  return { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 0, [level]: 1 };
+function spotOf(members: readonly DeviceRow[]) {
+  const [first] = members;
+  if (first?.latitude === undefined || first.longitude === undefined) return undefined;
+  const levels: Record<Level, number> = { ...none };
+  for (const { level } of members) levels[level] += 1;
+  const { serial_number: id, latitude, longitude } = first;
+  return { id, latitude, longitude, devices: members.length, levels, members };
 }

@@ -10,17 +10,29 @@ import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { DeviceFacts } from "./device-facts.tsx";
+import { DeviceNear } from "./device-near.tsx";
 import styles from "./device-page.module.css";
+import { DevicePlace } from "./device-place.tsx";
 import { DeviceReports } from "./device-reports.tsx";
+import { DeviceTimeline } from "./device-timeline.tsx";
 
-/** One device: what it says and why, every field in words, its bait (`bait`) and its position (`position`). */
+/** How many neighbours are named. */
+const nearest = 8;
+/** The same list each time, so that the map does not draw the same again. */
+const noRows: readonly DeviceRow[] = [];
+
+/**
+ * One device: what it says and why, what it reported over time, what stands around it, every field in words, its bait (`bait`) and its
+ * position (`position`).
+ */
 export function DevicePage(props: {
   bait: (device: Device, now: number) => ReactNode;
-  position: (row: DeviceRow) => ReactNode;
+  position: (row: DeviceRow, here: readonly DeviceRow[], near: readonly DeviceRow[]) => ReactNode;
 }) {
   const serial = serialOf(useParams().serial ?? "");
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
+  const near = useFleet({ name: "neighbours", serial_number: serial, limit: nearest }).data;
   if (found.isPending) {
     return (
       <Page title={serial}>
@@ -53,6 +65,7 @@ export function DevicePage(props: {
         <LevelMark level={row.level} />
         <span className={styles.reason}>{row.reason}</span>
       </div>
+      <DeviceTimeline device={device} now={now} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {props.bait(device, now)}
@@ -64,8 +77,10 @@ export function DevicePage(props: {
               <Nothing title="No usable coordinates">The account gives no position for this device.</Nothing>
             </Section>
           ) : (
-            props.position(row)
+            props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
           )}
+          <DeviceNear near={near ?? null} />
+          <DevicePlace row={row} />
           <DeviceReports device={device} now={now} />
         </div>
       </div>

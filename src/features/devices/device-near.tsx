@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { stateText } from "#data/row-text.ts";
+import { formatCount } from "#lib/number.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./device-near.module.css";
+
+const kilometres = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+
+/** "8 m", "1.2 km". */
+export function distanceText(metres: number): string {
+  const whole = Math.round(metres);
+  if (whole < 1) return "under 1 m";
+  return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
+}
+
+/** The devices at the very spot of this one, and the nearest of the others; nothing where there are none. */
+export function DeviceNear({ near }: { near: AnswerTo<"neighbours"> | null }) {
+  if (near === undefined || near === null || near.here.total + near.near.length === 0) return null;
+  const { here } = near;
+  return (
+    <Section title="Nearby">
+      {here.total === 0 ? null : (
+        <>
+          <h3 className={styles.title}>At the same spot</h3>
+          <ul className={styles.list} aria-label="At the same spot">
+            {here.rows.map((row) => (
+              <NearDevice key={row.serial_number} row={row} />
+            ))}
+            {here.total > here.rows.length ? (
+              <li className={styles.dim}>and {formatCount(here.total - here.rows.length)} more</li>
+            ) : null}
+          </ul>
+        </>
+      )}
+      {near.near.length === 0 ? null : (
+        <>
+          {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
+          <ul className={styles.list} aria-label="Nearest devices">
+            {near.near.map((row) => (
+              <NearDevice key={row.serial_number} row={row} distance={distanceText(row.metres)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
+  return (
+    <li className={styles.device}>
+      <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
+        {row.name}
+      </Link>
+      {distance === undefined ? null : <span className={styles.distance}>{distance}</span>}
+      <span className={styles.state}>
+        <LevelMark level={row.level} text={stateText(row)} />
+      </span>
+    </li>
+  );
+}

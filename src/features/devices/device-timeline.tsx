@@ -1,0 +1,131 @@
+import { useElementSize } from "@mantine/hooks";
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
+import { useSettings } from "#data/settings.tsx";
+import { periodOf, withReports } from "#data/url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
+import { duration, localTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./timeline.module.css";
+import { activitySteps, windowOf } from "./timeline-activity.ts";
+import { type Stretch, stretchesOf } from "./timeline-heartbeats.ts";
+import { gutter, markRoom, wideFrom } from "./timeline-layout.ts";
+import { type Lane, lanesOf } from "./timeline-marks.ts";
+import { TimelinePicture } from "./timeline-picture.tsx";
+import { spanOf } from "./timeline-scale.ts";
+
+const periods = [
+  { value: "24h", label: "24 hours", short: "24 h" },
+  { value: "7d", label: "7 days", short: "7 d" },
+  { value: "30d", label: "30 days", short: "30 d" },
+  { value: "90d", label: "90 days", short: "90 d" },
+] as const;
+const usual = "30d";
+
+const hour = 3_600_000;
+const activityNoticed = 21;
+
+/** What a device reported and when it was heard of, over time; the period is in the URL. `now` in ms since 1970. */
+export function DeviceTimeline({ device, now }: { device: Device; now: number }) {
+  const [params, setParams] = useUrlParams();
+  const { silentAfterHours } = useSettings();
+  const { ref, width } = useElementSize();
+  const heartbeats = useHeartbeats(device.serial_number);
+  const span = spanOf(periodOf(params, now, usual), now);
+  const isWide = width >= wideFrom;
+  const plot = Math.max(0, width - (isWide ? gutter : 0));
+  const heard = heartbeats ? withLast(heartbeats, device) : undefined;
+  const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hour);
+  const lanes = lanesOf(device, span, plot, markRoom);
+  const threshold = device.activity_alert_threshold;
+  const times = (device.reports ?? []).flatMap(({ type, timestamp }) =>
+    type === activityNoticed && timestamp !== undefined ? [epochOf(timestamp)] : [],
+  );
+  const steps = threshold && activitySteps(times, windowOf(threshold), span);
+  const gaps = (stretches ?? []).filter(({ hearing }) => hearing === "not-reporting");
+  return (
+    <Section
+      title="Timeline"
+      actions={
+        <ChoiceRow
+          label="Period"
+          choices={periods}
+          chosen={params.get("since") ?? usual}
+          onChange={(since) =>
+            setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
+          }
+        />
+      }
+    >
+      <div ref={ref} className={styles.field}>
+        {width === 0 ? null : (
+          <TimelinePicture
+            width={width}
+            isWide={isWide}
+            span={span}
+            now={now}
+            stretches={stretches}
+            hearing={heartbeats === null ? "Heartbeats cannot be had" : "Loading the heartbeats…"}
+            lanes={lanes}
+            chart={threshold && steps && { threshold, steps }}
+            label={summary(lanes, gaps, heartbeats === null)}
+          />
+        )}
+      </div>
+      {gaps.length === 0 ? null : <Gaps gaps={gaps} now={now} />}
+      <p className={styles.note}>
+        {noteText(heartbeats, now)}
+        {steps === undefined
+          ? ""
+          : " The activity curve counts the reports in the threshold’s window, against the threshold as it is set now."}
+      </p>
+    </Section>
+  );
+}
+
+/** The copy may know of a heartbeat that the server had not kept when it was asked. */
+function withLast(heartbeats: Heartbeats, { last_heartbeat }: Device): Heartbeats {
+  const last = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
+  return heartbeats.times.some((time) => time >= last) || Number.isNaN(last)
+    ? heartbeats
+    : { ...heartbeats, times: [...heartbeats.times, last] };
+}
+
+/** The picture in words; the reports themselves are listed on the page. */
+function summary(lanes: readonly Lane[], gaps: readonly Stretch[], isDeaf: boolean): string {
+  const reports = lanes.map(({ label, reports: count }) => `${label} ${count}`).join(", ");
+  const heard = isDeaf
+    ? "heartbeats not known"
+    : `not reporting ${gaps.length === 1 ? "once" : `${gaps.length} times`}`;
+  return `Timeline of reports: ${reports === "" ? "none" : reports}; ${heard}`;
+}
+
+function noteText(heartbeats: Heartbeats | null | undefined, now: number): string {
+  if (heartbeats === undefined) return "";
+  if (heartbeats === null) return "The server does not tell which heartbeats it has seen.";
+  if (heartbeats.keptSince === undefined) return "This server keeps no heartbeats yet.";
+  return `This server has kept heartbeats since ${localTime(heartbeats.keptSince, now)}.`;
+}
+
+const longest = 5;
+
+/** The gaps in words, the latest first. */
+function Gaps({ gaps, now }: { gaps: readonly Stretch[]; now: number }) {
+  const shown = gaps.toReversed().slice(0, longest);
+  return (
+    <ul className={styles.gaps} aria-label="Not reporting">
+      {shown.map(({ from, to }) => (
+        <li key={from}>
+          Not reporting for {duration(to - from)}: {localTime(from, now)} to{" "}
+          {now - to < 60_000 ? "now" : localTime(to, now)}
+        </li>
+      ))}
+      {gaps.length > shown.length ? (
+        <li>and {formatPlural(gaps.length - shown.length, "earlier gap")}</li>
+      ) : null}
+    </ul>
+  );
+}

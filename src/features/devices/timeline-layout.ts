@@ -1,0 +1,14 @@
+import type { Hearing } from "./timeline-heartbeats.ts";
+
+/** Pixels beside the picture for the labels of its rows, where it is wide. */
+export const gutter = 116;
+/** Labels stand beside the picture where it is this wide, and over their rows where it is not. */
+export const wideFrom = 620;
+/** Pixels that a mark takes. */
+export const markRoom = 22;
+
+export const hearingLabels: Readonly<Record<Hearing, string>> = {
+  reporting: "Reporting",
+  "not-reporting": "Not reporting",
+  "not-recorded": "Not yet recorded",
+};

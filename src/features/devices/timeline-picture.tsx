@@ -1,0 +1,182 @@
+import { useId } from "react";
+import type { ActivityAlertThreshold } from "#contract/location.ts";
+import { localTime } from "#lib/instant.ts";
+import { kindShapes } from "#map/kind-shapes.ts";
+import styles from "./timeline.module.css";
+import type { Step } from "./timeline-activity.ts";
+import { ActivityChart, chartHeight } from "./timeline-chart.tsx";
+import type { Stretch } from "./timeline-heartbeats.ts";
+import { gutter, hearingLabels } from "./timeline-layout.ts";
+import type { Lane, Mark } from "./timeline-marks.ts";
+import { type Span, ticksOf, xOf } from "./timeline-scale.ts";
+
+interface PictureProps {
+  readonly width: number;
+  readonly isWide: boolean;
+  readonly span: Span;
+  readonly now: number;
+  /** Undefined while the heartbeats are not known; `hearing` says why. */
+  readonly stretches: readonly Stretch[] | undefined;
+  readonly hearing: string;
+  readonly lanes: readonly Lane[];
+  readonly chart: { readonly threshold: ActivityAlertThreshold; readonly steps: readonly Step[] } | undefined;
+  /** The picture in words. */
+  readonly label: string;
+}
+
+const axisHeight = 26;
+const bandHeight = 22;
+
+/** Heartbeats, a lane for each kind of report, and the activity against its threshold, over one axis of local time. */
+export function TimelinePicture(props: PictureProps) {
+  const { width, isWide, span, lanes, chart } = props;
+  const left = isWide ? gutter : 0;
+  const plot = width - left;
+  // Over a lane there is room for its label where it does not stand beside it.
+  const over = isWide ? 0 : 16;
+  const rowHeight = (isWide ? 34 : 28) + over;
+  const lanesTop = rowHeight;
+  const chartTop = lanesTop + lanes.length * rowHeight;
+  const bottom = chartTop + (chart === undefined ? 0 : chartHeight + over);
+  const ticks = ticksOf(span, plot);
+  return (
+    <svg
+      className={styles.picture}
+      role="img"
+      aria-label={props.label}
+      width={width}
+      height={bottom + axisHeight}
+      viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+    >
+      <g transform={`translate(${left} 0)`}>
+        {ticks.map(({ at, label }) => {
+          const x = xOf(span, plot, at);
+          return (
+            <g key={at} transform={`translate(${x} 0)`}>
+              <line className={styles.tick} y2={bottom} />
+              <text className={styles.label} y={bottom + 18} textAnchor={anchorAt(x, plot)}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+        <line className={styles.axis} x2={plot} y1={bottom} y2={bottom} />
+      </g>
+      <RowLabel text="Heard" isWide={isWide} y={0} height={rowHeight} />
+      <g transform={`translate(${left} ${over + (rowHeight - over - bandHeight) / 2})`}>
+        <Band {...props} plot={plot} />
+      </g>
+      {lanes.map((lane, index) => (
+        <g key={lane.kind} transform={`translate(0 ${lanesTop + index * rowHeight})`}>
+          <RowLabel text={lane.label} isWide={isWide} y={0} height={rowHeight} />
+          <g transform={`translate(${left} ${over + (rowHeight - over) / 2})`}>
+            <line className={styles.lane} x2={plot} />
+            {lane.marks.map((mark) => (
+              <MarkShape key={mark.from} mark={mark} lane={lane} plot={plot} now={props.now} />
+            ))}
+          </g>
+        </g>
+      ))}
+      {chart === undefined ? null : (
+        <g transform={`translate(0 ${chartTop})`}>
+          <RowLabel text="In the window" isWide={isWide} y={0} height={isWide ? 34 : over + 28} />
+          <g transform={`translate(${left} ${over})`}>
+            <ActivityChart {...chart} span={span} plot={plot} />
+          </g>
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** A label at an end of the axis stays within it. */
+function anchorAt(x: number, plot: number): "start" | "middle" | "end" {
+  if (x < 24) return "start";
+  return x > plot - 24 ? "end" : "middle";
+}
+
+function RowLabel(props: { text: string; isWide: boolean; y: number; height: number }) {
+  const { text, isWide, y, height } = props;
+  return (
+    <text className={styles.rowLabel} x={0} y={isWide ? y + height / 2 : y + 12} dy={isWide ? "0.35em" : 0}>
+      {text}
+    </text>
+  );
+}
+
+/** When the device was heard of: told apart by pattern and word. */
+function Band({ stretches, hearing, span, plot }: PictureProps & { plot: number }) {
+  const pattern = useId();
+  if (stretches === undefined) {
+    return (
+      <>
+        <rect className={styles.unknown} width={plot} height={bandHeight} rx={3} />
+        <text className={styles.label} x={8} y={bandHeight / 2} dy="0.35em">
+          {hearing}
+        </text>
+      </>
+    );
+  }
+  return (
+    <>
+      <defs>
+        <pattern
+          id={pattern}
+          width={7}
+          height={7}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className={styles.silentGround} width={7} height={7} />
+          <rect className={styles.silentStripe} width={2.5} height={7} />
+        </pattern>
+      </defs>
+      {stretches.map(({ hearing: kind, from, to }) => {
+        const x = xOf(span, plot, from);
+        const length = Math.max(kind === "not-reporting" ? 3 : 0.5, xOf(span, plot, to) - x);
+        const word = hearingLabels[kind];
+        return (
+          <g key={from} transform={`translate(${x} 0)`}>
+            <rect
+              className={styles.hearing}
+              data-hearing={kind}
+              width={length}
+              height={bandHeight}
+              rx={Math.min(3, length / 2)}
+              {...(kind === "not-reporting" ? { fill: `url(#${pattern})` } : {})}
+            >
+              <title>{word}</title>
+            </rect>
+            {length > word.length * 7.4 + 12 ? (
+              <text className={styles.hearingLabel} data-hearing={kind} x={8} y={bandHeight / 2} dy="0.35em">
+                {word}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function MarkShape(props: { mark: Mark; lane: Lane; plot: number; now: number }) {
+  const { mark, lane, plot, now } = props;
+  const count = mark.labels.length;
+  const names = [...new Set(mark.labels)].join(", ");
+  const when = localTime(mark.from, now) + (count === 1 ? "" : ` to ${localTime(mark.to, now)}`);
+  // Whole within the picture, also at its ends.
+  const x = Math.min(Math.max(mark.x, 10), Math.max(10, plot - 10));
+  return (
+    <g transform={`translate(${x} 0)`}>
+      <title>{`${count === 1 ? "" : `${count} × `}${names}, ${when}`}</title>
+      <circle className={styles.ground} r={10} />
+      {count === 1 ? (
+        <path className={styles.glyph} d={kindShapes[lane.kind]} transform="translate(-8 -8) scale(0.8)" />
+      ) : (
+        <text className={styles.many} dy="0.35em">
+          {count > 99 ? "99+" : count}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,70 @@
+/** The time axis of a device's timeline. Instants are milliseconds since 1970, lengths pixels. */
+
+/** What is drawn: from `since` to `until`. */
+export interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Reports are held for so long. */
+export const heldDays = 90;
+
+/** The part of a period that can have anything in it: not before what is held, not after now, and never empty. */
+export function spanOf(period: { since?: number; until?: number }, now: number): Span {
+  const oldest = now - heldDays * day;
+  const until = Math.min(now, Math.max(period.until ?? now, oldest + hour));
+  const since = Math.min(Math.max(period.since ?? oldest, oldest), until - minute);
+  return { since, until };
+}
+
+export function xOf({ since, until }: Span, width: number, at: number): number {
+  return ((at - since) / (until - since)) * width;
+}
+
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+const steps: readonly { readonly hours?: number; readonly days?: number }[] = [
+  { hours: 1 },
+  { hours: 3 },
+  { hours: 6 },
+  { hours: 12 },
+  { days: 1 },
+  { days: 2 },
+  { days: 5 },
+  { days: 10 },
+  { days: 20 },
+  { days: 45 },
+];
+
+const dayLabel = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const clockLabel = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** Enough for "20 Nov" with air around it. */
+const labelWidth = 66;
+
+/** Round moments of the person's own clock, so few that their labels have room. */
+export function ticksOf({ since, until }: Span, width: number): Tick[] {
+  const most = Math.max(1, Math.floor(width / labelWidth));
+  const fits = ({ hours = 0, days = 0 }: (typeof steps)[number]) =>
+    (until - since) / (hours * hour + days * day) <= most;
+  const { hours = 0, days = 0 } = steps.find(fits) ?? { days: heldDays };
+  const start = new Date(since);
+  const [year, month, date] = [start.getFullYear(), start.getMonth(), start.getDate()];
+  const ticks: Tick[] = [];
+  // By the calendar and not by adding hours, so that noon stays noon when the clocks change.
+  for (let index = 0; ; index += 1) {
+    const moment = new Date(year, month, date + days * index, hours * index);
+    const at = moment.getTime();
+    if (at > until) return ticks;
+    if (at < since || at === ticks.at(-1)?.at) continue;
+    const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
+    ticks.push({ at, label: (isMidnight ? dayLabel : clockLabel).format(moment) });
+  }
+}

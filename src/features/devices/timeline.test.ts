@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import { activitySteps, windowOf } from "./timeline-activity.ts";
+import { stretchesOf } from "./timeline-heartbeats.ts";
+import { lanesOf } from "./timeline-marks.ts";
+import { spanOf, ticksOf, xOf } from "./timeline-scale.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.UTC(2026, 10, 20, 12);
+const span = { since: now - 10 * day, until: now };
+const limit = 24 * hour;
+
+describe("the span of a timeline", () => {
+  test("lies between what is held and now, and is never empty", () => {
+    const instant = fc.option(fc.integer({ min: now - 400 * day, max: now + 400 * day }), { nil: undefined });
+    fc.assert(
+      fc.property(instant, instant, (since, until) => {
+        const { since: from, until: to } = spanOf(
+          { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) },
+          now,
+        );
+        expect(from).toBeLessThan(to);
+        expect(to).toBeLessThanOrEqual(now);
+        expect(from).toBeGreaterThanOrEqual(now - 90 * day);
+      }),
+    );
+  });
+});
+
+describe("the ticks of the axis", () => {
+  test("are round moments of the local clock within the span, in order, with room for their labels", () => {
+    fc.assert(
+      fc.property(
+        // Two years, so that every change of the clocks is in it.
+        fc.integer({ min: now - 730 * day, max: now }),
+        fc.integer({ min: hour, max: 90 * day }),
+        fc.integer({ min: 120, max: 2000 }),
+        (until, length, width) => {
+          const some = { since: until - length, until };
+          const ticks = ticksOf(some, width);
+          for (const [index, { at }] of ticks.entries()) {
+            expect(at).toBeGreaterThanOrEqual(some.since);
+            expect(at).toBeLessThanOrEqual(until);
+            expect(at).toBeGreaterThan(ticks[index - 1]?.at ?? Number.NEGATIVE_INFINITY);
+            expect(new Date(at).getMinutes()).toBe(0);
+          }
+          expect(ticks.length).toBeLessThanOrEqual(Math.floor(width / 66) + 2);
+        },
+      ),
+    );
+  });
+});
+
+describe("how a device was heard of", () => {
+  const ask = (keptSince: number | undefined, times: number[]) =>
+    stretchesOf({ keptSince, times }, span, now, limit).map(({ hearing, from, to }) => [
+      hearing,
+      (from - now) / day,
+      (to - now) / day,
+    ]);
+
+  test("nothing kept is not recorded, and not fine", () => {
+    expect(ask(undefined, [])).toEqual([["not-recorded", -10, 0]]);
+    expect(ask(now - hour, [])).toEqual([["not-recorded", -10, 0]]);
+  });
+
+  test("kept for longer than the limit without a word is not reporting", () => {
+    expect(ask(now - 3 * day, [])).toEqual([
+      ["not-recorded", -10, -3],
+      ["not-reporting", -3, 0],
+    ]);
+  });
+
+  test("a gap longer than the limit is not reporting; one as long as it is", () => {
+    const times = [-4, -3.5, -3, -1.5, -0.5].map((days) => now + days * day);
+    expect(ask(now - 4.5 * day, times)).toEqual([
+      ["not-recorded", -10, -4],
+      ["reporting", -4, -3],
+      ["not-reporting", -3, -1.5],
+      ["reporting", -1.5, 0],
+    ]);
+  });
+
+  test("a heartbeat from before they were kept is no proof of the time until then", () => {
+    expect(ask(now - 2 * day, [now - 9 * day, now - 1.5 * day, now - day])).toEqual([
+      ["not-recorded", -10, -1.5],
+      ["reporting", -1.5, 0],
+    ]);
+    expect(ask(now - 5 * day, [now - 9 * day])).toEqual([
+      ["not-recorded", -10, -5],
+      ["not-reporting", -5, 0],
+    ]);
+  });
+
+  test("a heartbeat far in the future proves nothing", () => {
+    expect(ask(now - 20 * day, [now - 20 * day, now + 3 * day])).toEqual([["not-reporting", -10, 0]]);
+  });
+
+  test("covers the span once, is never reporting over a gap or before anything was kept", () => {
+    const times = fc.array(fc.integer({ min: -15 * 24, max: 3 * 24 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(
+        times,
+        fc.option(fc.integer({ min: -15 * 24, max: 0 }), { nil: undefined }),
+        (hours, kept) => {
+          const beats = hours.map((at) => now + at * hour).sort((a, b) => a - b);
+          const keptSince = kept === undefined ? undefined : now + kept * hour;
+          const stretches = stretchesOf({ keptSince, times: beats }, span, now, limit);
+          expect(stretches.at(0)?.from).toBe(span.since);
+          expect(stretches.at(-1)?.to).toBe(span.until);
+          for (const [index, { hearing, from, to }] of stretches.entries()) {
+            expect(to).toBeGreaterThan(from);
+            if (index > 0) expect(from).toBe(stretches[index - 1]?.to);
+            if (hearing !== "reporting") continue;
+            expect(from).toBeGreaterThanOrEqual(keptSince ?? Number.POSITIVE_INFINITY);
+            // Every moment of it is within the limit after a heartbeat.
+            for (let at = from + 1; at < to; at += hour)
+              expect(beats.some((beat) => beat <= at && at - beat <= limit)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("activities in the window of a threshold", () => {
+  test("a window is so many hours or days", () => {
+    expect(windowOf({ threshold_value: 5, timeframe_value: 36, timeframe_type: "h" })).toBe(36 * hour);
+    expect(windowOf({ threshold_value: 5, timeframe_value: 2, timeframe_type: "d" })).toBe(48 * hour);
+  });
+
+  test("are counted from when they happen until the window has passed", () => {
+    const times = [now - 11 * day, now - 2 * day, now - 1.5 * day];
+    expect(activitySteps(times, 2 * day, span)).toEqual([
+      { at: span.since, count: 1 },
+      { at: now - 9 * day, count: 0 },
+      { at: now - 2 * day, count: 1 },
+      { at: now - 1.5 * day, count: 2 },
+      { at: now, count: 1 },
+    ]);
+  });
+
+  test("at every moment as many as one would count by hand", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -14 * 24, max: 5 }), { maxLength: 25 }),
+        fc.integer({ min: 1, max: 72 }),
+        fc.integer({ min: -240, max: 0 }),
+        (hours, width, probe) => {
+          const times = hours.map((at) => now + at * hour);
+          const moment = now + probe * hour;
+          const by = activitySteps(times, width * hour, span).findLast(({ at }) => at <= moment)?.count;
+          expect(by).toBe(times.filter((at) => at > moment - width * hour && at <= moment).length);
+        },
+      ),
+    );
+  });
+});
+
+describe("the marks of reports", () => {
+  const device = (reports: readonly (readonly [number, number])[]) => ({
+    name: "B-1",
+    serial_number: "B-1",
+    type: 5,
+    reports: reports.map(([type, days]) => ({ type, timestamp: datetimeOf(now - days * day) })),
+  });
+
+  test("stand in a lane for each kind, those that would cover each other as one", () => {
+    const lanes = lanesOf(
+      device([
+        [21, 5],
+        [21, 4.99],
+        [23, 1],
+        [99, 2],
+        [3, 40],
+      ]),
+      span,
+      1000,
+      20,
+    );
+    expect(lanes.map(({ label, reports, marks }) => [label, reports, marks.length])).toEqual([
+      ["Activity", 2, 1],
+      ["Bait low", 1, 1],
+      ["Unknown kind", 1, 1],
+    ]);
+    expect(lanes[0]?.marks[0]).toMatchObject({
+      x: xOf(span, 1000, now - 5 * day),
+      labels: ["Activity noticed", "Activity noticed"],
+    });
+  });
+
+  test("every report of the span is in exactly one, and marks have their room", () => {
+    const report = fc.tuple(
+      fc.constantFrom(2, 3, 17, 20, 21, 22, 23, 25, 99),
+      fc.double({ min: 0, max: 20, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 60 }), (reports) => {
+        const lanes = lanesOf(device(reports), span, 500, 20);
+        const inSpan = device(reports).reports.filter(
+          ({ timestamp }) => timestamp >= datetimeOf(span.since),
+        ).length;
+        expect(
+          lanes.reduce((sum, lane) => sum + lane.marks.reduce((all, mark) => all + mark.labels.length, 0), 0),
+        ).toBe(inSpan);
+        for (const { marks } of lanes)
+          for (const [index, { x }] of marks.entries())
+            expect(x - (marks[index - 1]?.x ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(20);
+      }),
+    );
+  });
+});
