@@ -8,7 +8,9 @@ export function SpotRing({ latitude, longitude }: { latitude: number; longitude:
       center={[latitude, longitude]}
       radius={26}
       interactive={false}
-      pathOptions={{ className: styles.ring ?? "", fill: false, weight: 3 }}
+      className={styles.ring ?? ""}
+      fill={false}
+      weight={3}
     />
   );
 }

@@ -27,15 +27,15 @@ describe("what the bait page says", () => {
     expect(baitDays(Date.UTC(2026, 9, 16, 12), noon)).toBe(35);
   });
 
-  test("old bait is the state of a station that has no other, and is added to any other", () => {
+  test("old bait is said where it makes the level worse, and only there", () => {
     expect(stationText(row, noon)).toBe("Bait 41 days old");
-    expect(stationText({ ...row, level: "act-now", status: 11 }, noon)).toBe(
-      "Activity critical, bait 41 days old",
+    expect(stationText({ ...row, level: "act-now", shown: "act-now", status: 11 }, noon)).toBe(
+      "Activity critical",
     );
     expect(stationText({ ...row, level: "not-reporting", silent: true }, noon)).toBe(
       "Silent, bait 41 days old",
     );
-    expect(stationText({ ...row, flags: [] }, noon)).toBe("Bait available");
+    expect(stationText({ ...row, flags: [], shown: "all-clear" }, noon)).toBe("Bait available");
   });
 
   test.each([

@@ -40,9 +40,9 @@ export function baitDays(replacedAt: number, now: number): number {
   return Math.max(0, Math.floor((now - replacedAt) / day));
 }
 
-/** What the station says, and that its bait is old where that asks for a visit. */
+/** What the station says, and that its bait is old where that alone makes it worse. */
 export function stationText(row: BaitStationRow, now: number): string {
-  if (!row.flags.includes("due") || row.replaced_at === undefined) return stateText(row);
+  if (row.shown === row.level || row.replaced_at === undefined) return stateText(row);
   const old = `bait ${formatPlural(baitDays(row.replaced_at, now), "day")} old`;
   return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
 }

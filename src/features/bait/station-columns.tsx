@@ -20,14 +20,14 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "needs",
       header: "State",
-      width: "minmax(9.4rem, 1.2fr)",
+      width: "minmax(10.7rem, 1.1fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
     },
     {
       key: "name",
       header: "Station",
-      width: "minmax(9rem, 1.4fr)",
+      width: "minmax(8.4rem, 1.6fr)",
       sortable: true,
       cell: (row) => (
         <Two
@@ -39,48 +39,55 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "bait",
       header: "Bait",
-      width: "minmax(7.4rem, 1fr)",
+      width: "minmax(6.6rem, 1fr)",
       sortable: true,
       cell: (row) => <Two first={baitName(row)} second={settingsText(row)} />,
     },
     {
       key: "weight",
       header: "Weight, low at",
-      width: "minmax(6.8rem, 0.8fr)",
+      width: "minmax(7.2rem, 0.5fr)",
       cell: (row) => <Weight row={row} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: "minmax(7rem, 0.8fr)",
+      width: "minmax(7.8rem, 0.5fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
       key: "low",
       header: "Low",
-      width: "3.6rem",
+      width: "3.4rem",
       sortable: true,
       cell: (row) => (row.bait_low_count === undefined ? <Dim>?</Dim> : `${row.bait_low_count} ×`),
     },
     {
       key: "replaced",
       header: "Replaced",
-      width: "6.4rem",
+      width: "minmax(5.8rem, 0.3fr)",
       sortable: true,
-      cell: (row) => <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} />,
+      cell: (row) => (
+        <Deed
+          at={row.replaced_at}
+          by={row.last_bait_replaced_by_name}
+          now={now}
+          isDue={row.flags.includes("due")}
+        />
+      ),
     },
     {
       key: "reset",
       header: "Reset",
-      width: "6.4rem",
+      width: "minmax(5.8rem, 0.3fr)",
       sortable: true,
       cell: (row) => <Deed at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
     },
     {
       key: "left",
       header: "Estimate",
-      width: "7.6rem",
+      width: "7rem",
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },
@@ -89,7 +96,11 @@ export function stationColumns(now: number): StationColumn[] {
 
 /** A bait station as a row of a phone. */
 export function CompactStation({ row, now }: { row: BaitStationRow; now: number }) {
-  const facts = [activityText(row), row.is_bait_monitoring_enabled === false ? "not monitored" : undefined];
+  const facts = [
+    row.flags.includes("due") ? "bait due" : undefined,
+    activityText(row),
+    row.is_bait_monitoring_enabled === false ? "not monitored" : undefined,
+  ];
   return (
     <>
       <CompactLine
@@ -212,11 +223,21 @@ function Bar({ text, meter }: { text: string; meter: React.ReactNode }) {
   );
 }
 
-function Deed({ at, by, now }: { at: number | undefined; by: string | undefined; now: number }) {
+function Deed(props: { at: number | undefined; by: string | undefined; now: number; isDue?: boolean }) {
+  const { at, by, now, isDue } = props;
   if (at === undefined && by === undefined) return <Dim>Not known</Dim>;
   return (
     <Two
-      first={at === undefined ? "Time unknown" : <Instant instant={at} now={now} brief />}
+      first={
+        at === undefined ? (
+          "Time unknown"
+        ) : (
+          <>
+            <Instant instant={at} now={now} brief />
+            {isDue ? ", due" : ""}
+          </>
+        )
+      }
       second={by === undefined ? "" : <span title={by}>{by}</span>}
     />
   );

@@ -70,7 +70,9 @@ export function DeviceTimeline({ device, now }: { device: Device; now: number })
             stretches={stretches}
             hearing={heartbeats === null ? "Heartbeats cannot be had" : "Loading the heartbeats…"}
             lanes={lanes}
-            chart={threshold && steps && { threshold, steps }}
+            chart={
+              threshold && steps && { threshold, steps, current: device.current_threshold_activities_count }
+            }
             label={summary(lanes, gaps, heartbeats === null)}
           />
         )}
@@ -80,7 +82,7 @@ export function DeviceTimeline({ device, now }: { device: Device; now: number })
         {noteText(heartbeats, now)}
         {steps === undefined
           ? ""
-          : " The activity curve counts the reports in the threshold’s window, against the threshold as it is set now."}
+          : " The curve counts the activities reported in the window of the threshold, and the broken line is the threshold as it is set now."}
       </p>
     </Section>
   );

@@ -4,13 +4,13 @@ import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
 import { type Span, xOf } from "./timeline-scale.ts";
 
-export const chartHeight = 96;
-const top = 22;
+export const chartHeight = 84;
+const top = 6;
 const height = chartHeight - top;
 
 /**
- * Activities in the threshold's window over time. What lies above the threshold is striped, and the threshold is a line
- * with its words: no colour has to be told from another.
+ * Activities in the threshold's window over time. What lies above the threshold is striped, and the threshold is a
+ * broken line, which the words beside the chart name: no colour has to be told from another.
  */
 export function ActivityChart(props: {
   threshold: ActivityAlertThreshold;
@@ -29,7 +29,6 @@ export function ActivityChart(props: {
   );
   const area = `${path}H${plot}V${chartHeight}Z`;
   const line = yOf(limit);
-  const words = `alert above ${limit} in ${threshold.timeframe_value} ${threshold.timeframe_type}`;
   return (
     <>
       <defs>
@@ -50,9 +49,6 @@ export function ActivityChart(props: {
       <path className={styles.area} d={area} />
       <path d={area} fill={`url(#${id}-stripes)`} clipPath={`url(#${id}-above)`} />
       <line className={styles.threshold} x2={plot} y1={line} y2={line} />
-      <text className={styles.thresholdLabel} x={plot} y={line - 5} textAnchor="end">
-        {words}
-      </text>
     </>
   );
 }

@@ -19,7 +19,14 @@ interface PictureProps {
   readonly stretches: readonly Stretch[] | undefined;
   readonly hearing: string;
   readonly lanes: readonly Lane[];
-  readonly chart: { readonly threshold: ActivityAlertThreshold; readonly steps: readonly Step[] } | undefined;
+  readonly chart:
+    | {
+        readonly threshold: ActivityAlertThreshold;
+        readonly steps: readonly Step[];
+        /** What the API says of this moment. */
+        readonly current: number | undefined;
+      }
+    | undefined;
   /** The picture in words. */
   readonly label: string;
 }
@@ -79,7 +86,7 @@ export function TimelinePicture(props: PictureProps) {
       ))}
       {chart === undefined ? null : (
         <g transform={`translate(0 ${chartTop})`}>
-          <RowLabel text="In the window" isWide={isWide} y={0} height={isWide ? 34 : over + 28} />
+          <ChartWords {...chart} isWide={isWide} />
           <g transform={`translate(${left} ${over})`}>
             <ActivityChart {...chart} span={span} plot={plot} />
           </g>
@@ -87,6 +94,26 @@ export function TimelinePicture(props: PictureProps) {
       )}
     </svg>
   );
+}
+
+/** What the curve is, what the broken line is, and where it stands now: beside the chart, or over it in one line. */
+function ChartWords(props: NonNullable<PictureProps["chart"]> & { isWide: boolean }) {
+  const { threshold, current, isWide } = props;
+  const lines = [
+    `In ${threshold.timeframe_value} ${threshold.timeframe_type}${current === undefined ? "" : `: ${current}`}`,
+    `alert above ${threshold.threshold_value}`,
+  ];
+  if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} y={0} height={16} />;
+  return lines.map((text, index) => (
+    <text
+      key={text}
+      className={index === 0 ? styles.rowLabel : styles.label}
+      y={chartHeight - 30 + index * 17}
+      dy="0.35em"
+    >
+      {text}
+    </text>
+  ));
 }
 
 /** A label at an end of the axis stays within it. */

@@ -11,7 +11,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Reports are held for so long. */
-export const heldDays = 90;
+const heldDays = 90;
 
 /** The part of a period that can have anything in it: not before what is held, not after now, and never empty. */
 export function spanOf(period: { since?: number; until?: number }, now: number): Span {
