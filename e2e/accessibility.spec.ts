@@ -78,6 +78,29 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoViolations(page);
     });
 
+    test("on what Ctrl K finds", async ({ page }) => {
+      await page.goto("/devices");
+      await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
+      await page.getByRole("combobox", { name: "Jump to" }).fill("a");
+      await expect(page.getByRole("group", { name: "Devices" }).getByRole("option").first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("on selected devices and the tools of the list", async ({ page, isMobile }) => {
+      await page.goto("/devices?battery=-50&sort=level,-battery");
+      if (isMobile) await page.getByRole("button", { name: "Select devices" }).click();
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(1)
+        .check();
+      await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "CSV" }).click();
+      await expect(page.getByRole("button", { name: "All fields" })).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: isMobile ? "Views" : "Columns" }).click();
+      await expectNoViolations(page);
+    });
+
     test("on the open filters", async ({ page, isMobile }) => {
       await page.goto("/devices");
       if (isMobile) {
@@ -85,6 +108,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("dialog", { name: "Filters" }).getByText("Status", { exact: true }).click();
       } else await page.getByRole("button", { name: "Status" }).click();
       await expect(page.getByRole("checkbox", { name: /Triggered/ }).first()).toBeVisible();
+      await expectNoViolations(page);
+      if (isMobile) await page.getByText(/^Connection, mode/).click();
+      else await page.getByRole("button", { name: "More filters" }).click();
+      await expect(page.getByRole("combobox", { name: "Battery: up to" })).toBeVisible();
       await expectNoViolations(page);
     });
   });

@@ -14,10 +14,10 @@ import { useScope } from "#data/use-scope.ts";
 import styles from "./navigation.module.css";
 
 /** The pages. A link keeps place, search and filters, so that moving between list and map keeps what was chosen. */
-export function Navigation() {
+export function usePages() {
   const [scope] = useScope();
   const at = scope.at === undefined ? {} : { at: scope.at };
-  const pages = [
+  return [
     { to: paths.overview(at), name: "Overview", Icon: IconDeviceDesktopAnalytics },
     { to: paths.devices(scope), name: "Devices", Icon: IconList },
     { to: paths.map(scope), name: "Map", Icon: IconMap2 },
@@ -27,6 +27,10 @@ export function Navigation() {
     { to: paths.scan, name: "Scan", Icon: IconQrcode },
     { to: paths.settings, name: "Settings", Icon: IconSettings },
   ];
+}
+
+export function Navigation() {
+  const pages = usePages();
   return (
     <nav className={styles.navigation} aria-label="Pages">
       <ul className={styles.pages}>

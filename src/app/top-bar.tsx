@@ -3,12 +3,17 @@ import { IconMoon, IconSettings, IconSitemap, IconSun } from "@tabler/icons-reac
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
+import { JumpButton } from "#features/jump/jump-button.tsx";
 import { DataAge } from "./data-age.tsx";
+import { usePages } from "./navigation.tsx";
 import styles from "./top-bar.module.css";
+import { usePlaceLinks } from "./use-place-links.ts";
 
 /** Name, places button (phone; it names the chosen place), what kind of data this is and how old, and the colour scheme. */
 export function TopBar({ place, onPlaces }: { place: string | undefined; onPlaces: () => void }) {
   const { simulated } = useSettings();
+  const pages = usePages();
+  const { linkTo } = usePlaceLinks();
   return (
     <header className={styles.bar}>
       <Button
@@ -30,6 +35,7 @@ export function TopBar({ place, onPlaces }: { place: string | undefined; onPlace
           {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
           <DataAge />
         </div>
+        <JumpButton pages={pages} linkToPlace={linkTo} />
         <SchemeSwitch />
         <ActionIcon
           className={styles.settings}

@@ -9,6 +9,7 @@ import { answerFacets } from "./facets.ts";
 import { answerDevice, answerFind } from "./find.ts";
 import type { Fleet } from "./fleet.ts";
 import { answerInView, answerMarker, answerSpot } from "./in-view.ts";
+import { answerJump } from "./jump.ts";
 import { answerNeighbours } from "./neighbours.ts";
 import { answerNetwork } from "./network.ts";
 import { answerNetworkFor } from "./network-for.ts";
@@ -41,6 +42,7 @@ const answers: {
   unlocated: answerUnlocated,
   device: answerDevice,
   find: answerFind,
+  jump: answerJump,
   reports: answerReports,
   reportClusters: answerReportClusters,
   network: answerNetwork,

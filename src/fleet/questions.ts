@@ -4,12 +4,14 @@ import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions } from "./questions-device.ts";
+import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
 
+export type * from "./questions-jump.ts";
 export * from "./questions-scope.ts";
 export type * from "./questions-sites.ts";
 export * from "./questions-table.ts";
@@ -124,7 +126,8 @@ export interface Questions
     DeviceQuestions,
     ScopeQuestions,
     SiteQuestions,
-    TableQuestions {
+    TableQuestions,
+    JumpQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
   /** One place: undefined when no device stands there. */

@@ -30,6 +30,7 @@ const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
   "extent",
   "unlocated",
   "find",
+  "jump",
   "network",
 ]);
 

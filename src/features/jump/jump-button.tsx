@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Place } from "#data/fleet.tsx";
+import styles from "./jump.module.css";
+import { JumpDialog } from "./jump-dialog.tsx";
+
+/** Somewhere to go that is neither a device nor a place. */
+export interface JumpPage {
+  readonly name: string;
+  readonly to: string;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The button in the top bar, and Ctrl K (⌘K) wherever one is, that lead to any device, place or page by its name. */
+export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (place: Place) => string }) {
+  const [opened, setOpened] = useState(false);
+  // In fields too: whoever types a search may find that they want to be elsewhere.
+  useHotkeys([["mod+K", () => setOpened(true)]], []);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={styles.button}
+        classNames={{ label: styles.buttonLabel ?? "", section: styles.buttonIcon ?? "" }}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        aria-label="Jump to a device, place or page"
+        aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+        onClick={() => setOpened(true)}
+      >
+        Jump to… <kbd className={styles.key}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+      </Button>
+      <JumpDialog {...props} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

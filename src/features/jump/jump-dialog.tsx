@@ -1,0 +1,207 @@
+import { Modal, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Place, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { worstOf } from "#lib/level.ts";
+import { formatPlural } from "#lib/number.ts";
+import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import styles from "./jump.module.css";
+import type { JumpPage } from "./jump-button.tsx";
+
+const limit = 8;
+
+interface Option {
+  readonly key: string;
+  readonly to: string;
+  readonly show: ReactNode;
+}
+
+interface Group {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+interface Props {
+  readonly pages: readonly JumpPage[];
+  readonly linkToPlace: (place: Place) => string;
+  readonly onClose: () => void;
+}
+
+/** A palette: what is typed is looked for among devices, places and pages; the arrows choose, Enter goes there. */
+export function JumpDialog({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      withCloseButton={false}
+      title={undefined}
+      aria-label="Jump to"
+      size={620}
+      yOffset="8dvh"
+      padding={0}
+      lockScroll={false}
+    >
+      <Palette {...props} />
+    </Modal>
+  );
+}
+
+/** What fits the text, in groups, and whether that is the answer to this very text. */
+function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group[]; isSettled: boolean } {
+  const wanted = text.trim();
+  const answer = useFleet(wanted === "" ? undefined : { name: "jump", text: wanted, limit });
+  const found = wanted === "" ? undefined : answer.data;
+  const lower = wanted.toLowerCase();
+  const fitting = pages.filter(({ name }) => name.toLowerCase().includes(lower));
+  const isPage = wanted !== "" && fitting.some(({ name }) => name.toLowerCase().startsWith(lower));
+  const groups: Group[] = [
+    {
+      name: "Devices",
+      options: (found?.devices ?? []).map((row) => ({
+        key: `device ${row.serial_number}`,
+        to: paths.device(row.serial_number),
+        show: (
+          <>
+            <span className={styles.name} dir="auto">
+              {row.name}
+            </span>
+            {row.name === row.serial_number ? null : <span className={styles.dim}>{row.serial_number}</span>}
+            <span className={styles.where}>
+              <PlaceLine levels={placeLevels(row.place, row.location_name)} />
+            </span>
+            <LevelMark level={row.level} text={row.reason} />
+          </>
+        ),
+      })),
+    },
+    {
+      name: "Places",
+      options: (found?.places ?? []).map(({ place, devices, levels }) => ({
+        key: `place ${place}`,
+        to: linkToPlace(place),
+        show: (
+          <>
+            <LevelShape level={worstOf(levels) ?? "not-reporting"} />
+            <span className={styles.path}>
+              <PlaceLine levels={placeLevels(place, undefined)} />
+            </span>
+            <span className={styles.dim}>{formatPlural(devices, "device")}</span>
+          </>
+        ),
+      })),
+    },
+    {
+      name: "Pages",
+      options: fitting.map(({ name, to }) => ({
+        key: `page ${name}`,
+        to,
+        show: <span className={styles.name}>{name}</span>,
+      })),
+    },
+  ];
+  // A page has few letters and many devices hold them: who types its beginning means the page.
+  const ordered = isPage ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups;
+  return {
+    groups: ordered.filter(({ options }) => options.length > 0),
+    isSettled: wanted === "" || (found !== undefined && !answer.isPlaceholderData),
+  };
+}
+
+function Palette(props: Props) {
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { groups, isSettled } = useGroups(text, props);
+  // Enter came before the answer: it is for what this text finds, not for what the one before found.
+  const [isHurried, setHurried] = useState(false);
+  const options = groups.flatMap((group) => group.options);
+  const current = Math.min(active, options.length - 1);
+  const go = ({ to }: Option) => {
+    props.onClose();
+    void navigate(to);
+  };
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const option = options[current];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setActive((current + step + options.length) % options.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (!isSettled) setHurried(true);
+      else if (option !== undefined) go(option);
+    }
+  };
+  useEffect(() => {
+    const [first] = options;
+    if (!isHurried || !isSettled) return;
+    setHurried(false);
+    if (first !== undefined) go(first);
+  });
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  let index = -1;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label="Jump to"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+        classNames={{ input: styles.input ?? "" }}
+        placeholder="Serial number, device, place or page"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+          setHurried(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Where to" className={styles.list}>
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <div className={styles.group} aria-hidden="true">
+              {group.name}
+            </div>
+            {group.options.map((option) => {
+              index += 1;
+              const own = index;
+              return (
+                <div
+                  key={option.key}
+                  id={`${id}-${own}`}
+                  data-index={own}
+                  role="option"
+                  aria-selected={own === current}
+                  className={styles.option}
+                  onMouseMove={() => setActive(own)}
+                  onClick={() => go(option)}
+                >
+                  {option.show}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={styles.none} role="status">
+        {options.length === 0 && isSettled ? "Nothing of this name." : ""}
+      </p>
+    </>
+  );
+}
