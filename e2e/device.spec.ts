@@ -1,5 +1,8 @@
 import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
 import { expect, test } from "./servers.ts";
+
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } });
 
 test("a bait station shows weight, threshold, who did what, and what its location sets", async ({
   page,
@@ -46,4 +49,39 @@ test("a time is local, with its age, and UTC at hand on focus", async ({ page, d
   await expect(time).toHaveAttribute("datetime", new Date(instant).toISOString());
   await time.focus();
   await expect(page.getByRole("tooltip")).toContainText("UTC");
+});
+
+test("the timeline follows the device, and its period is in the URL", async ({ page, device, reference }) => {
+  const station = await device(
+    ({ type, status, activity_alert_threshold }) =>
+      type === 5 && status === 1 && activity_alert_threshold !== undefined,
+  );
+  await page.goto(`/devices/${station.serial_number}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("img", { name: /^Timeline of reports/ })).toBeVisible();
+  await timeline.getByRole("button", { name: "24 h" }).click();
+  await expect(page).toHaveURL(/since=24h/);
+  await reference.happen({ serial_number: station.serial_number, kind: "activity" });
+  await expect(timeline.getByRole("img", { name: /Activity \d/ })).toBeVisible();
+  await page.reload();
+  await expect(timeline.getByRole("button", { name: "24 h" })).toHaveAttribute("aria-pressed", "true");
+  // A server that has just begun to keep heartbeats knows nothing of yesterday, and must not look as if it did.
+  await expect(timeline.getByText("Not yet recorded")).toBeVisible();
+  await expect(timeline.getByText(/This server has kept heartbeats since/)).toBeVisible();
+});
+
+test("a device leads to what stands around it and to its place", async ({ page, request, device }) => {
+  const { devices } = (await (await request.get("/api/v1.13/devices")).json()) as { devices: Device[] };
+  const spots = Map.groupBy(
+    devices.filter(({ latitude }) => latitude !== undefined),
+    ({ latitude, longitude }) => `${latitude} ${longitude}`,
+  );
+  const [first, second] = [...spots.values()].find((spot) => spot.length > 1) ?? [];
+  const one = await device(({ serial_number }) => serial_number === first?.serial_number);
+  await page.goto(`/devices/${one.serial_number}`);
+  const here = page.getByRole("list", { name: "At the same spot" });
+  await expect(here).toContainText(second?.name ?? "nobody");
+  await expect(page.getByRole("list", { name: "Nearest devices" })).toContainText(/\d k?m/);
+  await page.getByRole("link", { name: "Overview of this place" }).click();
+  await expect(page).toHaveURL(/\/\?at=/);
 });

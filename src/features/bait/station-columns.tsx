@@ -143,6 +143,7 @@ function StationName({ row }: { row: BaitStationRow }) {
       className={styles.name}
       to={paths.device(row.serial_number)}
       title={row.name}
+      dir="auto"
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}
     >
@@ -152,7 +153,13 @@ function StationName({ row }: { row: BaitStationRow }) {
 }
 
 function baitName({ bait_manufacturer_and_type: bait }: BaitStationRow) {
-  return bait === undefined ? <Dim>?</Dim> : <span title={bait}>{bait}</span>;
+  return bait === undefined ? (
+    <Dim>?</Dim>
+  ) : (
+    <span title={bait} dir="auto">
+      {bait}
+    </span>
+  );
 }
 
 function settingsText(row: BaitStationRow): string {
@@ -238,7 +245,15 @@ function Deed(props: { at: number | undefined; by: string | undefined; now: numb
           </>
         )
       }
-      second={by === undefined ? "" : <span title={by}>{by}</span>}
+      second={
+        by === undefined ? (
+          ""
+        ) : (
+          <span title={by} dir="auto">
+            {by}
+          </span>
+        )
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ import { Section } from "#ui/page.tsx";
 import styles from "./timeline.module.css";
 import { activitySteps, windowOf } from "./timeline-activity.ts";
 import { type Stretch, stretchesOf } from "./timeline-heartbeats.ts";
-import { gutter, markRoom, wideFrom } from "./timeline-layout.ts";
+import { gutter, margin, markRoom, wideFrom } from "./timeline-layout.ts";
 import { type Lane, lanesOf } from "./timeline-marks.ts";
 import { TimelinePicture } from "./timeline-picture.tsx";
 import { spanOf } from "./timeline-scale.ts";
@@ -36,11 +36,13 @@ export function DeviceTimeline({ device, now }: { device: Device; now: number })
   const heartbeats = useHeartbeats(device.serial_number);
   const span = spanOf(periodOf(params, now, usual), now);
   const isWide = width >= wideFrom;
-  const plot = Math.max(0, width - (isWide ? gutter : 0));
+  const plot = Math.max(1, width - (isWide ? gutter : 0) - 2 * margin);
   const heard = heartbeats ? withLast(heartbeats, device) : undefined;
   const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hour);
   const lanes = lanesOf(device, span, plot, markRoom);
-  const threshold = device.activity_alert_threshold;
+  // Nothing can be counted in a window of no length.
+  const threshold =
+    (device.activity_alert_threshold?.timeframe_value ?? 0) > 0 ? device.activity_alert_threshold : undefined;
   const times = (device.reports ?? []).flatMap(({ type, timestamp }) =>
     type === activityNoticed && timestamp !== undefined ? [epochOf(timestamp)] : [],
   );

@@ -21,7 +21,7 @@ export function ActivityChart(props: {
   const { threshold, steps, span, plot } = props;
   const id = useId();
   const limit = threshold.threshold_value;
-  const most = Math.max(1, limit + 1, ...steps.map(({ count }) => count)) * 1.08;
+  const most = steps.reduce((highest, { count }) => Math.max(highest, count), Math.max(1, limit + 1)) * 1.08;
   const yOf = (count: number) => chartHeight - (Math.max(0, count) / most) * height;
   const path = steps.reduce(
     (drawn, { at, count }) => `${drawn}H${xOf(span, plot, at).toFixed(1)}V${yOf(count).toFixed(1)}`,

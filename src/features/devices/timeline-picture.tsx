@@ -6,7 +6,7 @@ import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
 import { ActivityChart, chartHeight } from "./timeline-chart.tsx";
 import type { Stretch } from "./timeline-heartbeats.ts";
-import { gutter, hearingLabels } from "./timeline-layout.ts";
+import { gutter, hearingLabels, margin } from "./timeline-layout.ts";
 import type { Lane, Mark } from "./timeline-marks.ts";
 import { type Span, ticksOf, xOf } from "./timeline-scale.ts";
 
@@ -37,8 +37,8 @@ const bandHeight = 22;
 /** Heartbeats, a lane for each kind of report, and the activity against its threshold, over one axis of local time. */
 export function TimelinePicture(props: PictureProps) {
   const { width, isWide, span, lanes, chart } = props;
-  const left = isWide ? gutter : 0;
-  const plot = width - left;
+  const left = (isWide ? gutter : 0) + margin;
+  const plot = Math.max(1, width - left - margin);
   // Over a lane there is room for its label where it does not stand beside it.
   const over = isWide ? 0 : 16;
   const rowHeight = (isWide ? 34 : 28) + over;
@@ -79,7 +79,7 @@ export function TimelinePicture(props: PictureProps) {
           <g transform={`translate(${left} ${over + (rowHeight - over) / 2})`}>
             <line className={styles.lane} x2={plot} />
             {lane.marks.map((mark) => (
-              <MarkShape key={mark.from} mark={mark} lane={lane} plot={plot} now={props.now} />
+              <MarkShape key={mark.from} mark={mark} lane={lane} now={props.now} />
             ))}
           </g>
         </g>
@@ -186,15 +186,12 @@ function Band({ stretches, hearing, span, plot }: PictureProps & { plot: number 
   );
 }
 
-function MarkShape(props: { mark: Mark; lane: Lane; plot: number; now: number }) {
-  const { mark, lane, plot, now } = props;
+function MarkShape({ mark, lane, now }: { mark: Mark; lane: Lane; now: number }) {
   const count = mark.labels.length;
   const names = [...new Set(mark.labels)].join(", ");
   const when = localTime(mark.from, now) + (count === 1 ? "" : ` to ${localTime(mark.to, now)}`);
-  // Whole within the picture, also at its ends.
-  const x = Math.min(Math.max(mark.x, 10), Math.max(10, plot - 10));
   return (
-    <g transform={`translate(${x} 0)`}>
+    <g transform={`translate(${mark.x} 0)`}>
       <title>{`${count === 1 ? "" : `${count} × `}${names}, ${when}`}</title>
       <circle className={styles.ground} r={10} />
       {count === 1 ? (

@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
+import { expect, test } from "./servers.ts";
+
+const day = 86_400_000;
+
+function grid(page: Page) {
+  return page.getByRole("grid", { name: "Bait stations" });
+}
+
+/** On a phone the filters are behind a button. */
+async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).click();
+}
+
+/** How many stations the API knows whose bait was replaced so many days ago or more. */
+async function dueAfter(page: Page, days: number): Promise<number> {
+  const response = await page.request.get("/api/v1.13/devices");
+  const isDue = ({ type, last_bait_replaced_at: at }: Device) =>
+    type === 5 && at !== undefined && Date.now() - epochOf(at) >= days * day;
+  return readDevices(await response.json()).rows.filter(isDue).length;
+}
+
+test("old bait asks for a visit on this page alone, by a limit that is kept and that a link carries", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/bait");
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
+  await openFilters(page, isMobile);
+  await page.getByLabel("Bait is due after").fill("9");
+  await expect(page).toHaveURL(/bait-days=9/);
+  const due = await dueAfter(page, 9);
+  const flag = page.getByRole("button", { name: /^9 days or older/ });
+  await expect(flag).toContainText(String(due));
+  await flag.click();
+  await expect(page).toHaveURL(/needs=due/);
+  await expect(page.getByRole("main")).toContainText(new RegExp(`${due} of \\d+ bait stations`));
+  await page.getByRole("button", { name: /^Plan/ }).click();
+  const old = grid(page)
+    .getByRole("row")
+    .filter({ hasText: /Plan: Bait \d+ days old/ })
+    .first();
+  await expect(old).toBeVisible();
+
+  await test.step("the device itself says what it always said", async () => {
+    await old.getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("All clear");
+  });
+  await test.step("the limit is there again next time", async () => {
+    await page.goto("/bait");
+    await expect(page).toHaveURL(/bait-days=9/);
+    await openFilters(page, isMobile);
+    await expect(page.getByLabel("Bait is due after")).toHaveValue("9");
+  });
+});
+
+test("a link shows to others what it shows here", async ({ page, isMobile }) => {
+  await page.goto("/bait?bait-days=12&needs=due&sort=-replaced");
+  await expect(page.getByRole("main")).toContainText(`${await dueAfter(page, 12)} of`);
+  await openFilters(page, isMobile);
+  await expect(page.getByLabel("Bait is due after")).toHaveValue("12");
+  await expect(page.getByRole("button", { name: /^12 days or older/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("a station shows its activity in the window of its threshold, its weights and who replaced the bait", async ({
+  page,
+  device,
+  isMobile,
+}) => {
+  const station = await device(
+    ({
+      activity_alert_threshold,
+      current_threshold_activities_count: count,
+      last_bait_replaced_by_name,
+      status,
+    }) =>
+      activity_alert_threshold !== undefined &&
+      (count ?? 0) > 0 &&
+      last_bait_replaced_by_name !== undefined &&
+      status === 11,
+  );
+  const { threshold_value, timeframe_value, timeframe_type } = station.activity_alert_threshold ?? {};
+  await page.goto(`/bait?q=${station.serial_number}`);
+  const row = grid(page).getByRole("row").last();
+  await expect(row).toContainText("Activity critical");
+  await expect(row).toContainText(
+    `${station.current_threshold_activities_count} of ${threshold_value} in ${timeframe_value} ${timeframe_type}`,
+  );
+  if (isMobile) return;
+  await expect(row.getByRole("meter", { name: "Bait weight" })).toBeVisible();
+  await expect(row).toContainText(station.last_bait_replaced_by_name ?? "");
+});
+
+test("what a location sets is told apart from what it leaves open", async ({ page, device }) => {
+  const station = await device(
+    ({ location }) => location?.path !== undefined && location.settings_data?.bait_settings !== undefined,
+  );
+  const { path = "", name = "", settings_data } = station.location ?? {};
+  await page.goto(`/bait?at=${encodeURIComponent(path)}`);
+  await page.getByRole("button", { name: "Settings of locations" }).click();
+  const location = page.getByRole("region", { name, exact: true }).first();
+  await expect(location).toContainText(/Overrides \d+ station/);
+  const isWeightSet = settings_data?.bait_settings?.bait_weight_grams !== undefined;
+  const row = location.getByRole("row", { name: /^Bait weight/ });
+  await expect(row).toContainText(isWeightSet ? "Not told" : "Left open");
+});
+
+test("a place without bait stations says so", async ({ page }) => {
+  await page.goto("/bait?at=//Nowhere");
+  await expect(page.getByRole("main")).toContainText("No bait stations here");
+  await page.getByRole("link", { name: "See all bait stations" }).click();
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+    test("on the stations and on the settings of locations", async ({ page, isMobile }) => {
+      await page.goto("/bait");
+      await expect(grid(page).getByRole("link").first()).toBeVisible();
+      await openFilters(page, isMobile);
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      await page.goto("/bait?show=locations");
+      await expect(page.getByRole("table").first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}
