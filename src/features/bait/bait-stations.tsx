@@ -14,7 +14,8 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { BaitFilters } from "./bait-filters.tsx";
 import styles from "./bait-page.module.css";
-import { CompactStation, stationColumns } from "./station-columns.tsx";
+import { CompactStation } from "./compact-station.tsx";
+import { stationColumns } from "./station-columns.tsx";
 
 const day = 86_400_000;
 

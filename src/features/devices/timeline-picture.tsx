@@ -1,12 +1,12 @@
-import { useId } from "react";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { localTime } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
+import { bandHeight, HearingBand } from "./timeline-band.tsx";
 import { ActivityChart, chartHeight } from "./timeline-chart.tsx";
 import type { Stretch } from "./timeline-heartbeats.ts";
-import { gutter, hearingLabels, margin } from "./timeline-layout.ts";
+import { gutter, margin } from "./timeline-layout.ts";
 import type { Lane, Mark } from "./timeline-marks.ts";
 import { type Span, ticksOf, xOf } from "./timeline-scale.ts";
 
@@ -32,7 +32,6 @@ interface PictureProps {
 }
 
 const axisHeight = 26;
-const bandHeight = 22;
 
 /** Heartbeats, a lane for each kind of report, and the activity against its threshold, over one axis of local time. */
 export function TimelinePicture(props: PictureProps) {
@@ -71,7 +70,7 @@ export function TimelinePicture(props: PictureProps) {
       </g>
       <RowLabel text="Heard" isWide={isWide} y={0} height={rowHeight} />
       <g transform={`translate(${left} ${over + (rowHeight - over - bandHeight) / 2})`}>
-        <Band {...props} plot={plot} />
+        <HearingBand stretches={props.stretches} instead={props.hearing} span={span} plot={plot} />
       </g>
       {lanes.map((lane, index) => (
         <g key={lane.kind} transform={`translate(0 ${lanesTop + index * rowHeight})`}>
@@ -128,61 +127,6 @@ function RowLabel(props: { text: string; isWide: boolean; y: number; height: num
     <text className={styles.rowLabel} x={0} y={isWide ? y + height / 2 : y + 12} dy={isWide ? "0.35em" : 0}>
       {text}
     </text>
-  );
-}
-
-/** When the device was heard of: told apart by pattern and word. */
-function Band({ stretches, hearing, span, plot }: PictureProps & { plot: number }) {
-  const pattern = useId();
-  if (stretches === undefined) {
-    return (
-      <>
-        <rect className={styles.unknown} width={plot} height={bandHeight} rx={3} />
-        <text className={styles.label} x={8} y={bandHeight / 2} dy="0.35em">
-          {hearing}
-        </text>
-      </>
-    );
-  }
-  return (
-    <>
-      <defs>
-        <pattern
-          id={pattern}
-          width={7}
-          height={7}
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect className={styles.silentGround} width={7} height={7} />
-          <rect className={styles.silentStripe} width={2.5} height={7} />
-        </pattern>
-      </defs>
-      {stretches.map(({ hearing: kind, from, to }) => {
-        const x = xOf(span, plot, from);
-        const length = Math.max(kind === "not-reporting" ? 3 : 0.5, xOf(span, plot, to) - x);
-        const word = hearingLabels[kind];
-        return (
-          <g key={from} transform={`translate(${x} 0)`}>
-            <rect
-              className={styles.hearing}
-              data-hearing={kind}
-              width={length}
-              height={bandHeight}
-              rx={Math.min(3, length / 2)}
-              {...(kind === "not-reporting" ? { fill: `url(#${pattern})` } : {})}
-            >
-              <title>{word}</title>
-            </rect>
-            {length > word.length * 7.4 + 12 ? (
-              <text className={styles.hearingLabel} data-hearing={kind} x={8} y={bandHeight / 2} dy="0.35em">
-                {word}
-              </text>
-            ) : null}
-          </g>
-        );
-      })}
-    </>
   );
 }
 
