@@ -115,18 +115,28 @@ const awkwardDevices: unknown[] = [
   "text",
 ];
 
+/** Every device of the account on one spot, as one address gives it; the last of them has triggered. */
+export const crowdedDevices: unknown[] = Array.from({ length: 150 }, (_, number) => ({
+  ...sound,
+  ...spot,
+  serial_number: `C-${number + 1}`,
+  name: `Crowd ${number + 1}`,
+  type: 1,
+  status: number === 149 ? 3 : 1,
+}));
+
 const awkwardNetworkDevices: unknown[] = [
   { serial_number: "G-1", device_type: "gateway", product_identifier: "X", status: "resting" },
   { serial_number: "G-2", status: 7 },
 ];
 
 /** Another implementation of the Read API on a free port: any token, every path alike. */
-export async function startAwkwardApi(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startAwkwardApi(
+  devices = awkwardDevices,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isNetwork = request.url?.includes("/network-devices") === true;
-    const body = isNetwork
-      ? { network_devices: awkwardNetworkDevices }
-      : { devices: awkwardDevices, extra: true };
+    const body = isNetwork ? { network_devices: awkwardNetworkDevices } : { devices, extra: true };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   server.listen(0, "127.0.0.1");

@@ -68,3 +68,48 @@ test("what is in view is listed, follows the map, and a link or the way back sho
   await expect(panel).toContainText(/All \d+ in view/);
   await expect(page).not.toHaveURL(/map=/);
 });
+
+test("the legend says what the rings mean, and each of its levels filters", async ({ page }) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  await expect(map.getByRole("button", { name: /\d+ devices, .*all clear/ }).first()).toBeVisible();
+  await map.getByRole("button", { name: "Legend" }).press("Enter");
+  const level = map.getByRole("button", { name: /^Act now \d+$/ });
+  const count = Number((await textOf(level)).replace(/\D/g, ""));
+  await level.press("Enter");
+  await expect(level).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/level=act-now/);
+  await expect(map.getByRole("button", { name: /all clear/ })).toHaveCount(0);
+  const lead = page.getByText(/devices on the map/);
+  const unlocated = page.getByRole("button", { name: /without coordinates/ });
+  await expect
+    .poll(async () => {
+      const aside = (await unlocated.count()) === 0 ? 0 : Number.parseInt(await textOf(unlocated), 10);
+      return Number.parseInt(await textOf(lead), 10) + aside;
+    })
+    .toBe(count);
+});
+
+test.describe("where the person is", () => {
+  test.use({ geolocation: { latitude: 48.14, longitude: 11.57, accuracy: 25 } });
+
+  test("is shown when they ask for it, and the page never asks by itself", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await page.goto("/map");
+    const map = page.getByRole("region", { name: "Device map" });
+    await expect(map.getByRole("button", { name: /\d+ devices, / }).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/map=/);
+    await map.getByRole("button", { name: "Show where I am" }).click();
+    await expect(map.getByRole("status")).toContainText("within 25 m");
+    await expect(page).toHaveURL(/map=17\/48\.14\/11\.57/);
+  });
+
+  test("is not known where they refuse, and the page says what to do", async ({ page }) => {
+    await page.goto("/map");
+    const map = page.getByRole("region", { name: "Device map" });
+    await map.getByRole("button", { name: "Show where I am" }).click();
+    await expect(map.getByRole("status")).toContainText("browser's settings");
+    await map.getByRole("button", { name: "Close" }).click();
+    await expect(map.getByRole("status")).toBeEmpty();
+  });
+});

@@ -2,11 +2,12 @@ import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
 import { levelShapes } from "#ui/level-shapes.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
+import { levelStrokes } from "./level-strokes.ts";
 import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
 import { svg } from "./svg.ts";
 
 const singleSize = 28;
-const badgeSize = 18;
+const badgeSize = 20;
 
 /** How a device cluster looks: a single device as its level's shape, several as a ring with the worst level's shape. */
 export function clusterLook<Member extends DeviceMember>(
@@ -41,7 +42,9 @@ function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
   const badge = size * 0.36;
   return ringPicture({
     size,
-    thickness: 5,
+    thickness: 7,
+    strokes: levelStrokes,
+    ground: worst,
     badge: badgeSize / 2,
     attribute: "data-level",
     pieces: levels.map((level) => [level, cluster.levels[level]] as const),

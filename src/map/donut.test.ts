@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { donutPieces } from "./donut.ts";
+import { dashesOf, donutPieces } from "./donut.ts";
 
 describe("a ring", () => {
   test("of one kind is closed", () => {
@@ -52,6 +52,32 @@ describe("a ring", () => {
         const filled = pieces.reduce((sum, { length }) => sum + length, 0);
         const gaps = pieces.length > 1 ? pieces.length * 1.5 : 0;
         expect(filled + gaps).toBeCloseTo(100, 6);
+      }),
+    );
+  });
+});
+
+describe("the dashes of a piece", () => {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+  test("without a rhythm are one", () => {
+    expect(dashesOf(30, 100, undefined)).toEqual([30, 70]);
+  });
+
+  test("go once around, begin and end with what is drawn, and keep about to their rhythm", () => {
+    const rhythm = fc.tuple(
+      fc.double({ min: 1, max: 6, noNaN: true }),
+      fc.double({ min: 1, max: 4, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: 3, max: 100, noNaN: true }), rhythm, (length, given) => {
+        const dashes = dashesOf(length, 100, given);
+        expect(dashes.length % 2).toBe(0);
+        expect(sum(dashes)).toBeCloseTo(100, 6);
+        expect(dashes.at(-1)).toBeCloseTo(100 - length, 6);
+        if (length < 2 * sum(given)) return;
+        expect(dashes[0]).toBeGreaterThan(given[0] / 2);
+        expect(dashes[0]).toBeLessThan(given[0] * 2);
       }),
     );
   });

@@ -35,3 +35,20 @@ export function donutPieces<Name extends string>(
     return piece;
   });
 }
+
+/**
+ * The dashes of one piece of a ring, as `stroke-dasharray` takes them: in the piece's rhythm for as long as it is, then
+ * nothing until the ring ends. A piece ends with what is drawn, so that its length is seen.
+ */
+export function dashesOf(
+  length: number,
+  circumference: number,
+  rhythm: readonly [drawn: number, left: number] | undefined,
+): readonly number[] {
+  const [drawn, left] = rhythm ?? [length, 0];
+  const times = Math.max(1, Math.round((length + left) / (drawn + left)));
+  // Stretched a little, so that a whole number of times fills it.
+  const stretch = length / (times * (drawn + left) - left);
+  const dashes = Array.from({ length: times }, () => [drawn * stretch, left * stretch]).flat();
+  return [...dashes.slice(0, -1), circumference - length];
+}

@@ -53,10 +53,11 @@ const halfMarker = 30;
 /**
  * What to keep free so that no marker at the edge of a fitted box lies under the map's controls, which stand in the
  * lower right corner: the column or the line they take, whichever costs this box less.
+ * @param crown pixels that something else takes along the upper edge
  */
-export function insetsAround(bounds: Bounds, size: Size, controls: Size): Insets {
+export function insetsAround(bounds: Bounds, size: Size, controls: Size, crown = 0): Insets {
   const room = Math.min(halfMarker, size.width / 8, size.height / 8);
-  const edge = { top: room, right: room, bottom: room, left: room };
+  const edge = { top: room + crown, right: room, bottom: room, left: room };
   const beside = { ...edge, right: room + controls.width };
   const above = { ...edge, bottom: room + controls.height };
   const box = boxOf(bounds);

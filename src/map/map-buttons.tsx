@@ -4,16 +4,32 @@ import type { Bounds } from "./geometry.ts";
 import styles from "./map-view.module.css";
 import { fitView } from "./view.ts";
 
-/** Zoom in, zoom out, show all. */
-export function MapButtons({ map, fit }: { map: LeafletMap; fit: Bounds | undefined }) {
+/** Show all, the person's own position, zoom in, zoom out. */
+export function MapButtons(props: {
+  map: LeafletMap;
+  fit: Bounds | undefined;
+  /** Pixels to keep free at the upper edge. */
+  crown: number;
+  locating: boolean;
+  onLocate: () => void;
+}) {
+  const { map, fit, crown, locating, onLocate } = props;
   const zoom = useZoom(map);
   return (
     <div className={styles.buttons}>
       {fit && (
-        <button type="button" aria-label="Show all" onClick={() => fitView(map, fit)}>
+        <button type="button" aria-label="Show all" onClick={() => fitView(map, fit, crown)}>
           <Icon d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
         </button>
       )}
+      <button
+        type="button"
+        aria-label="Show where I am"
+        aria-busy={locating}
+        onClick={() => locating || onLocate()}
+      >
+        <Icon d="M10 2v3M10 15v3M2 10h3M15 10h3M10 5.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9M10 10v.1" />
+      </button>
       <button
         type="button"
         aria-label="Zoom in"

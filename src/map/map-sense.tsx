@@ -11,6 +11,8 @@ const pace = 100;
 /** Keeps the map to its container's size, goes where it should look, and tells where it does. Draws nothing. */
 export function MapSense(props: {
   fit: Bounds | undefined;
+  /** Pixels to keep free at the upper edge when it is fitted. */
+  crown: number;
   /** Says when to fit again; never while it is undefined. */
   fitKey: string | undefined;
   /** The key that was fitted last. It outlives the map, which may be made anew. */
@@ -19,14 +21,14 @@ export function MapSense(props: {
   position: MapPosition | undefined;
   onViewChange: (view: MapViewState) => void;
 }) {
-  const { fit, fitKey, lastFit, position } = props;
+  const { fit, crown, fitKey, lastFit, position } = props;
   const map = useMap();
   // Before the effects that move the map, so that none of its moves goes unheard.
   useTelling(map, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
     lastFit.current = fitKey;
-    fitView(map, fit);
+    fitView(map, fit, crown);
   });
   const resize = useEffectEvent(() => {
     const origin = originOf(map);
@@ -34,7 +36,7 @@ export function MapSense(props: {
     const { x, y } = map.getSize();
     map.setMinZoom(worldZoom(x, y));
     // A phone that is turned still shows everything.
-    if (fit && origin === "fit") fitView(map, fit);
+    if (fit && origin === "fit") fitView(map, fit, crown);
     fitNow();
   });
 

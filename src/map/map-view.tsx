@@ -5,11 +5,14 @@ import { MapContainer, ScaleControl } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
 import { BaseMapLayer } from "./base-map-layer.tsx";
 import type { Bounds } from "./geometry.ts";
+import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
+import { MapNote } from "./map-note.tsx";
 import { MapSense } from "./map-sense.tsx";
 import styles from "./map-view.module.css";
 import { prefersStillness } from "./stillness.ts";
 import { type TileSource, Tiles } from "./tiles.tsx";
+import { useLocate } from "./use-locate.ts";
 import type { MapPosition, MapViewState } from "./view.ts";
 
 export interface MapViewProps {
@@ -27,9 +30,14 @@ export interface MapViewProps {
   readonly tiles?: TileSource | null;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
+  /** Stands in the upper left corner. */
+  readonly legend?: ReactNode;
   /** Layers. */
   readonly children?: ReactNode;
 }
+
+/** Pixels at the upper edge that a closed legend takes. */
+const legendRoom = 60;
 
 const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
 
@@ -44,13 +52,17 @@ export function MapView(props: MapViewProps) {
   const start = useRef(position ?? world);
   const lastFit = useRef<string>(undefined);
   const generation = useGeneration();
+  const crown = props.legend === undefined ? 0 : legendRoom;
+  const { here, busy, note, find, dismiss } = useLocate(map);
   return (
     <section className={styles.frame} aria-label={label}>
+      <MapNote text={note} onClose={dismiss} />
       <div className={styles.field}>
         <div className={styles.corner}>
-          {map && <MapButtons map={map} fit={fit} />}
+          {map && <MapButtons map={map} fit={fit} crown={crown} locating={busy} onLocate={find} />}
           <AttributionLine tiles={tiles} reachable={reachable} />
         </div>
+        {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
         <MapContainer
           key={generation}
           ref={setMap}
@@ -61,6 +73,7 @@ export function MapView(props: MapViewProps) {
         >
           <MapSense
             fit={fit}
+            crown={crown}
             fitKey={fitKey}
             lastFit={lastFit}
             position={position}
@@ -72,6 +85,7 @@ export function MapView(props: MapViewProps) {
           <BaseMapLayer />
           {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
           <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
+          {here && <HereLayer here={here} />}
           {props.children}
         </MapContainer>
       </div>

@@ -1,4 +1,5 @@
-import { donutPieces } from "./donut.ts";
+import { dashesOf, donutPieces } from "./donut.ts";
+import type { LevelStroke } from "./level-strokes.ts";
 import { svg } from "./svg.ts";
 
 /** A ring of pieces with something in its middle: the body of every cluster. */
@@ -8,31 +9,36 @@ export interface Ring {
   /** Name of the data attribute that the style sheet colours a piece by, and of its values with their counts. */
   readonly attribute: "data-level" | "data-tint";
   readonly pieces: readonly (readonly [value: string, count: number])[];
+  /** How the piece of a value is drawn where it is not a plain stroke of the ring's thickness. */
+  readonly strokes?: Readonly<Record<string, LevelStroke>>;
+  /** The value by which the style sheet tints the disc. */
+  readonly ground?: string;
   readonly middle: readonly SVGElement[];
   /** Radius of a badge at the upper right: the pieces leave its place free, so that none is hidden. */
   readonly badge?: number;
 }
 
 /** Draws a ring into a picture of `size` pixels with 0,0 in its centre. */
-export function ringPicture({ size, thickness, attribute, pieces, middle, badge = 0 }: Ring): SVGSVGElement {
+export function ringPicture(ring: Ring): SVGSVGElement {
+  const { size, thickness, attribute, pieces, strokes = {}, ground, middle, badge = 0 } = ring;
   const radius = (size - thickness) / 2 - 1;
   const circumference = 2 * Math.PI * radius;
   const hidden = 2 * Math.asin(Math.min(1, badge / radius / 2));
   const beginning = 45 + (hidden * 180) / Math.PI;
-  const arcs = donutPieces(pieces, circumference - 2 * hidden * radius, 3, 1.5).map(
-    ({ name, start, length }) =>
-      svg("circle", {
-        r: radius,
-        fill: "none",
-        "data-part": "arc",
-        [attribute]: name,
-        "stroke-width": thickness,
-        "stroke-dasharray": `${length} ${circumference - length}`,
-        "stroke-dashoffset": -start,
-        transform: `rotate(${beginning - 90})`,
-      }),
+  const arcs = donutPieces(pieces, circumference - 2 * hidden * radius, 4, 2).map(({ name, start, length }) =>
+    svg("circle", {
+      r: radius,
+      fill: "none",
+      "data-part": "arc",
+      [attribute]: name,
+      "stroke-width": strokes[name]?.width ?? thickness,
+      "stroke-dasharray": dashesOf(length, circumference, strokes[name]?.rhythm).join(" "),
+      "stroke-dashoffset": -start,
+      transform: `rotate(${beginning - 90})`,
+    }),
   );
-  return picture(size, [svg("circle", { r: size / 2, "data-part": "disc" }), ...arcs, ...middle]);
+  const tint = ground === undefined ? {} : { [attribute]: ground };
+  return picture(size, [svg("circle", { r: size / 2, "data-part": "disc", ...tint }), ...arcs, ...middle]);
 }
 
 /** A picture whose origin is its centre. Hidden from screen readers: the button that holds it has a name. */

@@ -92,11 +92,14 @@ function controlsOf(height: number): { readonly width: number; readonly height: 
   return { width: across * target + space, height: down * target + space + attribution };
 }
 
-/** Shows these bounds whole and clear of the controls, without motion. One spot alone is shown at street zoom. */
-export function fitView(map: LeafletMap, bounds: Bounds): void {
+/**
+ * Shows these bounds whole and clear of the controls, without motion. One spot alone is shown at street zoom.
+ * @param crown pixels to keep free at the upper edge beside
+ */
+export function fitView(map: LeafletMap, bounds: Bounds, crown: number): void {
   const { x: width, y: height } = map.getSize();
   const size = { width, height };
-  const insets = insetsAround(bounds, size, controlsOf(height));
+  const insets = insetsAround(bounds, size, controlsOf(height), crown);
   const zooms = { least: map.getMinZoom(), most: 16 };
   const { latitude, longitude, zoom } = fittingView(bounds, size, insets, zooms);
   moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));

@@ -9,6 +9,7 @@ import type { MapViewState } from "#map/view.ts";
 import { Page } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import { InView } from "./in-view.tsx";
+import { Legend } from "./legend.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
 import { Unlocated } from "./unlocated.tsx";
@@ -53,6 +54,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               {...(fit === undefined ? {} : { fit })}
               position={position}
               fitKey={fitKey}
+              legend={<Legend />}
               onViewChange={onViewChange}
             >
               <ClusterLayer

@@ -1,0 +1,64 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { type Scope, useFleet } from "#data/fleet.tsx";
+import { useScope } from "#data/use-scope.ts";
+import { type Level, levelLabels, levels } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
+import { LevelSample } from "#map/level-sample.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import styles from "./legend.module.css";
+
+/** What the marks on the map mean; each level is a switch that shows it alone or with others. */
+export function Legend() {
+  const [scope, setScope] = useScope();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const { levels: chosen = [] } = scope;
+  const toggle = (level: Level) =>
+    setScope(
+      { levels: chosen.includes(level) ? chosen.filter((other) => other !== level) : [...chosen, level] },
+      { replace: true },
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        Legend{chosen.length === 0 ? "" : `: ${formatCount(chosen.length)} of ${levels.length}`}
+        <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div id={id} hidden={!opened}>
+        {opened ? <Levels scope={scope} chosen={chosen} onToggle={toggle} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (level: Level) => void }) {
+  const { scope, chosen, onToggle } = props;
+  const { data } = useFleet({ name: "facets", scope });
+  return (
+    <fieldset className={styles.levels}>
+      <legend className="visually-hidden">Levels on the map</legend>
+      {levels.map((level) => (
+        <button
+          key={level}
+          type="button"
+          className={styles.level}
+          aria-pressed={chosen.includes(level)}
+          onClick={() => onToggle(level)}
+        >
+          <LevelSample level={level} />
+          <LevelShape level={level} />
+          <span>{levelLabels[level]}</span>
+          <span className={styles.count}>{data === undefined ? "" : formatCount(data.levels[level])}</span>
+        </button>
+      ))}
+      <p className={styles.note}>A ring stands for several devices; its shape is the worst of them.</p>
+    </fieldset>
+  );
+}

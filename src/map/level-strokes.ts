@@ -1,0 +1,17 @@
+import type { Level } from "#lib/level.ts";
+
+/** How a level's part of a ring is drawn: told apart by width and rhythm, without any colour. */
+export interface LevelStroke {
+  /** Width in pixels. */
+  readonly width: number;
+  /** Pixels drawn and pixels left out, again and again; undefined draws throughout. */
+  readonly rhythm?: readonly [drawn: number, left: number];
+}
+
+/** Wide where somebody is needed: throughout, in blocks; dotted where nothing is heard; a thin line where all is well. */
+export const levelStrokes: Readonly<Record<Level, LevelStroke>> = {
+  "act-now": { width: 7 },
+  plan: { width: 7, rhythm: [4.5, 1.8] },
+  "not-reporting": { width: 5, rhythm: [2, 2.2] },
+  "all-clear": { width: 3 },
+};
