@@ -17,5 +17,9 @@ export const lazyPages = {
  * One that cannot be fetched now is fetched when it is opened, and says then what is wrong.
  */
 export function fetchPagesAhead(): void {
-  void Promise.allSettled([...Object.values(lazyPages), fetchScanner].map((fetchPart) => fetchPart()));
+  const fetchAll = () =>
+    void Promise.allSettled([...Object.values(lazyPages), fetchScanner].map((fetchPart) => fetchPart()));
+  // What is looked at now comes first. Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
+  else setTimeout(fetchAll, 1000);
 }

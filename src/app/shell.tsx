@@ -20,7 +20,8 @@ export function Shell() {
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
   const main = useMainScroll();
-  const hasCopy = useFleetState().revision > 0;
+  const { revision, loading } = useFleetState();
+  const hasCopy = revision > 0 && !loading;
   useEffect(() => {
     if (hasCopy) fetchPagesAhead();
   }, [hasCopy]);

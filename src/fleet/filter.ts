@@ -4,7 +4,7 @@ import { facetNames, facetTest } from "./facet-tests.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace, type PlaceIndex } from "./places.ts";
 import type { Place, Scope } from "./questions-scope.ts";
-import { keepMatching } from "./search.ts";
+import { isNarrower, keepMatching } from "./search.ts";
 import type { FleetStore } from "./store.ts";
 
 /** The devices of a scope. */
@@ -59,19 +59,25 @@ function sizeOf(mask: Uint8Array): number {
   return size;
 }
 
-function selectBase(store: FleetStore, { at, serials = [], q = "" }: Base, key: string): Selection {
-  const mask = new Uint8Array(store.devices.length).fill(1);
-  if (at !== undefined) keepWithin(store, at, mask);
-  if (serials.length > 0) keepSerials(store, serials, mask);
-  if (q.trim() !== "") keepMatching(store.texts(), q, mask);
+function selectBase({ store, views }: Fleet, { at, serials = [], q = "" }: Base, key: string): Selection {
+  const searched = views.searched.get(JSON.stringify(baseKeyOf(present({ at, serials }))), () => ({}));
+  const { last } = searched;
+  const known = last !== undefined && isNarrower(q, last.q) ? last.mask.slice() : undefined;
+  const mask = known ?? new Uint8Array(store.devices.length).fill(1);
+  if (known === undefined && at !== undefined) keepWithin(store, at, mask);
+  if (known === undefined && serials.length > 0) keepSerials(store, serials, mask);
+  if (q.trim() !== "") {
+    keepMatching(store.texts(), q, mask);
+    searched.last = { q, mask };
+  }
   return { mask, size: sizeOf(mask), key };
 }
 
 /** The devices of a scope whatever its facets say: what they are counted among. */
-export function baseOf({ store, views }: Fleet, { at, serials, q }: Scope): Selection {
+export function baseOf(fleet: Fleet, { at, serials, q }: Scope): Selection {
   const base = present({ at, serials, q });
   const key = keyOf(base);
-  return views.selections.get(key, () => selectBase(store, base, key));
+  return fleet.views.selections.get(key, () => selectBase(fleet, base, key));
 }
 
 function select(fleet: Fleet, scope: Scope, key: string): Selection {

@@ -15,6 +15,8 @@ import type { TreeFilter } from "./tree-filter.ts";
  */
 export interface Views {
   readonly selections: Recent<Selection>;
+  /** The last search in each place: a longer text is looked for among what the shorter one found. */
+  readonly searched: Recent<{ last?: { readonly q: string; readonly mask: Uint8Array } }>;
   readonly orders: Recent<Uint32Array>;
   readonly sorted: Recent<Uint32Array>;
   readonly clusters: Recent<DrawnClusters>;
@@ -38,6 +40,7 @@ export interface Fleet {
 export function newViews(before?: Views): Views {
   return {
     selections: new Recent(12),
+    searched: new Recent(4),
     orders: new Recent(6),
     sorted: new Recent(8),
     clusters: before?.clusters ?? new Recent(4),

@@ -2,6 +2,7 @@ import { typeLabel } from "#contract/labels.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { matchOf } from "./match.ts";
 import { noPlace } from "./places.ts";
 import type { Scope, Sort, SortColumn, Sorting } from "./questions.ts";
 import { sinceOf } from "./since.ts";
@@ -26,10 +27,12 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 /** The value to sort a slot by, a whole number of at most ten digits; undefined for what goes last. */
 type Value = (slot: number) => number | undefined;
 
-function sortValueOf(fleet: Fleet, column: SortColumn): Value {
+function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
   const { store } = fleet;
   const { devices, levels, nameRank, placeOf, heartbeats } = store;
   switch (column) {
+    case "match":
+      return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
     case "attention":
       return (slot) => (levels[slot] ?? 0) * perLevel + secondsOf(sinceOf(fleet, slot));
     case "level":
@@ -70,8 +73,8 @@ const last = 8_000_000_000;
  * last, whichever way the sort goes. Value and position are packed into one number each, which sorts many times
  * quicker than comparing.
  */
-function order(fleet: Fleet, { column, descending }: Sort, start: Uint32Array): Uint32Array {
-  const value = sortValueOf(fleet, column);
+function order(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q?: string): Uint32Array {
+  const value = sortValueOf(fleet, column, q);
   const room = Math.max(start.length, 1);
   const keys = new Float64Array(start.length);
   for (let rank = 0; rank < start.length; rank += 1) {
@@ -99,8 +102,13 @@ function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
 export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Array {
   const selection = selectionOf(fleet, scope);
   const sorts = [sort].flat();
+  const among = (all: Uint32Array) =>
+    selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
   return fleet.views.sorted.get(`${nameOf(sorts)} ${selection.key}`, () => {
-    const all = orderOf(fleet, sorts);
-    return selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
+    // What matches a search is for each search another order, of which only what was found is looked at.
+    const at = sorts.findIndex(({ column }) => column === "match");
+    if (at === -1) return among(orderOf(fleet, sorts));
+    const found = among(orderOf(fleet, sorts.slice(at + 1)));
+    return sorts.slice(0, at + 1).reduceRight((slots, one) => order(fleet, one, slots, scope.q), found);
   });
 }

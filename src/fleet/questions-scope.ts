@@ -46,6 +46,7 @@ export interface Scope {
 }
 
 export const sortColumns = [
+  "match",
   "attention",
   "level",
   "name",
@@ -55,7 +56,10 @@ export const sortColumns = [
   "battery",
   "heartbeat",
 ] as const;
-/** `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of. */
+/**
+ * `match` is how well a device matches what is searched for, the best first; without a search all match alike.
+ * `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of.
+ */
 export type SortColumn = (typeof sortColumns)[number];
 export interface Sort {
   readonly column: SortColumn;

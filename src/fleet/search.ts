@@ -17,7 +17,7 @@ interface Shared {
  * kept once, so that a search looks through them once and not for every device.
  */
 export interface Texts {
-  /** By slot. */
+  /** By slot; every field, and every other way to spell one, between line breaks. */
   readonly own: string[];
   readonly shared: readonly Shared[];
 }
@@ -31,8 +31,7 @@ function ownText(device: Device): string {
     device.last_bait_replaced_by_name,
     device.last_activity_reset_by_name,
   ].filter((field) => field !== undefined);
-  const words = fields.length === 0 ? "" : `\n${searchable(fields.join("\n"))}`;
-  return searchableSerial(serial_number) + words;
+  return `\n${[searchableSerial(serial_number), ...fields.map(searchable)].join("\n")}\n`;
 }
 
 function codesKey({ type, status, transfer_mode, operation_mode }: Device): string {
@@ -111,6 +110,14 @@ function wordsOf(q: string): readonly (readonly string[])[] {
     .split(/\s+/)
     .map(spellingsOf)
     .filter((spellings) => spellings.length > 0);
+}
+
+/** Whether whatever is found by `narrow` is found by `wide` too: every word of it stands in one of the other's. */
+export function isNarrower(narrow: string, wide: string): boolean {
+  const words = wordsOf(narrow);
+  return wordsOf(wide).every((wanted) =>
+    words.some((word) => word.every((spelling) => wanted.some((part) => spelling.includes(part)))),
+  );
 }
 
 /** Takes out of `mask` (1 = wanted, by slot) every device in which some word of `q` stands nowhere. */

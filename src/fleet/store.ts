@@ -56,14 +56,24 @@ export interface Judging {
  * device neither vanishes nor is counted twice.
  */
 function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Map<string, number> } {
-  const devices: Device[] = [];
   const slotOf = new Map<string, number>();
+  for (let slot = 0; slot < rows.length; slot += 1) slotOf.set(rows[slot]?.serial_number ?? "", slot);
+  if (slotOf.size === rows.length) return { devices: rows.slice(), slotOf };
+  slotOf.clear();
+  const devices: Device[] = [];
   for (const device of rows) {
     const slot = slotOf.get(device.serial_number) ?? devices.length;
     slotOf.set(device.serial_number, slot);
     devices[slot] = device;
   }
   return { devices, slotOf };
+}
+
+/** Not by `from`, which takes three times as long. */
+function timesOf(devices: readonly Device[], timeOf: (device: Device) => number): Float64Array {
+  const times = new Float64Array(devices.length);
+  for (const [slot, device] of devices.entries()) times[slot] = timeOf(device);
+  return times;
 }
 
 /** The tree of the places where devices stand, and where each of them does. */
@@ -97,8 +107,8 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
     devices,
     slotOf,
     duplicates: rows.length - devices.length,
-    heartbeats: Float64Array.from(devices, heartbeatTimeOf),
-    told: Float64Array.from(devices, toldTimeOf),
+    heartbeats: timesOf(devices, heartbeatTimeOf),
+    told: timesOf(devices, toldTimeOf),
     levels: new Uint8Array(devices.length).fill(unjudged),
     silent: new Uint8Array(devices.length),
     judged: { at: 0, until: 0, silentAfterHours: 0 },

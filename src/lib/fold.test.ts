@@ -48,7 +48,7 @@ describe("searching", () => {
 
 describe("serial numbers", () => {
   test("are found with and without their dashes", () => {
-    expect(searchableSerial("TB-00 12")).toBe("tb-00 12 tb0012");
+    expect(searchableSerial("TB-00 12")).toBe("tb-00 12\ntb0012");
     expect(searchableSerial("TB12")).toBe("tb12");
     expect(bareSerial(" tb_00.12:A/B ")).toBe("tb0012ab");
   });

@@ -54,20 +54,20 @@ function wordsWithoutPairs(plain: string): string[] {
     .map((word) => word.replace(pair, "$1"));
 }
 
-/** What a search looks through: the folded text, with every other way to spell its words after it. */
+/** What a search looks through: the folded text, with every other way to spell its words on lines after it. */
 export function searchable(text: string): string {
   const plain = fold(text);
   const inPairs = foldInPairs(text);
   const bare = wordsWithoutPairs(plain);
   const others = inPairs === plain ? bare : [inPairs, ...bare];
-  return others.length === 0 ? plain : `${plain} ${others.join(" ")}`;
+  return [plain, ...others].join("\n");
 }
 
-/** A serial number as a search looks through it: as printed, and without its dashes and spaces. */
+/** A serial number as a search looks through it: as printed, and on a line of its own without its dashes and spaces. */
 export function searchableSerial(serial: string): string {
   const plain = fold(serial);
   const bare = plain.replace(separators, "");
-  return bare === plain ? plain : `${plain} ${bare}`;
+  return bare === plain ? plain : `${plain}\n${bare}`;
 }
 
 /** A serial number without case, dashes or spaces: what two ways of typing one have in common. */

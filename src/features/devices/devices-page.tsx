@@ -27,6 +27,8 @@ import { useSelection } from "./use-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 const usualSort: readonly Sort[] = [{ column: "level", descending: false }];
+/** Whoever searches and has chosen no order wants what they mean first. */
+const searchSort: readonly Sort[] = [{ column: "match", descending: false }, ...usualSort];
 
 /** What pressing a column's head makes of a sort: it turns round, comes alone, or (`further`) after the others. */
 function pressed(sorts: readonly Sort[], column: Sort["column"], further: boolean): readonly Sort[] {
@@ -52,7 +54,7 @@ export function DevicesPage() {
   const [isSelecting, setSelecting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [columns, setColumns] = useTableColumns();
-  const sort = sortsOf(params, usualSort);
+  const sort = sortsOf(params, scope.q === undefined ? usualSort : searchSort);
   const [range, onRange] = useRowRange();
   const place = useListPlace();
   const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(columns), ...range });

@@ -15,17 +15,27 @@ const orders = [
   { value: "-heartbeat", label: "Latest heartbeat" },
 ];
 
-/** The order of the list as a choice, for a phone. An order that a link brought stays a choice too. */
-export function SortChoice(props: { sort: readonly Sort[]; onSort: (sort: readonly Sort[]) => void }) {
-  const value = formatSorts(props.sort);
+/** The order of the list as a choice, for a phone. An order that a link or a search brought is a choice too. */
+export function SortChoice({
+  sort,
+  onSort,
+}: {
+  sort: readonly Sort[];
+  onSort: (sort: readonly Sort[]) => void;
+}) {
+  const value = formatSorts(sort);
   const isListed = orders.some((order) => order.value === value);
   return (
     <NativeSelect
       aria-label="Sort by"
       classNames={{ input: styles.sort ?? "" }}
       value={value}
-      data={isListed ? orders : [...orders, { value, label: "As the link says" }]}
-      onChange={(event) => props.onSort(parseSorts(event.currentTarget.value))}
+      data={
+        isListed
+          ? orders
+          : [...orders, { value, label: sort[0]?.column === "match" ? "Best match" : "As the link says" }]
+      }
+      onChange={(event) => onSort(parseSorts(event.currentTarget.value))}
     />
   );
 }
