@@ -21,49 +21,61 @@ const memberLimit = 100;
 export interface ReportClusterIndex {
   /** Counts by kind. */
   readonly points: PointIndex<Counted>;
-  /** How many reports each device of a spot has, by slot; the device that reported last comes first. */
-  readonly members: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** Slots of the devices of each spot; the one that reported last comes first. */
+  readonly members: ReadonlyMap<number, readonly number[]>;
+  /** How many reports each device has, by slot. */
+  readonly reportsOf: Uint32Array;
   readonly bounds: Bounds | undefined;
 }
 
-function addOne(counts: Counted, kind: string): void {
-  counts[kind] = (counts[kind] ?? 0) + 1;
-}
-
+/** Plain columns, since there may be millions of reports. */
 function build({ store }: Fleet, { entries }: ReportSelection): ReportClusterIndex {
   const index = store.reports();
   const { spotOf, latitudes, longitudes } = store.spots();
-  const members = new Map<number, Map<number, number>>();
-  const kinds = new Map<number, Counted>();
+  const members = new Map<number, number[]>();
+  const reportsOf = new Uint32Array(store.devices.length);
+  const kindsOf = new Uint32Array(latitudes.length * kindNames.length);
   for (const entry of entries) {
     const slot = index.slots[entry] ?? 0;
     const spot = spotOf[slot] ?? noSpot;
     if (spot === noSpot) continue;
-    const there = members.get(spot) ?? new Map<number, number>();
-    const counts = kinds.get(spot) ?? {};
-    members.set(spot, there);
-    kinds.set(spot, counts);
-    there.set(slot, (there.get(slot) ?? 0) + 1);
-    addOne(counts, kindNames[index.kinds[entry] ?? -1] ?? "other");
+    if (reportsOf[slot] === 0) {
+      const there = members.get(spot);
+      if (there === undefined) members.set(spot, [slot]);
+      else there.push(slot);
+    }
+    reportsOf[slot] = (reportsOf[slot] ?? 0) + 1;
+    const cell = spot * kindNames.length + (index.kinds[entry] ?? 0);
+    kindsOf[cell] = (kindsOf[cell] ?? 0) + 1;
   }
-  const spots = Array.from(kinds, ([spot, counts]) => ({
+  const countsOf = (spot: number) => {
+    const counts: Counted = {};
+    for (const [kind, name] of kindNames.entries()) {
+      const count = kindsOf[spot * kindNames.length + kind] ?? 0;
+      if (count > 0) counts[name] = count;
+    }
+    return counts;
+  };
+  const spots = Array.from(members.keys(), (spot) => ({
     spot,
     latitude: latitudes[spot] ?? 0,
     longitude: longitudes[spot] ?? 0,
-    sum: { counts, within: undefined },
+    sum: { counts: countsOf(spot), within: undefined },
   }));
   const points = buildPoints<Counted>(spots, (sum, counts) => {
     for (const kind in counts) sum[kind] = (sum[kind] ?? 0) + (counts[kind] ?? 0);
   });
-  return { points, members, bounds: boundsAround(spots) };
+  return { points, members, reportsOf, bounds: boundsAround(spots) };
 }
 
 function reportClusterOf({ store }: Fleet, index: ReportClusterIndex, found: Found<Counted>): ReportCluster {
   const { latitude, longitude, counts, spot, cluster } = found;
   const there = spot === undefined ? undefined : index.members.get(spot);
-  const members = [...(there ?? [])].slice(0, memberLimit).flatMap(([slot, reports]) => {
+  const members = (there ?? []).slice(0, memberLimit).flatMap((slot) => {
     const device = store.devices[slot];
-    return device === undefined ? [] : [{ serial_number: device.serial_number, name: device.name, reports }];
+    if (device === undefined) return [];
+    const { serial_number, name } = device;
+    return [{ serial_number, name, reports: index.reportsOf[slot] ?? 0 }];
   });
   return present({
     id: markerIdOf(found),
@@ -72,7 +84,7 @@ function reportClusterOf({ store }: Fleet, index: ReportClusterIndex, found: Fou
     reports: Object.values(counts).reduce((sum, count) => sum + count, 0),
     kinds: counts,
     expansionZoom: cluster?.expansionZoom,
-    devices: there?.size,
+    devices: there?.length,
     members: there === undefined ? undefined : members,
   });
 }
