@@ -4,7 +4,16 @@ import { createServer as createListener } from "node:net";
 import { createServer } from "vite";
 import { root } from "./process.ts";
 
-const served = ["/api", "/healthz", "/config", "/feed", "/session", "/settings/token"];
+const served = [
+  "/api",
+  "/healthz",
+  "/config",
+  "/feed",
+  "/heartbeats",
+  "/metrics",
+  "/session",
+  "/settings/token",
+];
 
 const port = await freePort();
 const target = `http://127.0.0.1:${port}`;
