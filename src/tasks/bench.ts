@@ -1,4 +1,4 @@
-// Measures, and prints a table (docs/benchmarks.md). `npm run bench -- reference bytes` runs these parts alone.
+// Measures, and prints a table for every part (docs/benchmarks.md). `npm run bench -- reference bytes` runs these parts alone.
 import { cpus } from "node:os";
 import { type Measurement, table } from "./bench/measurement.ts";
 
@@ -35,15 +35,16 @@ if (unknown !== undefined) {
 // Every service that a part starts listens for the end of this process.
 process.setMaxListeners(100);
 
-const rows: Measurement[] = [];
+const processors = cpus();
+console.log(
+  `Node ${process.versions.node}, ${processors.length} × ${processors[0]?.model ?? "unknown processor"}`,
+);
+const before: Measurement[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.some((by) => isMeant(name, by))) continue;
   const start = performance.now();
-  rows.push(...(await measure(rows)));
-  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const rows = await measure(before);
+  before.push(...rows);
+  // Each as it comes: whoever ends a long run early keeps what is there.
+  console.log(`\n${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n\n${table(rows)}`);
 }
-const processors = cpus();
-console.log(
-  `\nNode ${process.versions.node}, ${processors.length} × ${processors[0]?.model ?? "unknown processor"}\n`,
-);
-console.log(table(rows));

@@ -13,7 +13,7 @@ const small = 1000;
 interface Seen {
   readonly lists: readonly Opening[];
   readonly maps: readonly Opening[];
-  readonly overviews: readonly Opening[];
+  readonly overview: Opening;
   /** Bytes of the first route's scripts under gzip. */
   readonly scripts: number;
   /** Of the answers that a page asks for, in milliseconds. */
@@ -30,7 +30,7 @@ export function rowsOf(devices: number, seen: Seen, before: readonly Measurement
   const who = `app ${inWords(devices)}`;
   return [
     ...openingRows(devices, seen, atSmall),
-    ...sizeRows(devices, seen.lists, seen.overviews, seen.scripts),
+    ...sizeRows(devices, seen.lists, seen.overview, seen.scripts),
     ...handRows(who, seen.hands, { search: 100, rest: 150 }),
     ...changeRows(devices, seen.changes),
     ...frameRows(who, seen.frames, 50),
@@ -94,7 +94,7 @@ function openingRows(
 function sizeRows(
   devices: number,
   lists: readonly Opening[],
-  overviews: readonly Opening[],
+  overview: Opening,
   scripts: number,
 ): Measurement[] {
   const name = prefix(devices);
@@ -127,7 +127,7 @@ function sizeRows(
       n: 1,
       unit: "KB",
       most: 250,
-      note: `${overviews[0]?.scripts.length ?? 0} files, the worker among them`,
+      note: `${overview.scripts.length} files, the worker among them`,
     },
   ];
 }

@@ -47,15 +47,14 @@ async function watchStill(
     await open(browser, `${dashboard.url}/devices`);
     const lists: Opening[] = [];
     const maps: Opening[] = [];
-    const overviews: Opening[] = [];
     for (let run = 0; run < runs; run += 1) {
       lists.push(await open(browser, `${dashboard.url}/devices`));
       maps.push(await open(browser, `${dashboard.url}/map`));
-      overviews.push(await open(browser, `${dashboard.url}/`));
     }
-    const scripts = await gzipped(overviews[0]?.scripts ?? []);
+    const overview = await open(browser, `${dashboard.url}/`);
+    const scripts = await gzipped(overview.scripts);
     const transfer = await transferOf(lists[0]?.asked ?? []);
-    return { lists, maps, overviews, scripts, transfer, ...(await touch(browser, dashboard.url, serials)) };
+    return { lists, maps, overview, scripts, transfer, ...(await touch(browser, dashboard.url, serials)) };
   } finally {
     await dashboard.close();
   }
@@ -71,7 +70,7 @@ async function touch(
   await list.page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstRow), undefined, {
     timeout: 180_000,
   });
-  await untilQuiet(list.page, 3000);
+  await untilQuiet(list.page, 2000);
   const hands = await tryHands(list.page, serials);
   await list.context.close();
   const frames: Frames[] = [];
@@ -81,7 +80,7 @@ async function touch(
     await map.page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstCluster), undefined, {
       timeout: 180_000,
     });
-    await untilQuiet(map.page, 3000);
+    await untilQuiet(map.page, 2000);
     frames.push(await panAndZoom(map.page));
     await map.context.close();
   }

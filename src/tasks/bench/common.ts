@@ -12,7 +12,7 @@ import { openPage, untilQuiet } from "./browser.ts";
 import { type Hands, timed, tryHands } from "./hands.ts";
 import { type Frames, panAndZoom } from "./map-frames.ts";
 
-const runs = 3;
+const runs = 2;
 const rounds = 5;
 
 /** What a common choice of a map and of a table costs the main thread, with rows that are there already. Milliseconds. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { untilQuiet } from "./browser.ts";
 
-const quiet = 700;
+const quiet = 500;
 /** Two words that begin the names of places: with the last letter other devices are meant than before it. */
 const words = ["werk h", "werk k", "werk d"];
 

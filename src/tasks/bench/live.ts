@@ -26,7 +26,7 @@ export interface LiveChange {
 export async function watchChanges(browser: Browser, field: Steered): Promise<LiveChange[]> {
   const size = field.devices.length;
   const dashboard = await startDashboard(field.api, {
-    TRAPBOARD_REFRESH_SECONDS: size > 50_000 ? "12" : "4",
+    TRAPBOARD_REFRESH_SECONDS: size > 50_000 ? "12" : "3",
   });
   const { page, context } = await openPage(browser);
   let hear: ((told: { at: number; rows: number }) => void) | undefined;
@@ -45,7 +45,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
     await page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstRow), undefined, {
       timeout: 180_000,
     });
-    await untilQuiet(page, 3000);
+    await untilQuiet(page, 2000);
     const changes: LiveChange[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const some = field.devices.filter((_, index) => index % 100 === round);
