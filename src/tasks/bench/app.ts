@@ -52,7 +52,10 @@ async function watchStill(
       maps.push(await open(browser, `${dashboard.url}/map`));
     }
     const overview = await open(browser, `${dashboard.url}/`);
-    const scripts = await gzipped(overview.scripts);
+    const scripts = {
+      all: await gzipped(overview.scripts),
+      worker: await gzipped(overview.scripts.filter((address) => /\/worker-/.test(address))),
+    };
     const transfer = await transferOf(lists[0]?.asked ?? []);
     return { lists, maps, overview, scripts, transfer, ...(await touch(browser, dashboard.url, serials)) };
   } finally {

@@ -20,10 +20,16 @@ export async function measure(): Promise<Measurement[]> {
   const { api, devices, happen } = await startSteered(size);
   const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds) });
   const since = datetimeOf(Math.floor((Date.now() - 90 * day) / day) * day);
-  const path = `/api/v1.13/devices?reports_since=${since}`;
+  const bare = "/api/v1.13/devices";
+  /** What a page asks for when it opens: the devices, then their reports. */
+  const paths = [bare, `${bare}?reports_since=${since}&device_fields=serial_number`];
   try {
     const told: Told[] = [];
-    await rawAnswer(`${dashboard.url}${path}`);
+    const bytesOf = async (asked: readonly string[], encoding: "identity" | "br") => {
+      const answers = await Promise.all(asked.map((path) => rawAnswer(`${dashboard.url}${path}`, encoding)));
+      return answers.reduce((sum, { length }) => sum + length, 0);
+    };
+    await bytesOf(paths, "br");
     const reader = await readFeed(dashboard.url, (event) => told.push(event));
     /** What the line carried for these events, once all of them have been told. */
     const refresh = async (events: Parameters<typeof happen>[0]) => {
@@ -49,9 +55,9 @@ export async function measure(): Promise<Measurement[]> {
     );
     reader.close();
 
-    const plain = (await rawAnswer(`${dashboard.url}${path}`, "identity")).length;
-    const packed = (await rawAnswer(`${dashboard.url}${path}`)).length;
-    const short = (await rawAnswer(`${dashboard.url}/api/v1.13/devices`)).length;
+    const plain = await bytesOf(paths, "identity");
+    const packed = await bytesOf(paths, "br");
+    const short = await bytesOf([bare], "br");
     const kilobytes = (name: string, bytes: number, note: string): Measurement => ({
       name: `refresh: ${name}`,
       median: bytes / 1000,
@@ -72,11 +78,7 @@ export async function measure(): Promise<Measurement[]> {
     return [
       kilobytes("full answer, plain", plain, all),
       kilobytes("full answer, brotli", packed, "the same bytes, packed"),
-      kilobytes(
-        "full answer without reports, brotli",
-        short,
-        "the smallest full answer there is; no page fetches it",
-      ),
+      kilobytes("full answer without reports, brotli", short, "the devices alone"),
       kilobytes("feed, heartbeats", beats.bytes, `${beats.rows} devices changed; the feed is not packed`),
       share("feed, heartbeats, of the plain answer", beats.bytes, plain),
       share("feed, heartbeats, of the brotli answer", beats.bytes, packed),
