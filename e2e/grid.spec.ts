@@ -26,7 +26,7 @@ test("a second column orders what is equal in the first", async ({ page }) => {
   await battery.click({ modifiers: ["Shift"] });
   await battery.click({ modifiers: ["Shift"] });
   await expect(page).toHaveURL(/sort=level,-battery/);
-  await expect(page.getByRole("columnheader", { name: "Battery, sorted second, descending" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Battery (sorted second, descending)" })).toBeVisible();
   await page.getByRole("button", { name: "Name" }).click();
   await expect(page).toHaveURL(/sort=name$/);
 });

@@ -77,7 +77,7 @@ function SortArrow({ place, sorts }: { place: number; sorts: readonly GridSort[]
       )}
       {sort === undefined || place === 0 ? null : (
         <span className="visually-hidden">
-          , sorted {places[place]}, {sort.descending ? "descending" : "ascending"}
+          (sorted {places[place]}, {sort.descending ? "descending" : "ascending"})
         </span>
       )}
     </>
