@@ -7,7 +7,7 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { startHere } from "#server/account/channel.ts";
 import type { CoreOptions } from "#server/account/core.ts";
-import { type AccountService, openAccount } from "#server/account/thread.ts";
+import { AccountService } from "#server/account/thread.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
 import { trapboardVersion } from "#server/config/version.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
@@ -124,7 +124,7 @@ export async function buildApp(
 
   const { version, locationPaths, refreshSeconds } = config;
   const api = { ...config.api, token: options.token ?? config.api.token };
-  const account = openAccount(
+  const account = new AccountService(
     {
       ...{ api, version, locationPaths, refreshSeconds, timeoutMs, maxBytes, revision: 0 },
       // What is simulated is nobody's history.
@@ -134,7 +134,8 @@ export async function buildApp(
       waitMs,
       onLog: (message, details) => app.log.warn(details, message),
       onFault: (error, isFinal) => {
-        app.log.error(error, "The account's thread ended by a fault. It is started again in a while.");
+        const next = isFinal ? "It ended too often to be started again." : "It is started again in a while.";
+        app.log.error(error, `The account's thread ended by a fault. ${next}`);
         if (isFinal) options.onFault?.();
       },
       ...(options.here === undefined ? {} : { start: startHere(options.here) }),

@@ -123,14 +123,18 @@ export function packHeartbeats(store: Store, now: number): void {
 
 /** When a device was heard of, milliseconds since 1970 in order. */
 export function heartbeatsOf(store: Store, serial: string, since: number): number[] {
-  const parts = store.all(
-    `select day, body from heartbeat_part as part where day >= ? and first =
-       (select max(first) from heartbeat_part where day = part.day and first <= ?) order by day`,
-    ...[nameOf(startOf(since)), keyOf(serial)],
+  const key = keyOf(serial);
+  const days = store.all(
+    "select distinct day from heartbeat_part where day >= ? order by day",
+    nameOf(startOf(since)),
   );
-  const packed = parts.flatMap(({ day: name, body }) => {
+  const packed = days.flatMap(({ day: name }) => {
+    const part = store.get(
+      "select body from heartbeat_part where day = ? and first <= ? order by first desc limit 1",
+      ...[String(name), key],
+    );
     const start = Date.parse(`${String(name)}T00:00:00Z`);
-    return (unpacked(body).get(serial) ?? []).map((second) => start + second * 1000);
+    return (unpacked(part?.body).get(serial) ?? []).map((second) => start + second * 1000);
   });
   const open = store
     .all("select at from heartbeat where serial_number = ? order by at", serial)

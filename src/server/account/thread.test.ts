@@ -4,7 +4,7 @@ import type { AccountChange } from "./account.ts";
 import type { Question } from "./answers.ts";
 import type { Start } from "./channel.ts";
 import type { AccountSettings, FromAccount, ToAccount, Update } from "./messages.ts";
-import { NoCopyYet, openAccount } from "./thread.ts";
+import { AccountService, NoCopyYet } from "./thread.ts";
 
 const settings: AccountSettings = {
   api: { baseUrl: "http://127.0.0.1:1", token: "one" },
@@ -37,7 +37,7 @@ function begin() {
     return { send: (message) => void sent.push(message), busy: () => 0, end: async () => {} };
   };
   const faults: boolean[] = [];
-  const account = openAccount(settings, {
+  const account = new AccountService(settings, {
     start,
     waitMs: 1000,
     onLog: () => undefined,

@@ -26,32 +26,6 @@ export interface Served {
   readonly revision: number;
 }
 
-/** The account with its answers. */
-export interface AccountService extends Account {
-  /** A revision number says something only beside the life of the server that gave it. */
-  readonly epoch: string;
-  /** Resolves when the first pass has ended, well or not. */
-  readonly settled: Promise<void>;
-  /** What was asked of the API, as far as the thread has told. */
-  asked(): Asked;
-  /** The part of the time since it was last asked for in which the account's thread worked, 0 to 1. */
-  busy(): number;
-  /** When a resource of the copy was taken, milliseconds since 1970. */
-  takenAt(resource: Resource): number | undefined;
-  /** What could not be read of a resource. */
-  noted(resource: Resource): Noted;
-  /** Waits for the first copy where there is none yet. @throws ReadApiError when it cannot be had; NoCopyYet */
-  ready(resource: Resource): Promise<void>;
-  /** The tag that the answer has at this moment. */
-  etagOf(question: Question): string;
-  /** @throws ReadApiError | MalformedQuery | Busy */
-  answer(question: Question): Promise<Served>;
-  /** What was kept of when a device was heard of. */
-  heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats>;
-  /** From now on the API is asked with another token. */
-  replaceToken(token: string): void;
-}
-
 /** The first pass over the account is still under way. */
 export class NoCopyYet extends Error {
   override readonly name = "NoCopyYet";
@@ -76,9 +50,12 @@ const closeMs = 20_000;
 const nothing = { setAside: 0, unreadable: 0, examples: [] };
 const startsAgain = "The account's thread had a fault and starts again.";
 
-class Handle implements AccountService {
-  readonly settled: Promise<void>;
+/** The one copy of the account that everybody shares, with its answers: the face of the thread that does the work. */
+export class AccountService implements Account {
+  /** A revision number says something only beside the life of the server that gave it. */
   readonly epoch = randomBytes(6).toString("hex");
+  /** Resolves when the first pass has ended, well or not. */
+  readonly settled: Promise<void>;
   readonly #options: AccountOptions;
   readonly #lives: Lives;
   readonly #mirror = new Mirror();
@@ -151,22 +128,27 @@ class Handle implements AccountService {
     return () => this.#listeners.delete(listener);
   }
 
+  /** What was asked of the API, as far as the thread has told. */
   asked(): Asked {
     return this.#update.asked;
   }
 
+  /** The part of the time since it was last asked for in which the account's thread worked, 0 to 1. */
   busy(): number {
     return this.#lives.busy();
   }
 
+  /** When a resource of the copy was taken, milliseconds since 1970. */
   takenAt(resource: Resource): number | undefined {
     return this.#update.takenAt[resource];
   }
 
+  /** What could not be read of a resource. */
   noted(resource: Resource): Noted {
     return this.#update.noted[resource];
   }
 
+  /** Waits for the first copy where there is none yet. @throws ReadApiError when it cannot be had; NoCopyYet */
   async ready(resource: Resource): Promise<void> {
     const until = Date.now() + this.#options.waitMs;
     while (this.#update.takenAt[resource] === undefined) {
@@ -181,6 +163,7 @@ class Handle implements AccountService {
     }
   }
 
+  /** The tag that the answer has at this moment. */
   etagOf(question: Question): string {
     return this.#etag(question, this.#update.revision);
   }
@@ -191,6 +174,7 @@ class Handle implements AccountService {
     return `"${this.epoch}.${revision}.${hash}"`;
   }
 
+  /** @throws ReadApiError | MalformedQuery | Busy | NoCopyYet */
   async answer(question: Question): Promise<Served> {
     return this.#bodies.get(this.etagOf(question), async () => {
       const message = await this.#ask({ question });
@@ -200,6 +184,7 @@ class Handle implements AccountService {
     });
   }
 
+  /** What was kept of when a device was heard of. @throws NoCopyYet */
   async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats> {
     const message = await this.#ask({ heartbeats: question });
     if (!("heartbeats" in message)) throw new Error("The account's thread answered something else.");
@@ -219,6 +204,7 @@ class Handle implements AccountService {
     return message;
   }
 
+  /** From now on the API is asked with another token. */
   replaceToken(token: string): void {
     this.#settings = { ...this.#settings, api: { ...this.#settings.api, token } };
     this.#lives.send({ token });
@@ -260,9 +246,4 @@ class Handle implements AccountService {
     const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
     for (const listener of this.#listeners) listener(change);
   }
-}
-
-/** Starts the account. */
-export function openAccount(settings: AccountSettings, options: AccountOptions): AccountService {
-  return new Handle(settings, options);
 }
