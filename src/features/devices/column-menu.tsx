@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Checkbox, Popover } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
-import { type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { columnLabel } from "./columns.tsx";
+import { SortFields } from "./sort-fields.tsx";
 import styles from "./table-tools.module.css";
 
-/** Which columns the list has, and in which order. */
+/** Which columns the list has, in which order, and what it is sorted by. */
 export function ColumnMenu(props: {
   columns: readonly TableColumn[];
   onChange: (columns: readonly TableColumn[] | undefined) => void;
+  sort: readonly Sort[];
+  onSort: (sort: readonly Sort[]) => void;
 }) {
   const { columns, onChange } = props;
   const others = tableColumns.filter((column) => !columns.includes(column));
@@ -27,7 +30,8 @@ export function ColumnMenu(props: {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Columns">
-        <ul className={styles.list}>
+        <SortFields sort={props.sort} onSort={props.onSort} />
+        <ul className={styles.list} aria-label="Columns">
           {columns.map((column, index) => (
             <li key={column} className={styles.line}>
               <Checkbox

@@ -84,7 +84,7 @@ export function DevicesPage() {
         ) : (
           <>
             <ViewsMenu />
-            <ColumnMenu columns={columns} onChange={setColumns} />
+            <ColumnMenu columns={columns} onChange={setColumns} sort={sort} onSort={setSort} />
             <CsvMenu devices={data?.total ?? 0} columns={columns} asked={{ scope, except: [], sort }} />
           </>
         )

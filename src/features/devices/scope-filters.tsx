@@ -1,10 +1,12 @@
 import { Button, Popover } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { noFilters, type ScopeChange } from "#data/scope-url.ts";
 import { useScope } from "#data/use-scope.ts";
+import { present } from "#lib/present.ts";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
@@ -14,11 +16,15 @@ import fieldStyles from "./filter-fields.module.css";
 import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 import styles from "./scope-filters.module.css";
 
+/** The numbers on the filters are counted when the typing has paused for so long. */
+const countAfterMs = 150;
+
 /** Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it. */
 export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> }) {
   const [scope, change] = useScope();
-  // Behind what is listed: the numbers on the filters may come after the rows themselves.
-  const { data: facets } = useFleet({ name: "facets", scope: useDeferredValue(scope) });
+  // Behind what is listed: while somebody types, the worker is there for the rows.
+  const [q] = useDebouncedValue(scope.q, countAfterMs);
+  const { data: facets } = useFleet({ name: "facets", scope: useDeferredValue(present({ ...scope, q })) });
   const setScope = (next: ScopeChange) => change(next, { replace: true });
   const { levels = [], statuses = [], types = [] } = scope;
   const chips = chipsOf(scope);
