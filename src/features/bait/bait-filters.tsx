@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { type BaitFlag, baitFlags, withBaitFlags } from "#data/bait.ts";
+import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
@@ -15,6 +15,8 @@ import { flagLabel } from "./bait-text.ts";
 /** Search, limit, levels and what else may be said of a station, each with how many there are; the URL holds them. */
 export function BaitFilters(props: {
   scope: Scope;
+  /** What may be chosen, and what is. */
+  choices: readonly BaitFlag[];
   flags: readonly BaitFlag[];
   days: number;
   onDays: (days: number) => void;
@@ -60,7 +62,7 @@ export function BaitFilters(props: {
         <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
         <fieldset className={styles.flags}>
           <legend className="visually-hidden">What stands out</legend>
-          {baitFlags.map((flag) => (
+          {props.choices.map((flag) => (
             <button
               key={flag}
               type="button"

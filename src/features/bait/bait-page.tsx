@@ -1,4 +1,5 @@
-import { isAtLeast, isVersion } from "#contract/versions.ts";
+import { deviceFields } from "#contract/device.ts";
+import { isAtLeast, isVersion, type Version } from "#contract/versions.ts";
 import { type BaitView, baitViewOf, withBaitView } from "#data/bait.ts";
 import { useSettings } from "#data/settings.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
@@ -17,7 +18,7 @@ const views: readonly { value: BaitView; label: string; short: string }[] = [
 export function BaitPage() {
   const [params, setParams] = useUrlParams();
   const { apiVersion } = useSettings();
-  if (apiVersion !== undefined && isVersion(apiVersion) && !isAtLeast(apiVersion, "1.10")) {
+  if (!knows(apiVersion, deviceFields.bait_weight_grams)) {
     return (
       <Page title="Bait">
         <Nothing title={`Version ${apiVersion} of the API has no bait stations`}>
@@ -27,6 +28,8 @@ export function BaitPage() {
       </Page>
     );
   }
+  const tellsOverrides = knows(apiVersion, deviceFields.is_bait_settings_overridden_by_location);
+  if (!tellsOverrides) return <BaitStations tellsOverrides={false} actions={undefined} />;
   const view = baitViewOf(params);
   const choice = (
     <ChoiceRow
@@ -36,5 +39,14 @@ export function BaitPage() {
       onChange={(next) => setParams((current) => withBaitView(current, next))}
     />
   );
-  return view === "locations" ? <BaitLocations actions={choice} /> : <BaitStations actions={choice} />;
+  return view === "locations" ? (
+    <BaitLocations actions={choice} />
+  ) : (
+    <BaitStations tellsOverrides actions={choice} />
+  );
+}
+
+/** Whether the API behind the server has a field; one of a version that we cannot tell may have every one. */
+function knows(apiVersion: string | undefined, { since }: { since: Version }): boolean {
+  return apiVersion === undefined || !isVersion(apiVersion) || isAtLeast(apiVersion, since);
 }

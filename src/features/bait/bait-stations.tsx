@@ -1,7 +1,14 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays, withBaitSort } from "#data/bait.ts";
+import {
+  baitFlags,
+  baitFlagsOf,
+  baitSortColumns,
+  baitSortOf,
+  useBaitDays,
+  withBaitSort,
+} from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
@@ -20,7 +27,11 @@ import { stationColumns } from "./station-columns.tsx";
 const day = 86_400_000;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
-export function BaitStations({ actions }: { actions: ReactNode }) {
+export function BaitStations(props: {
+  actions: ReactNode;
+  /** Whether the API says whose the settings of a station are. */
+  tellsOverrides: boolean;
+}) {
   const [scope] = useScope();
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
@@ -44,10 +55,17 @@ export function BaitStations({ actions }: { actions: ReactNode }) {
     <Page
       title="Bait"
       fill
-      actions={actions}
+      actions={props.actions}
       lead={data === undefined ? "Loading…" : leadText(data.total, data.stations)}
     >
-      <BaitFilters scope={scope} flags={flags} days={days} onDays={setDays} answer={data} />
+      <BaitFilters
+        scope={scope}
+        choices={baitFlags.filter((flag) => flag !== "location" || props.tellsOverrides)}
+        flags={flags}
+        days={days}
+        onDays={setDays}
+        answer={data}
+      />
       {data === undefined ? (
         <Waiting>Loading the bait stations…</Waiting>
       ) : data.total === 0 ? (
@@ -69,7 +87,8 @@ export function BaitStations({ actions }: { actions: ReactNode }) {
       )}
       <p className={styles.rule}>
         Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Days
-        and grams with ≈ are estimates from earlier fillings.
+        and grams with ≈ are estimates from earlier fillings.{" "}
+        <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
       </p>
     </Page>
   );
