@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { levelsOf, rootPath } from "#contract/path.ts";
 import { readDevices } from "#contract/reading.ts";
 import { expect, test } from "./servers.ts";
 
@@ -103,10 +104,10 @@ test("what a location sets is told apart from what it leaves open", async ({ pag
   const station = await device(
     ({ location }) => location?.path !== undefined && location.settings_data?.bait_settings !== undefined,
   );
-  const { path = "", name = "", settings_data } = station.location ?? {};
+  const { path = rootPath, settings_data } = station.location ?? {};
   await page.goto(`/bait?at=${encodeURIComponent(path)}`);
   await page.getByRole("button", { name: "Settings of locations" }).click();
-  const location = page.getByRole("region", { name, exact: true }).first();
+  const location = page.getByRole("region", { name: levelsOf(path).join(" › "), exact: true });
   await expect(location).toContainText(/Overrides \d+ station/);
   const isWeightSet = settings_data?.bait_settings?.bait_weight_grams !== undefined;
   const row = location.getByRole("row", { name: /^Bait weight/ });

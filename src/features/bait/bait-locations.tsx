@@ -70,7 +70,7 @@ function LocationSettings({ location }: { location: BaitLocation }) {
   const { place, location_name, stations, overridden, settings } = location;
   const levels = placeLevels(place, location_name);
   return (
-    <section className={styles.location} aria-label={levels.at(-1)}>
+    <section className={styles.location} aria-label={levels.join(" › ")}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           <Link className={styles.link} to={paths.bait({ at: place }, withBaitView(params, "stations"))}>

@@ -65,7 +65,7 @@ export function DevicePage(props: {
         <LevelMark level={row.level} />
         <span className={styles.reason}>{row.reason}</span>
       </div>
-      <DeviceTimeline device={device} now={now} />
+      <DeviceTimeline device={device} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {props.bait(device, now)}

@@ -2,6 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
+import { useNow } from "#data/now.ts";
 import { useSettings } from "#data/settings.tsx";
 import { periodOf, withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
@@ -26,10 +27,13 @@ const periods = [
 const usual = "30d";
 
 const hour = 3_600_000;
+const step = 30_000;
 const activityNoticed = 21;
 
-/** What a device reported and when it was heard of, over time; the period is in the URL. `now` in ms since 1970. */
-export function DeviceTimeline({ device, now }: { device: Device; now: number }) {
+/** What a device reported and when it was heard of, over time; the period is in the URL. */
+export function DeviceTimeline({ device }: { device: Device }) {
+  // The clock goes in steps, and what came since the last one is shown too.
+  const now = useNow(step) + step;
   const [params, setParams] = useUrlParams();
   const { silentAfterHours } = useSettings();
   const { ref, width } = useElementSize();
