@@ -30,7 +30,10 @@ export function SpotPopup(props: {
   );
   const room = useMemo(() => popupRoom(map), [map]);
   const close = useEffectEvent(onClose);
-  useMapEvent("click", () => onClose(false));
+  useMapEvent("click", ({ originalEvent: { target } }) => {
+    // What was pressed and is gone already, such as the last "Show more", was in the popup and not on the map.
+    if (target instanceof Node && target.isConnected) onClose(false);
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
