@@ -16,6 +16,14 @@ export interface MetricsParts {
 
 const resources = ["devices", "network-devices"] as const;
 
+interface Description {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: string[];
+  readonly registers: Registry[];
+  readonly collect: () => void;
+}
+
 let ofProcess: Registry | undefined;
 /** What Node itself tells (memory, processor, event loop), observed once however many servers a process has. */
 function processRegistry(): Registry {
@@ -28,17 +36,23 @@ function processRegistry(): Registry {
 
 /** What is known of the account and the API; asked for when somebody wants to know. */
 function describeAccount(register: Registry, { account, readers }: MetricsParts): void {
-  const gauge = (name: string, help: string, collect: (gauge: Gauge) => void, labelNames: string[] = []) =>
-    new Gauge({
-      name: `trapboard_${name}`,
-      help,
-      labelNames,
-      registers: [register],
-      collect() {
-        this.reset();
-        collect(this);
-      },
-    });
+  /** A metric that is made anew whenever somebody looks. */
+  const makerOf =
+    <Metric extends Counter | Gauge>(Kind: new (description: Description) => Metric) =>
+    (name: string, help: string, tell: (metric: Metric) => void, labelNames: string[] = []) => {
+      const metric = new Kind({
+        name: `trapboard_${name}`,
+        help,
+        labelNames,
+        registers: [register],
+        collect() {
+          metric.reset();
+          tell(metric);
+        },
+      });
+    };
+  const gauge = makerOf(Gauge);
+  const counter = makerOf(Counter);
   const byResource = (
     name: string,
     help: string,
@@ -86,24 +100,21 @@ function describeAccount(register: Registry, { account, readers }: MetricsParts)
     },
     ["endpoint"],
   );
-  new Counter({
-    name: "trapboard_upstream_requests_total",
-    help: "Requests to the API, by what was asked and how it ended.",
-    labelNames: ["endpoint", "outcome"],
-    registers: [register],
-    collect() {
-      this.reset();
-      for (const [endpoint, outcome, count] of account.asked().requests)
-        this.inc({ endpoint, outcome }, count);
+  counter(
+    "upstream_requests_total",
+    "Requests to the API, by what was asked and how it ended.",
+    (it) => {
+      for (const [endpoint, outcome, count] of account.asked().requests) it.inc({ endpoint, outcome }, count);
     },
-  });
+    ["endpoint", "outcome"],
+  );
   gauge(
     "account_thread_busy_ratio",
     "Part of the time since the last look in which the account's thread worked.",
     (it) => it.set(account.busy()),
   );
-  gauge("account_thread_restarts", "How often the account's thread was started again after a fault.", (it) =>
-    it.set(account.view().thread.restarts),
+  counter("account_thread_restarts_total", "Starts of the account's thread after a fault.", (it) =>
+    it.inc(account.view().thread.restarts),
   );
   gauge("feed_readers", "Open feeds.", (it) => it.set(readers()));
 }
