@@ -1,12 +1,15 @@
+import type { LocationPath } from "#contract/path.ts";
 import { unjudged } from "./counts.ts";
-import { noPlace, placeOfPath } from "./places.ts";
-import { type FleetStore, settle } from "./store.ts";
-import { countPlaces, recount } from "./tallies.ts";
+import { noPlace, placeOfPath, regrowPlaces } from "./places.ts";
+import type { Place } from "./questions.ts";
+import type { FleetStore } from "./store.ts";
+import { recount } from "./tallies.ts";
 
-function settledAnew(store: FleetStore): FleetStore {
-  const settled = { ...store, ...settle(store.devices) };
-  countPlaces(settled);
-  return settled;
+/** The store with another tree: without what is empty, with these places. */
+function regrown(store: FleetStore, paths: Iterable<LocationPath>): FleetStore {
+  const { places, to } = regrowPlaces(store.places, paths);
+  const placeOf = store.placeOf.map((place) => to[place] ?? noPlace);
+  return { ...store, places, placeOf };
 }
 
 /** Looks again which address each of these places has: the one that the first device there gives. */
@@ -14,7 +17,8 @@ function readdress({ devices, places: { nodes }, placeOf }: FleetStore, touched:
   const isTouched = new Uint8Array(nodes.length);
   for (const index of touched) {
     isTouched[index] = 1;
-    delete nodes[index]?.address;
+    const node = nodes[index];
+    if (node !== undefined) node.address = undefined;
   }
   for (let slot = 0; slot < placeOf.length; slot += 1) {
     const node = isTouched[placeOf[slot] ?? noPlace] === 1 ? nodes[placeOf[slot] ?? noPlace] : undefined;
@@ -23,24 +27,33 @@ function readdress({ devices, places: { nodes }, placeOf }: FleetStore, touched:
   }
 }
 
+function placeAt({ devices }: FleetStore, slot: number): Place {
+  return placeOfPath(devices[slot]?.location?.path);
+}
+
 /**
- * Puts devices where their locations say, and counts them there, in place; the tree is made anew where a place comes
- * or goes.
+ * Puts devices where their locations say, and counts them there, in place but for the tree, which is another where a
+ * place comes or goes.
  * @param moved slots of devices whose location is another
  * @param left places that devices stood at which are gone
  */
 export function moveDevices(
-  store: FleetStore,
+  before: FleetStore,
   moved: readonly number[],
-  left: Iterable<number> = [],
+  left: readonly LocationPath[] = [],
 ): FleetStore {
-  const { devices, places, placeOf, levels } = store;
-  const touched = new Set(left);
+  const paths = moved.flatMap((slot) => {
+    const place = placeAt(before, slot);
+    return place === "none" ? [] : [place];
+  });
+  const isNew = paths.some((path) => !before.places.indexOf.has(path));
+  const store = isNew ? regrown(before, paths) : before;
+  const { places, placeOf, levels } = store;
+  const indexAt = (place: Place) => (place === "none" ? noPlace : (places.indexOf.get(place) ?? noPlace));
+  const touched = new Set(left.map(indexAt));
   for (const slot of moved) {
-    const place = placeOfPath(devices[slot]?.location?.path);
-    const to = place === "none" ? noPlace : places.indexOf.get(place);
-    if (to === undefined) return settledAnew(store);
     const from = placeOf[slot] ?? noPlace;
+    const to = indexAt(placeAt(store, slot));
     const level = levels[slot] ?? unjudged;
     recount(store, from, level, unjudged);
     recount(store, to, unjudged, level);
@@ -48,12 +61,7 @@ export function moveDevices(
     touched.add(from).add(to);
   }
   touched.delete(noPlace);
-  const stands = new Uint8Array(places.nodes.length);
-  for (const place of placeOf) if (place !== noPlace) stands[place] = 1;
-  for (const index of touched) {
-    const node = places.nodes[index];
-    if (node !== undefined && node.children === 0 && stands[index] === 0) return settledAnew(store);
-  }
   readdress(store, touched);
-  return store;
+  const isEmpty = (index: number) => places.nodes[index]?.devices === 0;
+  return [...touched].some(isEmpty) ? regrown(store, []) : store;
 }

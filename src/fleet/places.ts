@@ -7,6 +7,8 @@ import type { Place } from "./questions.ts";
 export interface PlaceNode {
   readonly path: LocationPath;
   readonly name: string;
+  /** Its name as siblings are sorted by it. */
+  readonly key: string;
   /** 1 for the top level. */
   readonly depth: number;
   /** Index of the parent; -1 at the top level. */
@@ -22,7 +24,7 @@ export interface PlaceNode {
   devices: number;
   levels: Tally;
   /** Address that a device at exactly this place gives for it. */
-  address?: string;
+  address: string | undefined;
 }
 
 export interface PlaceIndex {
@@ -46,11 +48,27 @@ interface Draft {
   readonly name: string;
   readonly key: string;
   readonly children: Draft[];
+  /** What it was before, and its index then. */
+  readonly was?: { readonly node: PlaceNode; readonly index: number };
+}
+
+/** The branches of a tree where devices stand: `drafts` by index, and those at the top. */
+function draftsAgain({ nodes }: PlaceIndex): { drafts: (Draft | undefined)[]; top: Draft[] } {
+  const drafts: (Draft | undefined)[] = [];
+  const top: Draft[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (node.devices === 0) continue;
+    const { path, name, key } = node;
+    const draft: Draft = { path, name, key, children: [], was: { node, index } };
+    drafts[index] = draft;
+    (drafts[node.parent]?.children ?? top).push(draft);
+  }
+  return { drafts, top };
 }
 
 /** Builds the branches above every path; the levels are the contract's, so a branch is what `isWithin` says. */
-function draftsOf(paths: Iterable<LocationPath>): Draft[] {
-  const top: Draft[] = [];
+function draftsOf(paths: Iterable<LocationPath>, before?: PlaceIndex): Draft[] {
+  const { drafts: known, top } = before === undefined ? { drafts: [], top: [] } : draftsAgain(before);
   const drafts = new Map<LocationPath, Draft>();
   for (const path of paths) {
     let siblings = top;
@@ -59,7 +77,7 @@ function draftsOf(paths: Iterable<LocationPath>): Draft[] {
       length += 2 + name.length;
       // Part of a well-formed path, cut before a `//`. A slice shares its memory; joining again would not.
       const prefix = path.slice(0, length) as LocationPath;
-      let draft = drafts.get(prefix);
+      let draft = known[before?.indexOf.get(prefix) ?? noPlace] ?? drafts.get(prefix);
       if (draft === undefined) {
         draft = { path: prefix, name, key: sortKey(name), children: [] };
         drafts.set(prefix, draft);
@@ -77,9 +95,29 @@ function inOrder(drafts: Draft[]): Draft[] {
 
 /** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */
 export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
+  return grow(draftsOf(paths)).places;
+}
+
+/**
+ * The tree without the places where no device is counted any more, and with these paths, whose places are empty where
+ * they are new.
+ * @returns `to`: the index of each place after, by that before; `noPlace` for one that is gone
+ */
+export function regrowPlaces(
+  before: PlaceIndex,
+  paths: Iterable<LocationPath>,
+): { places: PlaceIndex; to: Int32Array } {
+  const { places, from } = grow(draftsOf(paths, before));
+  const to = new Int32Array(before.nodes.length).fill(noPlace);
+  for (const [index, was] of from.entries()) if (was !== noPlace) to[was] = index;
+  return { places, to };
+}
+
+/** @returns `from`: the index that each place had before; `noPlace` for a new one */
+function grow(top: Draft[]): { places: PlaceIndex; from: number[] } {
   const nodes: PlaceNode[] = [];
+  const from: number[] = [];
   const indexOf = new Map<LocationPath, number>();
-  const top = draftsOf(paths);
   // A stack of our own, since nothing bounds how deep a hostile path may be.
   const open: { siblings: Draft[]; next: number; parent: number }[] = [
     { siblings: inOrder(top), next: 0, parent: noPlace },
@@ -95,19 +133,24 @@ export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
     level.next += 1;
     const index = nodes.length;
     indexOf.set(draft.path, index);
+    from.push(draft.was?.index ?? noPlace);
+    const was = draft.was?.node;
     nodes.push({
       path: draft.path,
       name: draft.name,
+      key: draft.key,
       depth: open.length,
       parent: level.parent,
       end: index + 1,
       children: draft.children.length,
       position: level.next,
       siblings: level.siblings.length,
-      devices: 0,
-      levels: emptyTally(),
+      // What it counts and says stays the same when the tree around it changes.
+      devices: was?.devices ?? 0,
+      levels: was?.levels ?? emptyTally(),
+      address: was?.address,
     });
     open.push({ siblings: inOrder(draft.children), next: 0, parent: index });
   }
-  return { nodes, indexOf, top: top.length };
+  return { places: { nodes, indexOf, top: top.length }, from };
 }

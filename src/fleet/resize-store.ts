@@ -1,4 +1,5 @@
 import type { Device } from "#contract/device.ts";
+import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
 import { unjudged } from "./counts.ts";
 import { heartbeatTimeOf } from "./level.ts";
@@ -56,11 +57,12 @@ export function resizeStore(
 ): FleetStore {
   const shift = shiftWithout(gone, store.devices.length, fresh.length);
   const { kept, length } = shift;
-  const left = new Set<number>();
+  const left: LocationPath[] = [];
   for (const slot of gone) {
     const place = store.placeOf[slot] ?? noPlace;
     recount(store, place, store.levels[slot] ?? unjudged, unjudged);
-    left.add(place);
+    const path = store.places.nodes[place]?.path;
+    if (path !== undefined) left.push(path);
     store.slotOf.delete(store.devices[slot]?.serial_number ?? "");
   }
   const devices = [...store.devices.filter((_, slot) => shift.to[slot] !== -1), ...fresh];
@@ -79,7 +81,7 @@ export function resizeStore(
     devices,
     heartbeats,
     told,
-    levels: carry(store.levels, new Uint8Array(length).fill(unjudged), shift),
+    levels: carry(store.levels, new Uint8Array(length), shift),
     silent: carry(store.silent, new Uint8Array(length), shift),
     placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
     byName: byName.slots,
@@ -101,6 +103,8 @@ export function resizeStore(
       (index) => keepReports(index, shift.to),
     ),
   };
+  // Until they are judged they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
+  for (const _ of fresh) recount(resized, noPlace, unjudged, 0);
   const standing = Array.from(fresh, (_, index) => kept + index);
   const reports = reportsWith(resized, addedReports(fresh, kept));
   return { ...moveDevices(resized, standing, left), reports };

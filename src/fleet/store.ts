@@ -77,7 +77,7 @@ function timesOf(devices: readonly Device[], timeOf: (device: Device) => number)
 }
 
 /** The tree of the places where devices stand, and where each of them does. */
-export function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
+function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
   const placeOf = new Int32Array(devices.length);
   const numbers = new Map<LocationPath, number>();
   for (let slot = 0; slot < devices.length; slot += 1) {

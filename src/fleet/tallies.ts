@@ -1,4 +1,4 @@
-import { emptyTally, type Tally, unjudged } from "./counts.ts";
+import { type Tally, unjudged } from "./counts.ts";
 import type { FleetStore } from "./store.ts";
 
 type Counted = Pick<FleetStore, "places" | "unplaced">;
@@ -25,18 +25,5 @@ export function recount(
   for (; node !== undefined; node = nodes[node.parent]) {
     shift(node.levels, from, to);
     node.devices += step;
-  }
-}
-
-/** Counts the levels of every branch from the devices that stand there. */
-export function countPlaces(store: FleetStore): void {
-  const { places, placeOf, levels, unplaced } = store;
-  for (const node of places.nodes) {
-    node.levels = emptyTally();
-    node.devices = 0;
-  }
-  unplaced.fill(0);
-  for (let slot = 0; slot < placeOf.length; slot += 1) {
-    recount(store, placeOf[slot] ?? -1, unjudged, levels[slot] ?? unjudged);
   }
 }
