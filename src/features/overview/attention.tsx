@@ -51,7 +51,9 @@ export function Attention(props: {
         total === 0 ? undefined : (
           <Link to={linkTo(scope)} className={styles.all}>
             Show all {formatCount(total)}
-            {props.attention.sites > 1 ? ` at ${formatCount(props.attention.sites)} sites` : ""}
+            {props.attention.sites > 1 ? (
+              <span className={styles.atSites}>{` at ${formatCount(props.attention.sites)} sites`}</span>
+            ) : null}
           </Link>
         )
       }

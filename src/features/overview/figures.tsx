@@ -26,7 +26,7 @@ export function KeyFigures(props: { summary: AnswerTo<"summary">; down: number; 
             to: paths.devices({ ...scope, statuses: [4] }),
           },
           { name: "Bait low", count: summary.baitLow, to: paths.devices({ ...scope, statuses: [13, 14] }) },
-          { name: "Gateways disconnected", count: props.down, to: paths.network(scope) },
+          { name: "Gateways down", count: props.down, to: paths.network(scope) },
           {
             name: "Without coordinates",
             count: summary.withoutCoordinates,

@@ -30,6 +30,7 @@ function VanListOf({ at }: { at: Place }) {
   const now = useNow(30_000);
   const clockOffset = useFleetPart("clockOffset");
   const { data } = useFleet({ name: "vanList", at, limit });
+  const address = useFleet({ name: "place", at }).data?.address;
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -45,7 +46,11 @@ function VanListOf({ at }: { at: Place }) {
   return (
     <Page
       title={`Van list: ${placeName(at)}`}
-      lead={data.devices === 0 ? undefined : formatPlural(data.devices, "device")}
+      lead={
+        data.devices === 0
+          ? undefined
+          : [address, formatPlural(data.devices, "device")].filter(Boolean).join(" · ")
+      }
       actions={
         isEmpty ? undefined : (
           <>
