@@ -17,7 +17,9 @@ test("filters leave the list its room on a low screen", async ({ page }) => {
   await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Status" })).toBeHidden();
   await page.getByRole("button", { name: "Filters" }).click();
-  await expect(page.getByRole("button", { name: "Status" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Filters" }).getByText("Status", { exact: true }),
+  ).toBeVisible();
 });
 
 test("reports stand beside their map on a low screen", async ({ page }) => {

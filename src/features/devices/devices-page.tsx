@@ -8,6 +8,7 @@ import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
+import { noFilters } from "#data/scope-url.ts";
 import { useTableColumns } from "#data/table-columns.ts";
 import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -46,7 +47,7 @@ function markOf({ column, descending }: Sort): Sort {
 
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
 export function DevicesPage() {
-  const [scope] = useScope();
+  const [scope, setScope] = useScope();
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const now = useNow(30_000);
@@ -95,7 +96,7 @@ export function DevicesPage() {
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>
       ) : data.total === 0 ? (
-        <NoDevices scope={scope} />
+        <NoDevices scope={scope} onClear={() => setScope(noFilters, { replace: true })} />
       ) : (
         <Grid
           label="Devices"

@@ -1,13 +1,22 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { Nothing } from "#ui/notice.tsx";
+import styles from "./table-tools.module.css";
 
 /** Why the list is empty, and the way out of it. */
-export function NoDevices({ scope }: { scope: Scope }) {
+export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => void }) {
   const { at, ...filters } = scope;
   if (Object.keys(filters).length > 0) {
-    return <Nothing title="No device fits">Take away a filter, or choose a larger place.</Nothing>;
+    return (
+      <Nothing title="No device fits">
+        <p>Take away a filter, or choose a larger place.</p>
+        <Button variant="default" className={styles.target ?? ""} onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </Nothing>
+    );
   }
   if (at !== undefined) {
     return (

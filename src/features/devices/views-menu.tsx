@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, TextInput } from "@mantine/core";
 import { IconBookmark, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { paths } from "#data/paths.ts";
 import { type SavedView, useSavedViews, withView } from "#data/saved-views.ts";
 import styles from "./table-tools.module.css";
 
@@ -94,7 +95,7 @@ function ViewLine(props: {
     <li className={styles.line}>
       <Link
         className={styles.link}
-        to={`/devices${view.search}`}
+        to={paths.devices({}, new URLSearchParams(view.search))}
         aria-current={isCurrent || undefined}
         title={view.name}
         dir="auto"
