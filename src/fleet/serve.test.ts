@@ -40,7 +40,13 @@ async function startApi() {
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
 function connect(baseUrl: string) {
   const channel = new MessageChannel();
-  const server = new FleetServer(channel.port2);
+  let answers = 0;
+  const server = new FleetServer({
+    postMessage: (message) => {
+      if ("answer" in message) answers += 1;
+      channel.port2.postMessage(message);
+    },
+  });
   channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => server.receive(data);
   const events = new EventTarget();
   let terminated = false;
@@ -58,7 +64,7 @@ function connect(baseUrl: string) {
   };
   const handle = connectFleet(worker, { baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 });
   cleanUp.push(() => handle.close());
-  return { handle, events, isTerminated: () => terminated };
+  return { handle, events, isTerminated: () => terminated, answered: () => answers };
 }
 
 describe("the page and the worker", () => {
@@ -84,6 +90,24 @@ describe("the page and the worker", () => {
     await expect(handle.ask({ name: "summary", scope: {} }, abort.signal)).rejects.toThrow("not needed");
     api.release();
     expect(await kept).toEqual({ serial_number: "A" });
+  });
+
+  test("of many questions that are given up at once only the last is answered", async () => {
+    const api = await startApi();
+    api.release();
+    const { handle, answered } = connect(api.baseUrl);
+    await handle.ask({ name: "device", serial_number: "A" });
+    const before = answered();
+    const typed = ["s", "si", "sil", "sile"].map((q) => {
+      const abort = new AbortController();
+      const asked = handle.ask({ name: "summary", scope: { q } }, abort.signal);
+      abort.abort();
+      return asked.catch(() => "given up");
+    });
+    const last = await handle.ask({ name: "summary", scope: { q: "a" } });
+    expect(last).toMatchObject({ devices: 1 });
+    expect(await Promise.all(typed)).toEqual(typed.map(() => "given up"));
+    expect(answered() - before).toBe(1);
   });
 
   test("a question nobody can answer is rejected in words", async () => {
