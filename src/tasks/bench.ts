@@ -1,14 +1,19 @@
 // Measures, and prints a table for every part (docs/benchmarks.md). `npm run bench -- reference bytes` runs these parts alone.
 import { cpus } from "node:os";
+import type { Aspect } from "./bench/app.ts";
 import { type Measurement, table } from "./bench/measurement.ts";
 
 /** Measures, given what was measured before it. */
 type Part = (before: readonly Measurement[]) => Promise<readonly Measurement[]>;
 
-const app =
-  (devices: number): Part =>
-  async (before) =>
-    (await import("./bench/app.ts")).measure(devices, before);
+/** Parts by name: what is measured of the app over so many devices. */
+function app(devices: number): Record<string, Part> {
+  const part = (aspect: Aspect): [string, Part] => [
+    `app-${devices}-${aspect}`,
+    async (before) => (await import("./bench/app.ts")).measure(devices, aspect, before),
+  ];
+  return Object.fromEntries((["open", "hands", "live", "common"] as const).map(part));
+}
 
 const parts: Readonly<Record<string, Part>> = {
   reference: async () => (await import("./bench/reference.ts")).measure(),
@@ -18,9 +23,9 @@ const parts: Readonly<Record<string, Part>> = {
   load: async () => (await import("./bench/load.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
   recovery: async () => (await import("./bench/recovery.ts")).measure(),
-  "app-1000": app(1000),
-  "app-10000": app(10_000),
-  "app-100000": app(100_000),
+  ...app(1000),
+  ...app(10_000),
+  ...app(100_000),
 };
 
 const chosen = process.argv.slice(2);

@@ -9,44 +9,27 @@ import type { Opening } from "./opening.ts";
 const large = 100_000;
 const small = 1000;
 
-/** All that was seen of one fleet. */
-interface Seen {
+/** What was seen of the pages as they opened. */
+interface Opened {
   readonly lists: readonly Opening[];
   readonly maps: readonly Opening[];
-  readonly overview: Opening;
-  /** Bytes of the first route's scripts under gzip, and the worker's part of them. */
-  readonly scripts: { readonly all: number; readonly worker: number };
+  /** The first route's scripts and their bytes under gzip, the worker's part of them beside. */
+  readonly scripts: { readonly files: number; readonly all: number; readonly worker: number };
   /** Of the answers that a page asks for, in milliseconds. */
   readonly transfer: number;
-  readonly hands: Hands;
-  readonly frames: readonly Frames[];
-  readonly changes: readonly LiveChange[];
-  readonly common: CommonCosts;
-}
-
-/** The rows of the table, with the targets; the one for opening a large fleet follows from what a small one took before. */
-export function rowsOf(devices: number, seen: Seen, before: readonly Measurement[]): Measurement[] {
-  const atSmall = before.find(({ name }) => name === firstName(small))?.median;
-  const who = `app ${inWords(devices)}`;
-  return [
-    ...openingRows(devices, seen, atSmall),
-    ...sizeRows(devices, seen.lists, seen.overview, seen.scripts),
-    ...handRows(who, seen.hands, { search: 100, rest: 150 }),
-    ...changeRows(devices, seen.changes),
-    ...frameRows(who, seen.frames, 50),
-    ...commonRows(devices, seen.common),
-  ];
 }
 
 const inWords = (devices: number) => devices.toLocaleString("en-GB");
 const prefix = (devices: number) => `app ${inWords(devices)}: `;
 const firstName = (devices: number) => `app ${devices.toLocaleString("en-GB")}: (a) first row and cluster`;
 
-function openingRows(
+/** The target for opening a large fleet follows from what a small one took before. */
+export function openingRows(
   devices: number,
-  { lists, maps, transfer }: Seen,
-  atSmall: number | undefined,
+  { lists, maps, transfer, scripts }: Opened,
+  before: readonly Measurement[],
 ): Measurement[] {
+  const atSmall = before.find(({ name }) => name === firstName(small))?.median;
   const name = prefix(devices);
   const list = median(lists.map(({ first }) => first));
   const map = median(maps.map(({ first }) => first));
@@ -88,15 +71,11 @@ function openingRows(
       most: 100,
       note: `${Math.round(largest(both.map(({ blocking }) => blocking)))} in the worst run`,
     },
+    ...sizeRows(devices, lists, scripts),
   ];
 }
 
-function sizeRows(
-  devices: number,
-  lists: readonly Opening[],
-  overview: Opening,
-  scripts: Seen["scripts"],
-): Measurement[] {
+function sizeRows(devices: number, lists: readonly Opening[], scripts: Opened["scripts"]): Measurement[] {
   const name = prefix(devices);
   const row = (what: string, values: readonly number[], note = ""): Measurement => ({
     name: `${name}${what}`,
@@ -127,12 +106,12 @@ function sizeRows(
       n: 1,
       unit: "KB",
       most: 250,
-      note: `${overview.scripts.length} files; ${Math.round(scripts.worker / 1000)} of them the worker's`,
+      note: `${scripts.files} files; ${Math.round(scripts.worker / 1000)} of them the worker's`,
     },
   ];
 }
 
-function changeRows(devices: number, changes: readonly LiveChange[]): Measurement[] {
+export function changeRows(devices: number, changes: readonly LiveChange[]): Measurement[] {
   const name = prefix(devices);
   return [
     {
@@ -156,7 +135,7 @@ function changeRows(devices: number, changes: readonly LiveChange[]): Measuremen
 
 const worst = (values: readonly number[]) => `${Math.round(largest(values))} in the worst run`;
 
-function handRows(
+export function handRows(
   who: string,
   hands: Hands,
   most?: { readonly search: number; readonly rest: number },
@@ -183,7 +162,7 @@ function handRows(
   ];
 }
 
-function frameRows(who: string, frames: readonly Frames[], most?: number): Measurement[] {
+export function frameRows(who: string, frames: readonly Frames[], most?: number): Measurement[] {
   const gap = largest(frames.map(({ longestGap }) => longestGap));
   return [
     {
@@ -197,7 +176,7 @@ function frameRows(who: string, frames: readonly Frames[], most?: number): Measu
   ];
 }
 
-function commonRows(devices: number, { map, table }: CommonCosts): Measurement[] {
+export function commonRows(devices: number, { map, table }: CommonCosts): Measurement[] {
   const row = (who: string, what: string, values: readonly number[], note: string): Measurement => ({
     name: `${who} ${inWords(devices)}: ${what}`,
     median: median(values),

@@ -1,91 +1,118 @@
 import type { Browser } from "playwright";
 import { ask } from "#reference/testing.ts";
 import { build } from "#tasks/build.ts";
-import { rowsOf } from "./app-rows.ts";
+import type { Service } from "#tasks/service.ts";
+import { changeRows, commonRows, frameRows, handRows, openingRows } from "./app-rows.ts";
 import { launch, openPage, untilQuiet } from "./browser.ts";
 import { measureCommon } from "./common.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type Hands, tryHands } from "./hands.ts";
+import { tryHands } from "./hands.ts";
 import { watchChanges } from "./live.ts";
 import { type Frames, panAndZoom } from "./map-frames.ts";
 import type { Measurement } from "./measurement.ts";
 import { gzipped, type Opening, open, transferOf } from "./opening.ts";
-import { startSteered } from "./steered.ts";
+import { type Steered, startSteered } from "./steered.ts";
 
-const runs = 5;
+const openings = 5;
+const pans = 3;
 
-/** The app in the real browser over an account of so many devices, with 90 days of reports; common choices beside it. */
+type Measure = (browser: Browser, field: Steered, before: readonly Measurement[]) => Promise<Measurement[]>;
+
+/** What is measured of the app in the real browser over an account of so many devices, by the name of the part. */
+const measures = { open: openPages, hands, live, common } satisfies Record<string, Measure>;
+export type Aspect = keyof typeof measures;
+
+/** Measures one aspect; the target for opening a large fleet follows from what a small one took before. */
 export async function measure(
   devices: number,
+  aspect: Aspect,
   before: readonly Measurement[],
 ): Promise<readonly Measurement[]> {
   if (!(await build())) throw new Error("The app cannot be measured.");
   const field = await startSteered(devices);
-  const serials = field.devices.slice(10, 12).map(({ serial_number }) => serial_number);
   const browser = await launch();
   try {
-    const still = await watchStill(browser, field.api, serials);
-    const changes = await watchChanges(browser, field);
-    const answer = await ask(field.api, "/api/v1.13/devices");
-    const common = await measureCommon(browser, Buffer.from(await answer.arrayBuffer()), serials);
-    return rowsOf(devices, { ...still, changes, common }, before);
+    return await measures[aspect](browser, field, before);
   } finally {
     await browser.close();
     await field.api.close();
   }
 }
 
-/** Everything that needs no change: a server whose next poll is far away. */
-async function watchStill(
+/** A server whose next poll is far away. Its first answers wait for its first copy: that is not the page's time. */
+async function startStill(browser: Browser, field: Steered): Promise<Service> {
+  const dashboard = await startDashboard(field.api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
+  await open(browser, `${dashboard.url}/devices`);
+  return dashboard;
+}
+
+async function openPages(
   browser: Browser,
-  api: { readonly url: string; readonly token: string },
-  serials: readonly string[],
-) {
-  const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
+  field: Steered,
+  before: readonly Measurement[],
+): Promise<Measurement[]> {
+  const dashboard = await startStill(browser, field);
   try {
-    // The first browser of all waits for the server's first copy, and for its packing: that is not the page's time.
-    await open(browser, `${dashboard.url}/devices`);
     const lists: Opening[] = [];
     const maps: Opening[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < openings; run += 1) {
       lists.push(await open(browser, `${dashboard.url}/devices`));
       maps.push(await open(browser, `${dashboard.url}/map`));
     }
     const overview = await open(browser, `${dashboard.url}/`);
     const scripts = {
+      files: overview.scripts.length,
       all: await gzipped(overview.scripts),
       worker: await gzipped(overview.scripts.filter((address) => /\/worker-/.test(address))),
     };
     const transfer = await transferOf(lists[0]?.asked ?? []);
-    return { lists, maps, overview, scripts, transfer, ...(await touch(browser, dashboard.url, serials)) };
+    return openingRows(field.devices.length, { lists, maps, scripts, transfer }, before);
   } finally {
     await dashboard.close();
   }
 }
 
-async function touch(
-  browser: Browser,
-  url: string,
-  serials: readonly string[],
-): Promise<{ hands: Hands; frames: Frames[] }> {
-  const list = await openPage(browser);
-  await list.page.goto(`${url}/devices`);
-  await list.page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstRow), undefined, {
-    timeout: 180_000,
-  });
-  await untilQuiet(list.page, 2000);
-  const hands = await tryHands(list.page, serials);
-  await list.context.close();
-  const frames: Frames[] = [];
-  for (let run = 0; run < 3; run += 1) {
-    const map = await openPage(browser);
-    await map.page.goto(`${url}/map`);
-    await map.page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstCluster), undefined, {
-      timeout: 180_000,
-    });
-    await untilQuiet(map.page, 2000);
-    frames.push(await panAndZoom(map.page));
-    await map.context.close();
+async function hands(browser: Browser, field: Steered): Promise<Measurement[]> {
+  const dashboard = await startStill(browser, field);
+  const who = `app ${field.devices.length.toLocaleString("en-GB")}`;
+  try {
+    const list = await openPage(browser);
+    await list.page.goto(`${dashboard.url}/devices`);
+    await untilThere(list.page, "firstRow");
+    const tried = await tryHands(list.page, serialsOf(field));
+    await list.context.close();
+    const frames: Frames[] = [];
+    for (let run = 0; run < pans; run += 1) {
+      const map = await openPage(browser);
+      await map.page.goto(`${dashboard.url}/map`);
+      await untilThere(map.page, "firstCluster");
+      frames.push(await panAndZoom(map.page));
+      await map.context.close();
+    }
+    return [...handRows(who, tried, { search: 100, rest: 150 }), ...frameRows(who, frames, 50)];
+  } finally {
+    await dashboard.close();
   }
-  return { hands, frames };
 }
+
+async function untilThere(
+  page: Awaited<ReturnType<typeof openPage>>["page"],
+  what: "firstRow" | "firstCluster",
+): Promise<void> {
+  const limit = { timeout: 180_000 };
+  await page.waitForFunction((name) => !Number.isNaN(globalThis.bench[name]), what, limit);
+  await untilQuiet(page, 2000);
+}
+
+async function live(browser: Browser, field: Steered): Promise<Measurement[]> {
+  return changeRows(field.devices.length, await watchChanges(browser, field));
+}
+
+async function common(browser: Browser, field: Steered): Promise<Measurement[]> {
+  const answer = await ask(field.api, "/api/v1.13/devices");
+  const rows = Buffer.from(await answer.arrayBuffer());
+  return commonRows(field.devices.length, await measureCommon(browser, rows, serialsOf(field)));
+}
+
+/** Two to search for. */
+const serialsOf = ({ devices }: Steered) => devices.slice(10, 12).map(({ serial_number }) => serial_number);
