@@ -89,8 +89,9 @@ export interface CopyOptions {
 
 /** The last good copy of the account, and what is known about it. */
 export class FleetCopy {
-  readonly #options: CopyOptions;
+  readonly #options: Omit<CopyOptions, "first">;
   readonly #clock: () => number;
+  /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
   #first: Promise<Answer<Device>> | undefined;
   #isWhole = false;
   #rows: readonly Device[] = [];
@@ -98,10 +99,10 @@ export class FleetCopy {
   #state: FleetState = emptyState;
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
-  constructor(options: CopyOptions) {
+  constructor({ first, ...options }: CopyOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
-    this.#first = options.first;
+    this.#first = first;
   }
 
   /** Undefined until the first copy is there. */

@@ -104,6 +104,7 @@ export class FleetServer {
         if (!state.loading) this.#warmSoon();
       },
     });
+    this.#first = undefined;
     this.#copy = copy;
     this.#following = new Following(copy, settings);
   }
