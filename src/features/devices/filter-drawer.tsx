@@ -24,55 +24,62 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
       >
         {set === 0 ? "Filters" : `Filters: ${set}`}
       </Button>
-      <Drawer
+      <Drawer.Root
         opened={opened}
         onClose={close}
-        title="Filters"
         position="right"
         size="min(100%, 420px)"
-        classNames={{ body: styles.drawer ?? "", content: styles.drawerContent ?? "" }}
-        closeButtonProps={{ "aria-label": "Close the filters", size: 48 }}
+        lockScroll={false}
       >
-        <div className={styles.scroll}>
-          <Field label="Level">
-            <LevelFilter
-              counts={facets?.levels}
-              chosen={scope.levels ?? []}
-              onChange={(levels) => setScope({ levels })}
-            />
-          </Field>
-          <Part label="Status" chosen={scope.statuses?.length}>
-            <CheckList
-              choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
-              chosen={scope.statuses ?? []}
-              onChange={(statuses) => setScope({ statuses })}
-            />
-          </Part>
-          <Part label="Type" chosen={scope.types?.length}>
-            <CheckList
-              choices={codeChoices(facets?.types, scope.types, typeLabel)}
-              chosen={scope.types ?? []}
-              onChange={(types) => setScope({ types })}
-            />
-          </Part>
-          <Part label="Connection, mode, bait, battery, silence">
-            <FurtherFields scope={scope} setScope={setScope} facets={facets} />
-          </Part>
-        </div>
-        <div className={styles.foot}>
-          <Button
-            className={styles.target ?? ""}
-            variant="default"
-            disabled={set === 0}
-            onClick={() => setScope(noFilters)}
-          >
-            Clear all
-          </Button>
-          <Button className={styles.target ?? ""} onClick={close}>
-            {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
-          </Button>
-        </div>
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content className={styles.drawerContent ?? ""}>
+          <div className={styles.drawerHead}>
+            <Drawer.Title>Filters</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close the filters" size={48} />
+          </div>
+          <Drawer.Body className={styles.drawer ?? ""}>
+            <div className={styles.scroll}>
+              <Field label="Level">
+                <LevelFilter
+                  counts={facets?.levels}
+                  chosen={scope.levels ?? []}
+                  onChange={(levels) => setScope({ levels })}
+                />
+              </Field>
+              <Part label="Status" chosen={scope.statuses?.length}>
+                <CheckList
+                  choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
+                  chosen={scope.statuses ?? []}
+                  onChange={(statuses) => setScope({ statuses })}
+                />
+              </Part>
+              <Part label="Type" chosen={scope.types?.length}>
+                <CheckList
+                  choices={codeChoices(facets?.types, scope.types, typeLabel)}
+                  chosen={scope.types ?? []}
+                  onChange={(types) => setScope({ types })}
+                />
+              </Part>
+              <Part label="Connection, mode, bait, battery, silence">
+                <FurtherFields scope={scope} setScope={setScope} facets={facets} />
+              </Part>
+            </div>
+            <div className={styles.foot}>
+              <Button
+                className={styles.target ?? ""}
+                variant="default"
+                disabled={set === 0}
+                onClick={() => setScope(noFilters)}
+              >
+                Clear all
+              </Button>
+              <Button className={styles.target ?? ""} onClick={close}>
+                {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
+              </Button>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

@@ -75,7 +75,7 @@ function FurtherFilters(props: FilterProps) {
         <Button
           variant={set === 0 ? "default" : "light"}
           className={styles.target ?? ""}
-          aria-label={set === 0 ? "More filters" : `More filters: ${set}`}
+          {...(set === 0 ? { "aria-label": "More filters" } : {})}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           {set === 0 ? "More" : `More: ${set}`}

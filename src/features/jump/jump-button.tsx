@@ -26,11 +26,16 @@ export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (pl
         className={styles.button}
         classNames={{ label: styles.buttonLabel ?? "", section: styles.buttonIcon ?? "" }}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
-        aria-label="Jump to a device, place or page"
         aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
         onClick={() => setOpened(true)}
       >
-        Jump to… <kbd className={styles.key}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+        <span>
+          Jump to<span className="visually-hidden"> a device, place or page</span>
+          <span aria-hidden="true">…</span>
+        </span>
+        <span className={styles.key} aria-hidden="true">
+          {isMac ? "⌘K" : "Ctrl K"}
+        </span>
       </Button>
       <JumpDialog {...props} opened={opened} onClose={() => setOpened(false)} />
     </>

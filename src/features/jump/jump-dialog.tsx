@@ -34,19 +34,14 @@ interface Props {
 /** A palette: what is typed is looked for among devices, places and pages; the arrows choose, Enter goes there. */
 export function JumpDialog({ opened, ...props }: Props & { opened: boolean }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      withCloseButton={false}
-      title={undefined}
-      aria-label="Jump to"
-      size={620}
-      yOffset="8dvh"
-      padding={0}
-      lockScroll={false}
-    >
-      <Palette {...props} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="8dvh" lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Jump to">
+        <Modal.Body p={0}>
+          <Palette {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
