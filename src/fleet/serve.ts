@@ -5,6 +5,7 @@ import { FleetCopy } from "./copy.ts";
 import { Following } from "./following.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import type { FleetSettings, Question, QuestionName } from "./questions.ts";
+import { prepareTexts } from "./search.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
 export interface Port {
@@ -116,12 +117,16 @@ export class FleetServer {
     this.#turns.port2.postMessage(undefined);
   }
 
-  /** Makes what the first search needs while nobody waits for anything. */
-  #warmSoon(): void {
+  /** Makes what the first search needs while nobody waits for anything, some of it at a time. */
+  #warmSoon(from = 0, time = quietTime): void {
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
-      if (this.#waiting.size === 0) this.#copy?.fleet?.store.texts();
-    }, quietTime);
+      const store = this.#copy?.fleet?.store;
+      if (store === undefined || store.texts.made() !== undefined || this.#waiting.size > 0) return;
+      const next = prepareTexts(store.devices, from);
+      if (next < store.devices.length) this.#warmSoon(next, 0);
+      else store.texts();
+    }, time);
   }
 
   #next(): [id: number, question: Question] | undefined {
