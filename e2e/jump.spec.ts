@@ -29,7 +29,8 @@ test("the button in the top bar leads to places and pages, and the arrows choose
   await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
   await field.press("ArrowDown");
   await field.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("Map");
+  const list = page.getByRole("listbox", { name: "Where to" });
+  await expect(list.getByRole("option", { selected: true })).toHaveText("Map");
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Map" })).toBeVisible();
 });
