@@ -110,6 +110,22 @@ describe("the page and the worker", () => {
     expect(answered() - before).toBe(1);
   });
 
+  test("rows overtake what else was asked", async () => {
+    const api = await startApi();
+    const { handle } = connect(api.baseUrl);
+    const order: string[] = [];
+    const note = (name: string) => () => order.push(name);
+    const sort = { column: "name", descending: false } as const;
+    const asked = [
+      handle.ask({ name: "summary", scope: {} }).then(note("summary")),
+      handle.ask({ name: "find", text: "a" }).then(note("find")),
+      handle.ask({ name: "rows", scope: {}, sort, from: 0, to: 9 }).then(note("rows")),
+    ];
+    api.release();
+    await Promise.all(asked);
+    expect(order).toEqual(["rows", "summary", "find"]);
+  });
+
   test("a question nobody can answer is rejected in words", async () => {
     const api = await startApi();
     api.release();

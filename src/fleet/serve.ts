@@ -35,6 +35,9 @@ const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
   "network",
 ]);
 
+/** What the eye waits for overtakes the counts around it. */
+const lookedAtFirst: ReadonlySet<QuestionName> = new Set(["rows", "clusters"]);
+
 function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
   if (isWhole) return true;
   // In this order reports count: to show another one first would make the list jump.
@@ -132,8 +135,13 @@ export class FleetServer {
   #next(): [id: number, question: Question] | undefined {
     const copy = this.#copy;
     if (copy?.fleet === undefined) return undefined;
-    for (const entry of this.#waiting) if (canAnswer(copy, entry[1])) return entry;
-    return undefined;
+    let next: [id: number, question: Question] | undefined;
+    for (const entry of this.#waiting) {
+      if (!canAnswer(copy, entry[1])) continue;
+      if (lookedAtFirst.has(entry[1].name)) return entry;
+      next ??= entry;
+    }
+    return next;
   }
 
   #answerNext(): void {
