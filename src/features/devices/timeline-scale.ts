@@ -40,6 +40,7 @@ const steps: readonly { readonly hours?: number; readonly days?: number }[] = [
   { days: 5 },
   { days: 10 },
   { days: 20 },
+  { days: 30 },
   { days: 45 },
 ];
 
