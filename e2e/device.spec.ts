@@ -66,7 +66,7 @@ test("the timeline follows the device, and its period is in the URL", async ({ p
   await page.reload();
   await expect(timeline.getByRole("button", { name: "24 h" })).toHaveAttribute("aria-pressed", "true");
   // A server that has just begun to keep heartbeats knows nothing of yesterday, and must not look as if it did.
-  await expect(timeline.getByText("Not yet recorded")).toBeVisible();
+  await expect(timeline.locator("text", { hasText: "Not yet recorded" })).toBeVisible();
   await expect(timeline.getByText(/This server has kept heartbeats since/)).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 844, height: 390 } });
 test("every page is within reach on a low screen", async ({ page }) => {
   await page.goto("/devices");
   const pages = page.getByRole("navigation", { name: "Pages" });
-  for (const name of ["Overview", "Devices", "Map", "Reports", "Network", "Scan"]) {
+  for (const name of ["Overview", "Devices", "Map", "Bait", "Reports", "Network", "Scan"]) {
     await expect(pages.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
   }
 });
