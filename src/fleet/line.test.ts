@@ -123,7 +123,7 @@ describe("the line", () => {
 
   test("that is silent for too long is taken for dead", async () => {
     const feed = await startFeed(telling([[state, 5]]), telling([[change(6), 6]]));
-    const { heard } = follow(feed.baseUrl, { silenceMs: 50 });
+    const { heard } = follow(feed.baseUrl, { silenceMs: 1000 });
     await heard("change 6");
     expect(feed.asked.slice(0, 2)).toEqual(["e.1", "e.5"]);
   });
