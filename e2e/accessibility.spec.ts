@@ -6,6 +6,14 @@ import { expect, test } from "./servers.ts";
 const pages: { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
   { name: "overview", path: "/", ready: (page) => shown(page, "Needs attention") },
   {
+    name: "a site",
+    path: "/?at=//Alpenmolkerei+Lindtal",
+    ready: async (page) => {
+      await markers(page);
+      await expect(page.getByRole("grid", { name: "Sub-locations" })).toBeVisible();
+    },
+  },
+  {
     name: "devices",
     path: "/devices",
     ready: (page) =>

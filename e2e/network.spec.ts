@@ -4,8 +4,29 @@ test("network devices are listed with status and place, the disconnected first",
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
+  await expect(rows.first()).toContainText(/silent/);
   await expect(rows.filter({ hasText: "Connected" }).first()).toContainText("›");
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
+});
+
+test("a status that is chosen is in the address, and only what has it is listed", async ({ page }) => {
+  await page.goto("/network");
+  const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+  await page.getByRole("button", { name: /^Disconnected/ }).click();
+  await expect(page).toHaveURL(/status=disconnected/);
+  await expect(rows.filter({ hasText: "Status not available" })).toHaveCount(0);
+  await page.reload();
+  await expect(rows.first()).toContainText("Disconnected");
+  await page.getByRole("button", { name: /^All/ }).click();
+  await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
+});
+
+test("the place of a network device is a link to its page", async ({ page }) => {
+  await page.goto("/network");
+  const first = page.getByRole("list", { name: "Network devices" }).getByRole("listitem").first();
+  await first.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/\?at=/);
+  await expect(page.getByText(/gateway .*disconnected/).first()).toBeVisible();
 });
 
 test("a place without network devices says so", async ({ page }) => {

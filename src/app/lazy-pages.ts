@@ -2,6 +2,7 @@ import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
 
 /** What draws maps or scans is fetched apart, so that the first page stays small. */
 export const lazyPages = {
+  site: () => import("./site-route.tsx"),
   device: () => import("./device-route.tsx"),
   map: () => import("./map-route.tsx"),
   bait: () => import("./bait-route.tsx"),

@@ -1,8 +1,8 @@
 import { createBrowserRouter, redirect } from "react-router";
 import { wantedPath } from "#data/return-path.ts";
 import { DevicesPage } from "#features/devices/devices-page.tsx";
-import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
+import { HomePage } from "./home-route.tsx";
 import { lazyPages } from "./lazy-pages.ts";
 import { Shell } from "./shell.tsx";
 import { StartScreen } from "./start-screen.tsx";
@@ -19,7 +19,7 @@ export const router = createBrowserRouter([
       {
         errorElement: <PageFailure />,
         children: [
-          { index: true, element: <OverviewPage /> },
+          { index: true, element: <HomePage /> },
           { path: "devices", element: <DevicesPage /> },
           { path: "devices/:serial", lazy: lazyPages.device },
           { path: "map", lazy: lazyPages.map },

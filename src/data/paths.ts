@@ -34,7 +34,8 @@ export const paths = {
   map: about("/map"),
   bait: about("/bait"),
   reports: about("/reports"),
-  network: (scope: Pick<Scope, "at"> = {}): string => about("/network")(scope.at ? { at: scope.at } : {}),
+  network: (scope: Pick<Scope, "at"> = {}, params?: URLSearchParams): string =>
+    about("/network")(scope.at ? { at: scope.at } : {}, params),
   vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),
   scan: "/scan",
   settings: "/settings",

@@ -18,8 +18,9 @@ import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts
 import { answerReportClusters } from "./report-clusters.ts";
 import { answerReports } from "./reports.ts";
 import { answerRows, answerSerials, answerUnlocated } from "./rows.ts";
+import { answerPlace, answerSite, answerSubLocations } from "./site.ts";
 import { answerSummary } from "./summary.ts";
-import { answerPlace, answerTree, answerTreeClosed, answerTreeNext } from "./tree.ts";
+import { answerTree, answerTreeClosed, answerTreeNext } from "./tree.ts";
 import { answerVanList } from "./van-list.ts";
 
 const answers: {
@@ -34,6 +35,8 @@ const answers: {
   treeNext: answerTreeNext,
   treeClosed: answerTreeClosed,
   place: answerPlace,
+  site: answerSite,
+  subLocations: answerSubLocations,
   clusters: answerClusters,
   extent: answerExtent,
   inView: answerInView,

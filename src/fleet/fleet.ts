@@ -2,6 +2,7 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { Recent } from "#lib/recent.ts";
 import type { BaitSelection } from "./bait.ts";
 import type { Stations } from "./bait-stations.ts";
+import type { Branches } from "./branches.ts";
 import type { DrawnClusters } from "./clusters.ts";
 import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
@@ -25,6 +26,7 @@ export interface Views {
   readonly bait: Recent<BaitSelection>;
   readonly stations: Recent<Stations>;
   readonly trees: Recent<TreeFilter>;
+  readonly branches: Recent<Branches>;
 }
 
 /** Everything an answer is made of. */
@@ -49,5 +51,6 @@ export function newViews(before?: Views): Views {
     bait: new Recent(4),
     stations: new Recent(1),
     trees: new Recent(2),
+    branches: new Recent(2),
   };
 }

@@ -2,12 +2,16 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { isWithin, rootPath } from "#contract/path.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
+import { type BranchSilence, branchSilence } from "./branch-silence.ts";
 import type { Fleet } from "./fleet.ts";
-import { placeOfPath } from "./places.ts";
-import type { AnswerTo, NetworkRow, Place, Questions } from "./questions.ts";
+import { noPlace, placeOfPath } from "./places.ts";
+import type { Place, Questions } from "./questions.ts";
+import { type AnswerTo, type NetworkRow, type NetworkState, networkStates } from "./questions.ts";
 
-function rowOf({ location, ...device }: NetworkDevice): NetworkRow {
-  return present({ ...device, place: placeOfPath(location?.path), location_name: location?.name });
+/** What a status means (spec: Network device status values). */
+export function networkStateOf(status: string | undefined): NetworkState {
+  if (status === "connected" || status === "disconnected") return status;
+  return status === "N/A" ? "unavailable" : "unknown";
 }
 
 function standsAt(place: Place, at: Place): boolean {
@@ -15,21 +19,68 @@ function standsAt(place: Place, at: Place): boolean {
   return at !== "none" && place !== "none" && isWithin(place, at);
 }
 
-/** What needs somebody first: offline, then what cannot be told, then what has no status, then online. */
-const urgency: readonly (string | undefined)[] = ["disconnected", undefined, "N/A", "connected"];
-
-function urgencyOf(status: string | undefined): number {
-  const rank = urgency.indexOf(status);
-  return rank === -1 ? urgency.indexOf(undefined) : rank;
+/** The network devices with what their order needs. */
+interface Listed {
+  readonly device: NetworkDevice;
+  readonly state: NetworkState;
+  readonly place: Place;
 }
 
-/** The network devices of a branch, the disconnected ones first, then by place and serial number. */
+function listedOf(device: NetworkDevice): Listed {
+  return { device, state: networkStateOf(device.status), place: placeOfPath(device.location?.path) };
+}
+
+function inOrder(list: readonly Listed[]): Listed[] {
+  const keyed = list.map((one) => ({
+    one,
+    rank: networkStates.indexOf(one.state),
+    key: `${sortKey(one.place)}\n${sortKey(one.device.serial_number)}`,
+  }));
+  keyed.sort((a, b) => a.rank - b.rank || compareTexts(a.key, b.key));
+  return keyed.map(({ one }) => one);
+}
+
+/** Says of a disconnected network device what may be silent because of it. */
+function cutBy(fleet: Fleet): (place: Place) => NetworkRow["cut"] | undefined {
+  const { nodes, indexOf } = fleet.store.places;
+  let silence: BranchSilence | undefined;
+  const connected = fleet.network
+    .map(listedOf)
+    .flatMap(({ state, place }) => (state === "connected" && place !== "none" ? [place] : []))
+    .map((place) => indexOf.get(place) ?? noPlace);
+  return (place) => {
+    // Without a place nobody can tell which devices it serves; and where none stands, it serves none.
+    const index = place === "none" ? undefined : indexOf.get(place);
+    if (index === undefined) return undefined;
+    silence ??= branchSilence(fleet.store);
+    const end = nodes[index]?.end ?? index;
+    return {
+      silent: silence.silent[index] ?? 0,
+      reliant: silence.reliant[index] ?? 0,
+      connected: connected.filter((other) => other >= index && other < end).length,
+    };
+  };
+}
+
 export function answerNetwork(
-  { network }: Fleet,
-  { at }: Questions["network"]["asked"],
+  fleet: Fleet,
+  { at, states = [], to }: Questions["network"]["asked"],
 ): AnswerTo<"network"> {
-  const rows = network.map(rowOf).filter(({ place }) => at === undefined || standsAt(place, at));
-  const keyed = rows.map((row) => ({ row, key: `${sortKey(row.place)}\n${sortKey(row.serial_number)}` }));
-  keyed.sort((a, b) => urgencyOf(a.row.status) - urgencyOf(b.row.status) || compareTexts(a.key, b.key));
-  return { rows: keyed.map(({ row }) => row) };
+  const here = fleet.network.map(listedOf).filter(({ place }) => at === undefined || standsAt(place, at));
+  const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
+  for (const { state } of here) counts[state] += 1;
+  const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
+  const cut = cutBy(fleet);
+  const rows = inOrder(wanted)
+    .slice(0, to)
+    .map(({ device: { location, ...device }, state, place }) =>
+      present({
+        ...device,
+        state,
+        place,
+        location_name: location?.name,
+        cut: state === "disconnected" ? cut(place) : undefined,
+      }),
+    );
+  return { total: wanted.length, rows, states: counts };
 }

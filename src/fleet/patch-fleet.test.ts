@@ -127,6 +127,18 @@ function everyQuestion(fleet: Fleet): Question[] {
     { name: "tree", view: { open: true, toggled: [] }, from: 0, to: 1000, locate: expanded },
     { name: "tree", view: { open: false, toggled: [], q: "a" }, from: 0, to: 1000, locate: expanded },
     ...expanded.map((place) => ({ name: "place", at: place }) as const),
+    ...expanded.map((place) => ({ name: "site", at: place, period: {} }) as const),
+    ...expanded.map(
+      (at) =>
+        ({
+          name: "subLocations",
+          at,
+          period: {},
+          sort: { column: "visit", descending: true },
+          from: 0,
+          to: 1000,
+        }) as const,
+    ),
     { name: "place", at: "none" },
     { name: "network" },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),

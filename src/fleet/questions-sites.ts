@@ -1,5 +1,6 @@
 import type { LevelCounts } from "#lib/level.ts";
-import type { Place } from "./questions.ts";
+import type { Period } from "./questions.ts";
+import type { Place } from "./questions-scope.ts";
 
 /** What the page may ask about the location tree and its branches. */
 
@@ -32,6 +33,78 @@ export interface TreeView {
   readonly q?: string;
 }
 
+/** The latest thing somebody is known to have done at a device: a trap rearmed, bait replaced, activity reset. */
+export interface Visit {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Report type code that says what was done: 3 or 25 (spec: Report type codes). */
+  readonly type: number;
+  readonly by?: string;
+  readonly serial_number: string;
+  readonly device_name: string;
+  readonly device_type?: number;
+}
+
+/** What is counted of a branch, its sub-locations included. */
+export interface Branch {
+  readonly place: Place;
+  readonly name: string;
+  readonly devices: number;
+  readonly levels: LevelCounts;
+  readonly silent: number;
+  /** Silent devices that could depend on a gateway: all but those with a cellular connection of their own. */
+  readonly reliant: number;
+  /** In the period asked for. */
+  readonly reports: number;
+  /** As far as the data tells: absent where nobody is known to have done anything. */
+  readonly visit?: Visit;
+  /** Gateways and other network devices of the branch that are disconnected. */
+  readonly down: number;
+}
+
+export interface Site extends Branch {
+  /** Number of direct sub-locations. */
+  readonly children: number;
+}
+
+/** A row of the comparison: a direct sub-location, or what stands at the place itself and in none of them. */
+export interface SubLocation extends Branch {
+  readonly children: number;
+  readonly itself: boolean;
+}
+
+export const siteSortColumns = ["name", "devices", "level", "silent", "reports", "visit"] as const;
+export type SiteSortColumn = (typeof siteSortColumns)[number];
+/** `level` descending is the worst first; a row without a visit comes last either way. */
+export interface SiteSort {
+  readonly column: SiteSortColumn;
+  readonly descending: boolean;
+}
+
+/** What the status of a network device says, most urgent first; `unknown` is any text that the specification does not list. */
+export const networkStates = ["disconnected", "unknown", "unavailable", "connected"] as const;
+export type NetworkState = (typeof networkStates)[number];
+
+export interface NetworkRow {
+  readonly serial_number: string;
+  readonly description?: string;
+  readonly device_type?: string;
+  readonly product_identifier?: string;
+  readonly status?: string;
+  readonly state: NetworkState;
+  readonly place: Place;
+  readonly location_name?: string;
+  /** Of a disconnected one that has a place: what it may be the cause of. */
+  readonly cut?: {
+    /** Silent devices of the branch where it stands. */
+    readonly silent: number;
+    /** Those of them that could depend on a gateway. */
+    readonly reliant: number;
+    /** Other network devices of that branch that are connected: with one, the cause is less certain. */
+    readonly connected: number;
+  };
+}
+
 export interface SiteQuestions {
   /** Rows `from` (included) to `to` (excluded) of the visible tree, in order; "none" is its last place. */
   tree: {
@@ -51,4 +124,21 @@ export interface SiteQuestions {
   treeNext: { asked: { view: TreeView; text: string; row: number }; answer: { row: number } | undefined };
   /** Siblings of a place, itself included, that are closed and have sub-locations. */
   treeClosed: { asked: { view: TreeView; beside: Place }; answer: { places: readonly Place[] } };
+  /** One branch: undefined when no device stands there. */
+  site: { asked: { at: Place; period: Period }; answer: Site | undefined };
+  /** Rows `from` (included) to `to` (excluded) of what stands directly below a place, compared. */
+  subLocations: {
+    asked: { at: Place; period: Period; sort: SiteSort; from: number; to: number };
+    answer: { total: number; from: number; rows: readonly SubLocation[] };
+  };
+  /** Network devices of a place in these states (none: in any), those first that need somebody; all rows without `to`. */
+  network: {
+    asked: { at?: Place; states?: readonly NetworkState[]; to?: number };
+    answer: {
+      total: number;
+      rows: readonly NetworkRow[];
+      /** Of the place, whatever states are asked for. */
+      states: Readonly<Record<NetworkState, number>>;
+    };
+  };
 }

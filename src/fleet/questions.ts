@@ -13,7 +13,7 @@ import type { TableQuestions } from "./questions-table.ts";
 
 export type * from "./questions-jump.ts";
 export * from "./questions-scope.ts";
-export type * from "./questions-sites.ts";
+export * from "./questions-sites.ts";
 export * from "./questions-table.ts";
 
 /**
@@ -94,16 +94,6 @@ export interface Period {
   readonly until?: number;
 }
 
-export interface NetworkRow {
-  readonly serial_number: string;
-  readonly description?: string;
-  readonly device_type?: string;
-  readonly product_identifier?: string;
-  readonly status?: string;
-  readonly place: Place;
-  readonly location_name?: string;
-}
-
 export interface Summary {
   readonly devices: number;
   readonly levels: LevelCounts;
@@ -182,7 +172,6 @@ export interface Questions
     };
     answer: { clusters: readonly ReportCluster[]; bounds?: Bounds };
   };
-  network: { asked: { at?: Place }; answer: { rows: readonly NetworkRow[] } };
 }
 
 export type QuestionName = keyof Questions;

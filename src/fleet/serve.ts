@@ -26,6 +26,8 @@ const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
   "facets",
   "rows",
   "tree",
+  "treeNext",
+  "treeClosed",
   "place",
   "clusters",
   "extent",

@@ -1,26 +1,10 @@
-import { rootPath } from "#contract/path.ts";
 import { fold } from "#lib/fold.ts";
-import { addInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
+import { levelCounts } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace } from "./places.ts";
 import type { AnswerTo, Place, Questions, TreeNode, TreeView } from "./questions.ts";
-import type { FleetStore } from "./store.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
-
-const noLocation = "No location";
-
-function total(tally: Readonly<Tally>): number {
-  return tally[0] + tally[1] + tally[2] + tally[3];
-}
-
-function wholeTally({ places: { nodes }, unplaced }: FleetStore): Tally {
-  const tally = emptyTally();
-  addInto(tally, unplaced);
-  for (let index = 0; index < nodes.length; index = nodes[index]?.end ?? nodes.length) {
-    addInto(tally, nodes[index]?.levels ?? emptyTally());
-  }
-  return tally;
-}
+import { noLocation, totalOf } from "./whole-tally.ts";
 
 /** The tree as one view shows it. */
 interface Visible {
@@ -40,7 +24,7 @@ function visibleOf({ store, views }: Fleet, { open, toggled, q = "" }: TreeView)
     const usual = filter === undefined ? open : filter.leads[index] === 1;
     return path !== undefined && usual !== turned.has(path);
   };
-  const homeless = total(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
+  const homeless = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
   return { filter, isOpen, homeless };
 }
 
@@ -76,7 +60,7 @@ function nodeAt({ store }: Fleet, visible: Visible, index: number, parent: numbe
   const top = (filter?.top ?? places.top) + (visible.homeless ? 1 : 0);
   const node = places.nodes[index];
   if (node === undefined) {
-    const devices = total(unplaced);
+    const devices = totalOf(unplaced);
     const place = { place: "none", name: noLocation, depth: 1, children: 0, expanded: false } as const;
     return { ...place, position: top, siblings: top, parent, devices, levels: levelCounts(unplaced) };
   }
@@ -164,17 +148,4 @@ export function answerTreeClosed(
     index = node.end;
   }
   return { places };
-}
-
-export function answerPlace({ store }: Fleet, { at }: Questions["place"]["asked"]): AnswerTo<"place"> {
-  const { places, unplaced } = store;
-  if (at === "none" || at === rootPath) {
-    const tally = at === "none" ? unplaced : wholeTally(store);
-    const name = at === "none" ? noLocation : "All locations";
-    return total(tally) === 0 ? undefined : { name, devices: total(tally), levels: levelCounts(tally) };
-  }
-  const node = places.nodes[places.indexOf.get(at) ?? -1];
-  if (node === undefined) return undefined;
-  const { name, address, devices, levels } = node;
-  return { name, ...(address === undefined ? {} : { address }), devices, levels: levelCounts(levels) };
 }

@@ -1,49 +1,97 @@
-import { networkStatusLabel } from "#contract/labels.ts";
-import { useFleet } from "#data/fleet.tsx";
-import { placeText } from "#data/row-text.ts";
-import { useScope } from "#data/use-scope.ts";
-import { formatPlural } from "#lib/number.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type NetworkState, useFleet } from "#data/fleet.tsx";
+import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { NetworkMark } from "./network-mark.tsx";
+import { NetworkItem } from "./network-item.tsx";
 import styles from "./network-page.module.css";
 
-/** Gateways and other network devices of the place with their status (spec: Network device). */
+const step = 100;
+
+const stateLabels: Readonly<Record<NetworkState, string>> = {
+  disconnected: "Disconnected",
+  unknown: "Unknown status",
+  unavailable: "Not available",
+  connected: "Connected",
+};
+
+/** Gateways and other network devices of the place with their status, those first that need somebody (spec: Network device). */
 export function NetworkPage() {
-  const [scope] = useScope();
-  const answer = useFleet({ name: "network", ...(scope.at === undefined ? {} : { at: scope.at }) });
-  const rows = answer.data?.rows ?? [];
-  const down = rows.filter((row) => row.status === "disconnected").length;
-  const lead =
-    answer.data === undefined
-      ? "Loading…"
-      : `${formatPlural(rows.length, "network device")}${down === 0 ? "" : `, ${down} disconnected`}`;
+  const [{ at }] = useScope();
+  const [params, setParams] = useUrlParams();
+  const [shown, setShown] = useState(step);
+  const chosen = networkStateIn(params);
+  const { data } = useFleet({
+    name: "network",
+    ...(at === undefined ? {} : { at }),
+    states: chosen === undefined ? [] : [chosen],
+    to: shown,
+  });
+  if (data === undefined) {
+    return (
+      <Page title="Network" lead="Loading…">
+        <Waiting>Loading the network devices…</Waiting>
+      </Page>
+    );
+  }
+  const { states, rows, total } = data;
+  const all = networkStates.reduce((sum, state) => sum + states[state], 0);
+  const down = states.disconnected;
+  const choices = networkStates.filter((state) => states[state] > 0 || state === chosen);
   return (
-    <Page title="Network" lead={lead}>
-      {answer.data === undefined ? <Waiting>Loading the network devices…</Waiting> : null}
-      {answer.data !== undefined && rows.length === 0 ? (
-        <Nothing title="No network devices here">
-          {scope.at === undefined
-            ? "The account has no gateways or other network devices."
-            : "Choose a larger place to see the gateways of the account."}
-        </Nothing>
+    <Page
+      title="Network"
+      lead={`${formatPlural(all, "network device")}${down === 0 ? "" : `, ${formatCount(down)} disconnected`}`}
+    >
+      {choices.length > 1 || chosen !== undefined ? (
+        <div className={styles.states}>
+          <ChoiceRow
+            label="Status"
+            choices={[
+              { value: "all" as const, label: `All ${formatCount(all)}` },
+              ...choices.map((state) => ({
+                value: state,
+                label: `${stateLabels[state]} ${formatCount(states[state])}`,
+              })),
+            ]}
+            chosen={chosen ?? "all"}
+            onChange={(value) => {
+              setShown(step);
+              setParams((current) => withNetworkState(current, value === "all" ? undefined : value), {
+                replace: true,
+              });
+            }}
+          />
+        </div>
       ) : null}
+      {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isPlace={at !== undefined} /> : null}
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
-            <li key={row.serial_number} className={styles.row}>
-              <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
-              <div className={styles.what}>
-                <span className={styles.name}>{row.description ?? row.serial_number}</span>
-                <span className={styles.dim}>
-                  {[row.device_type, row.product_identifier, row.serial_number].filter(Boolean).join(" · ")}
-                </span>
-              </div>
-              <span className={styles.dim}>{placeText(row.place, row.location_name)}</span>
-            </li>
+            <NetworkItem key={row.serial_number} row={row} />
           ))}
         </ul>
       ) : null}
+      {total > rows.length ? (
+        <Button variant="default" className={styles.more ?? ""} onClick={() => setShown(shown + 2 * step)}>
+          Show more ({formatCount(total - rows.length)} not shown)
+        </Button>
+      ) : null}
     </Page>
+  );
+}
+
+function NoNetworkDevices({ isFiltered, isPlace }: { isFiltered: boolean; isPlace: boolean }) {
+  if (isFiltered) return <Nothing title="None with this status">Choose another status to see more.</Nothing>;
+  return (
+    <Nothing title="No network devices here">
+      {isPlace
+        ? "Choose a larger place to see the gateways of the account."
+        : "The account has no gateways or other network devices."}
+    </Nothing>
   );
 }

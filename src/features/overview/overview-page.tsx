@@ -53,7 +53,7 @@ export function OverviewPage() {
 /** What the levels are about. Drawn where the copy is there, with which the server's time comes, by which a look is noted. */
 function Details({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick<Scope, "at"> }) {
   const now = useNow(30_000);
-  const network = useFleet({ name: "network", ...scope }).data;
+  const network = useFleet({ name: "network", ...scope, to: 0 }).data;
   const attention = useAttention(scope);
   const lastLook = useNews();
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
@@ -61,7 +61,7 @@ function Details({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick
   if (network === undefined || attention === undefined || !isNewsHere) {
     return <Waiting>Loading the reports…</Waiting>;
   }
-  const down = network.rows.filter((row) => row.status === "disconnected").length;
+  const down = network.states.disconnected;
   return (
     <>
       <div className={styles.columns}>

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { expect, test } from "./servers.ts";
+
+test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } });
+
+/** The rows of the comparison but for its head. */
+function subLocations(page: Page) {
+  const grid = page.getByRole("grid", { name: "Sub-locations" });
+  return { grid, rows: grid.getByRole("row").filter({ has: page.getByRole("gridcell") }) };
+}
+
+function linkTo(path: string): string {
+  return `/?at=${encodeURIComponent(path)}`;
+}
+
+function isBelow(device: Device, path: string): boolean {
+  return device.location?.path?.startsWith(`${path}//`) === true;
+}
+
+test("a place chosen on the overview opens its page, and a sub-location leads on", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Locations" }).click();
+  await page
+    .getByRole("tree", { name: "Locations" })
+    .getByRole("treeitem", { name: /^Alpenmolkerei Lindtal/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Alpenmolkerei Lindtal" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Device map" }).getByRole("button").first()).toBeVisible();
+  const { rows } = subLocations(page);
+  await expect(rows).toHaveCount(2);
+  await rows.getByRole("link", { name: "Lager Graz" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lager Graz" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Place" })).toContainText("Lager Graz");
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+});
+
+test("the comparison is sorted as one chooses, and the address keeps it", async ({ page, isMobile }) => {
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  const { grid, rows } = subLocations(page);
+  await expect(rows.first()).toContainText("Molkerei Innsbruck");
+  if (isMobile) await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
+  else await grid.getByRole("button", { name: "Sub-location" }).click();
+  await expect(rows.first()).toContainText("Lager Graz");
+  await page.reload();
+  await expect(rows.first()).toContainText("Lager Graz");
+});
+
+test("tells the latest visit, and counts the reports of the period that is chosen", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const trap = await device(
+    (row) => row.type === 1 && row.status === 1 && isBelow(row, "//Spreelogistik Lagerhaus"),
+  );
+  const path = trap.location?.path ?? "";
+  await page.goto(linkTo(path));
+  await expect(page.getByText("Last visit, as far as the data tells")).toBeVisible();
+  await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
+  await reference.happen({ serial_number: trap.serial_number, kind: "rearm" });
+  const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap rearmed" });
+  await expect(visit).toContainText("just now");
+  await expect(visit.getByRole("link", { name: trap.name })).toBeVisible();
+  await page.getByRole("button", { name: "90 days" }).click();
+  await expect(page).toHaveURL(/since=90d/);
+});
+
+test("says what the place sets for its bait stations", async ({ page, device }) => {
+  const station = await device(
+    ({ type, location }) =>
+      type === 5 && location?.path !== undefined && location.settings_data?.bait_settings !== undefined,
+  );
+  await page.goto(linkTo(station.location?.path ?? ""));
+  const settings = page.getByRole("region", { name: "Bait settings" });
+  await expect(settings).toContainText("What is set here holds for");
+  await settings.getByRole("link", { name: "See the details" }).click();
+  await expect(page).toHaveURL(/\/bait\?.*at=/);
+});
+
+test("a place that is not there says so, and leads back", async ({ page }) => {
+  await page.goto(linkTo("//Nobody//knows this"));
+  await expect(page.getByRole("heading", { level: 1, name: "Place not found" })).toBeVisible();
+  await expect(page.getByText("//Nobody//knows this")).toBeVisible();
+  await page.getByRole("link", { name: "See all locations" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});

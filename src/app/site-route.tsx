@@ -1,0 +1,19 @@
+import type { Place } from "#data/fleet.tsx";
+import { PlaceBaitSettings } from "#features/bait/place-settings.tsx";
+import { PlaceMap } from "#features/device-map/place-map.tsx";
+import { LevelTiles } from "#features/overview/level-tiles.tsx";
+import { SitePage } from "#features/sites/site-page.tsx";
+
+/** A branch of the locations, with what other features show of it. */
+export function Component({ at }: { at: Place }) {
+  return (
+    <SitePage
+      // Another place is another page: nothing of the one before may stand in for it.
+      key={at}
+      at={at}
+      levels={({ levels, devices }, scope) => <LevelTiles counts={levels} total={devices} scope={scope} />}
+      map={(place) => <PlaceMap at={place} />}
+      bait={(place) => <PlaceBaitSettings at={place} />}
+    />
+  );
+}

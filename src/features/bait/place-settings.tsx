@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { overridableFields } from "#contract/location.ts";
+import { type BaitLocation, withBaitView } from "#data/bait.ts";
+import { type Place, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./bait-panel.module.css";
+import { settingNames, settingText } from "./bait-text.ts";
+
+/** As many as are looked through for what the place itself defines, which comes first. */
+const looked = 20;
+
+/** What a place defines for its bait stations, and the way to what is defined below it; nothing where nothing is. */
+export function PlaceBaitSettings({ at }: { at: Place }) {
+  const { data } = useFleet({ name: "baitLocations", scope: { at }, from: 0, to: looked });
+  if (data === undefined || data.total === 0) return null;
+  const own = data.rows.filter(({ place }) => place === at);
+  const below = data.total - own.length;
+  return (
+    <Section
+      title="Bait settings"
+      actions={
+        <Link to={paths.bait({ at }, withBaitView(new URLSearchParams(), "locations"))}>See the details</Link>
+      }
+    >
+      {own.map((location) => (
+        <OwnSettings key={JSON.stringify(location.settings)} location={location} />
+      ))}
+      {below === 0 ? null : (
+        <p className={styles.missing}>
+          {own.length === 0 ? "Set not for the whole place, but for " : "Others are set for "}
+          {formatPlural(below, "location")} below it.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function OwnSettings({ location }: { location: BaitLocation }) {
+  const { settings, stations } = location;
+  const facts = overridableFields.flatMap((field) => {
+    const value = settingText(field, settings);
+    return value === undefined ? [] : [{ name: settingNames[field], value }];
+  });
+  return (
+    <>
+      <p className={styles.missing}>
+        What is set here holds for {formatPlural(stations, "bait station")} of this place, whatever the{" "}
+        {stations === 1 ? "station itself is" : "stations themselves are"} set to. What is not set here is
+        each station’s own.
+      </p>
+      <Facts facts={facts} />
+    </>
+  );
+}

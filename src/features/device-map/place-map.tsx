@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { type Bounds, type Place, useFleet } from "#data/fleet.tsx";
+import { useSettings } from "#data/settings.tsx";
+import { ClusterLayer } from "#map/cluster-layer.tsx";
+import { MapView } from "#map/map-view.tsx";
+import { Section } from "#ui/page.tsx";
+import { DeviceCard, deviceName } from "./device-card.tsx";
+import styles from "./map-page.module.css";
+
+/** The devices of a place on a small map; nothing where none of them has usable coordinates. */
+export function PlaceMap({ at }: { at: Place }) {
+  const scope = { at };
+  const { tiles } = useSettings();
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const { data } = useFleet({ name: "extent", scope });
+  const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  if (data?.located === 0) return null;
+  return (
+    <Section title="Where its devices are">
+      <div className={styles.small}>
+        <MapView
+          quiet
+          tiles={tiles}
+          {...(data?.bounds === undefined ? {} : { fit: data.bounds })}
+          fitKey={at}
+          onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+        >
+          <ClusterLayer
+            clusters={clusters.data?.clusters ?? []}
+            describeMember={deviceName}
+            renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
+          />
+        </MapView>
+      </div>
+    </Section>
+  );
+}

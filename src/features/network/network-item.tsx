@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { networkStatusLabel } from "#contract/labels.ts";
+import type { NetworkRow } from "#data/fleet.tsx";
+import { likelyCause } from "#data/network-text.ts";
+import { paths } from "#data/paths.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { formatPlural } from "#lib/number.ts";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { NetworkMark } from "./network-mark.tsx";
+import styles from "./network-page.module.css";
+
+/** One network device: status, what it is, where it stands, and what may be silent because of it. */
+export function NetworkItem({ row }: { row: NetworkRow }) {
+  const { place, location_name, cut } = row;
+  const where = <PlaceLine levels={placeLevels(place, location_name)} />;
+  return (
+    <li className={styles.row}>
+      <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+      <div className={styles.what}>
+        <span className={styles.name} dir="auto">
+          {row.description ?? row.serial_number}
+        </span>
+        <span className={styles.dim}>
+          {[row.device_type, row.product_identifier, row.serial_number].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      {place === "none" ? (
+        <span className={styles.dim}>{where}</span>
+      ) : (
+        <Link to={paths.overview({ at: place })} className={styles.place}>
+          {where}
+        </Link>
+      )}
+      {cut === undefined ? null : <Cut row={row} cut={cut} />}
+    </li>
+  );
+}
+
+function Cut({ row, cut }: { row: NetworkRow; cut: NonNullable<NetworkRow["cut"]> }) {
+  if (cut.silent === 0) return <p className={styles.cut}>No device here is silent.</p>;
+  const cause = likelyCause(cut, "this gateway is disconnected");
+  return (
+    <p className={styles.cut}>
+      <Link to={paths.devices({ at: row.place, silence: {} })}>
+        {formatPlural(cut.silent, "silent device")} here
+      </Link>
+      {cause === undefined ? ", with connections of their own" : `: ${cause}`}
+    </p>
+  );
+}

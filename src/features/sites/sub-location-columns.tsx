@@ -1,0 +1,147 @@
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { SubLocation } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { worstOf } from "#lib/level.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { CompactLine } from "#ui/compact-line.tsx";
+import type { Column } from "#ui/grid.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import styles from "./site-page.module.css";
+import { VisitLine } from "./visit-text.tsx";
+
+export function subLocationColumns(
+  linkTo: (row: SubLocation) => string,
+  now: number,
+): readonly Column<SubLocation>[] {
+  return [
+    {
+      key: "name",
+      header: "Sub-location",
+      width: "minmax(10rem, 1.3fr)",
+      sortable: true,
+      cell: (row) => <Name row={row} to={linkTo(row)} />,
+    },
+    {
+      key: "devices",
+      header: "Devices",
+      width: "5.5rem",
+      sortable: true,
+      cell: (row) => formatCount(row.devices),
+    },
+    {
+      key: "level",
+      header: "Levels",
+      width: "minmax(11rem, 2fr)",
+      sortable: true,
+      cell: (row) => <Levels row={row} />,
+    },
+    {
+      key: "silent",
+      header: "Silent",
+      width: "minmax(7rem, 0.8fr)",
+      sortable: true,
+      cell: (row) => <Silent row={row} />,
+    },
+    {
+      key: "reports",
+      header: "Reports",
+      width: "5.5rem",
+      sortable: true,
+      cell: (row) => formatCount(row.reports),
+    },
+    {
+      key: "visit",
+      header: "Last visit",
+      width: "minmax(9rem, 1fr)",
+      sortable: true,
+      cell: (row) =>
+        row.visit === undefined ? (
+          <span className={styles.dim}>Not known</span>
+        ) : (
+          <VisitLine visit={row.visit} now={now} />
+        ),
+    },
+  ];
+}
+
+function Name({ row, to }: { row: SubLocation; to: string }) {
+  if (row.itself) return <span className={styles.dim}>Here, in no sub-location</span>;
+  return (
+    <Link to={to} className={styles.subName} title={row.name} dir="auto">
+      {row.name}
+    </Link>
+  );
+}
+
+function Levels({ row }: { row: SubLocation }) {
+  const worst = worstOf(row.levels);
+  const text = describeLevels(row.levels);
+  return (
+    <span className={styles.levels}>
+      <span className={styles.levelsText} title={text}>
+        {worst === undefined ? null : <LevelShape level={worst} size={16} />}
+        <span className={styles.clipped}>{text}</span>
+      </span>
+      <LevelBar counts={row.levels} />
+    </span>
+  );
+}
+
+/** The number as a link to those devices, with a word where a gateway of the branch is disconnected. */
+function Silent({ row }: { row: SubLocation }) {
+  const { silent, down } = row;
+  // What stands at the place itself has no list of its own.
+  const count =
+    silent === 0 || row.itself ? (
+      formatCount(silent)
+    ) : (
+      <Link to={paths.devices({ at: row.place, silence: {} })}>{formatCount(silent)}</Link>
+    );
+  return (
+    <span className={styles.silent}>
+      {count}
+      {down === 0 ? null : (
+        <span className={styles.down} title={`${formatPlural(down, "gateway")} disconnected`}>
+          <IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />
+          <span className={styles.clipped}>
+            {down === 1 ? "gateway off" : `${formatCount(down)} gateways off`}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A row on a phone: name and devices, levels, then silence, reports and visit. */
+export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: string; now: number }) {
+  const { silent, reports, visit, down } = row;
+  const parts = [
+    ...(silent > 0 ? [`${formatCount(silent)} silent`] : []),
+    ...(down > 0 ? [down === 1 ? "gateway off" : `${formatCount(down)} gateways off`] : []),
+    formatPlural(reports, "report"),
+  ];
+  return (
+    <>
+      <CompactLine end={formatPlural(row.devices, "device")}>
+        <Name row={row} to={to} />
+      </CompactLine>
+      <Levels row={row} />
+      <CompactLine
+        end={
+          visit === undefined ? (
+            "no visit known"
+          ) : (
+            <>
+              visited <Instant instant={visit.at} now={now} brief />
+            </>
+          )
+        }
+      >
+        <span className={styles.clipped}>{parts.join(" · ")}</span>
+      </CompactLine>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useNavigate } from "react-router";
+import { type Period, type Place, type SiteSort, type SubLocation, useFleet } from "#data/fleet.tsx";
+import { useListPlace } from "#data/list-place.ts";
+import { paths } from "#data/paths.ts";
+import { useRowRange } from "#data/row-range.ts";
+import { pressedSort, siteSortColumns, siteSortOf, withSiteSort } from "#data/site-url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
+import { Grid } from "#ui/grid.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./site-page.module.css";
+import { CompactSubLocation, subLocationColumns } from "./sub-location-columns.tsx";
+import { SubLocationSort } from "./sub-location-sort.tsx";
+
+/** Pixels: rows and head of the grid. A long list scrolls by itself, so that what comes after it is in reach. */
+const rowHeight = 48;
+const compactHeight = 96;
+const headHeight = 43;
+const longest = 12;
+
+/** What stands directly below a place, compared; order and period are in the URL. */
+export function SubLocations({ at, period, now }: { at: Place; period: Period; now: number }) {
+  const [params, setParams] = useUrlParams();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const sort = siteSortOf(params);
+  const [range, onRange] = useRowRange();
+  const place = useListPlace();
+  const { data } = useFleet({ name: "subLocations", at, period, sort, ...range });
+  if (data === undefined) return <Waiting>Loading the sub-locations…</Waiting>;
+  const setSort = (next: SiteSort) => setParams((current) => withSiteSort(current, next), { replace: true });
+  const linkTo = (row: SubLocation) => paths.overview({ at: row.place }, params);
+  const height =
+    Math.min(data.total, longest) * (isPhone ? compactHeight : rowHeight) + (isPhone ? 2 : headHeight);
+  return (
+    <Section
+      title="Sub-locations"
+      actions={isPhone ? <SubLocationSort sort={sort} onSort={setSort} /> : undefined}
+    >
+      <div className={styles.grid} style={{ height }}>
+        <Grid<SubLocation>
+          label="Sub-locations"
+          columns={subLocationColumns(linkTo, now)}
+          total={data.total}
+          rowAt={(index) => data.rows[index - data.from]}
+          rowKey={(row) => `${row.itself ? "itself" : ""}${row.place}`}
+          onRange={onRange}
+          place={place}
+          onOpen={(row) => {
+            if (!row.itself) void navigate(linkTo(row));
+          }}
+          sort={sort}
+          onSort={(key) => {
+            const pressed = siteSortColumns.find((column) => column === key);
+            if (pressed !== undefined) setSort(pressedSort(sort, pressed));
+          }}
+          compact={isPhone ? (row) => <CompactSubLocation row={row} to={linkTo(row)} now={now} /> : undefined}
+        />
+      </div>
+    </Section>
+  );
+}

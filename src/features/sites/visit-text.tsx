@@ -1,0 +1,23 @@
+import { reportLabel } from "#contract/labels.ts";
+import type { Visit } from "#data/fleet.tsx";
+import { Instant } from "#ui/instant.tsx";
+import styles from "./site-page.module.css";
+
+/** What was done, such as "Bait replaced by Ada". */
+export function visitText({ type, device_type, by }: Visit): string {
+  const what = reportLabel(type, device_type);
+  return by === undefined ? what : `${what} by ${by}`;
+}
+
+/** The latest visit in two short lines: when, and what was done by whom. */
+export function VisitLine({ visit, now }: { visit: Visit; now: number }) {
+  const text = visitText(visit);
+  return (
+    <span className={styles.visit}>
+      <Instant instant={visit.at} now={now} brief />
+      <span className={styles.visitWhat} title={text} dir="auto">
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { epochOf } from "#contract/datetime.ts";
+import { parentOf } from "#contract/path.ts";
+import { ownSilence, rollUp } from "./branch-silence.ts";
+import type { Fleet } from "./fleet.ts";
+import { networkStateOf } from "./network.ts";
+import { noPlace, placeOfPath } from "./places.ts";
+import type { Period, Place } from "./questions.ts";
+import { kindNames } from "./report-index.ts";
+
+/**
+ * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its
+ * time (NaN without one), its device's slot, and which entry of the report index tells of it, or which field.
+ */
+export interface BranchSums {
+  readonly silent: Uint32Array;
+  readonly reliant: Uint32Array;
+  readonly reports: Uint32Array;
+  readonly down: Uint32Array;
+  readonly visitAt: Float64Array;
+  readonly visitSlot: Int32Array;
+  readonly visitFrom: Int32Array;
+}
+
+/** In place of an entry of the report index. */
+const baitReplaced = -1;
+export const activityReset = -2;
+
+/** Milliseconds that a clock may be ahead: what lies further in the future is no visit. */
+const clockSkew = 3_600_000;
+
+function emptySums(fleet: Fleet): BranchSums {
+  const length = fleet.store.places.nodes.length + 1;
+  return {
+    ...ownSilence(fleet.store),
+    reports: new Uint32Array(length),
+    down: new Uint32Array(length),
+    visitAt: new Float64Array(length).fill(Number.NaN),
+    visitSlot: new Int32Array(length),
+    visitFrom: new Int32Array(length),
+  };
+}
+
+function bump(sums: Uint32Array, index: number): void {
+  sums[index] = (sums[index] ?? 0) + 1;
+}
+
+/** Takes the later visit; of two at the same time the one given, which says more. */
+function noteVisit(sums: BranchSums, index: number, at: number, slot: number, from: number): void {
+  if ((sums.visitAt[index] ?? Number.NaN) > at) return;
+  sums.visitAt[index] = at;
+  sums.visitSlot[index] = slot;
+  sums.visitFrom[index] = from;
+}
+
+/** Plain loops: there may be millions of reports. */
+function countReports({ store, judging }: Fleet, { since, until }: Period, sums: BranchSums): void {
+  const { times, slots, kinds, length } = store.reports();
+  const homeless = store.places.nodes.length;
+  const service = kindNames.indexOf("service");
+  const latest = judging.now + clockSkew;
+  for (let entry = 0; entry < length; entry += 1) {
+    const time = times[entry] ?? 0;
+    const slot = slots[entry] ?? 0;
+    const place = store.placeOf[slot] ?? noPlace;
+    const index = place < 0 ? homeless : place;
+    if ((since === undefined || time >= since) && (until === undefined || time <= until))
+      bump(sums.reports, index);
+    // The newest come first: only one that has none yet takes it.
+    const isVisit = kinds[entry] === service && time <= latest && Number.isNaN(sums.visitAt[index]);
+    if (isVisit) noteVisit(sums, index, time, slot, entry);
+  }
+}
+
+/** What bait stations say of themselves goes further back than the reports, and says who it was. */
+function noteFields({ store, judging }: Fleet, sums: BranchSums): void {
+  const latest = judging.now + clockSkew;
+  for (let slot = 0; slot < store.devices.length; slot += 1) {
+    const device = store.devices[slot];
+    if (device === undefined) continue;
+    const { last_bait_replaced_at: replaced, last_activity_reset_at: reset } = device;
+    if (replaced === undefined && reset === undefined) continue;
+    const place = store.placeOf[slot] ?? noPlace;
+    const index = place < 0 ? store.places.nodes.length : place;
+    const note = (at: number, from: number) => at <= latest && noteVisit(sums, index, at, slot, from);
+    if (reset !== undefined) note(epochOf(reset), activityReset);
+    if (replaced !== undefined) note(epochOf(replaced), baitReplaced);
+  }
+}
+
+/** A gateway may stand where no device does: it counts for the closest place above that has some. */
+function countDown({ store: { places }, network }: Fleet, sums: BranchSums): void {
+  for (const { status, location } of network) {
+    if (networkStateOf(status) !== "disconnected") continue;
+    let place: Place | undefined = placeOfPath(location?.path);
+    while (place !== undefined && place !== "none" && !places.indexOf.has(place)) place = parentOf(place);
+    if (place === undefined || place === "none") continue;
+    bump(sums.down, places.indexOf.get(place) ?? places.nodes.length);
+  }
+}
+
+function copyOf(sums: BranchSums): BranchSums {
+  return {
+    silent: sums.silent.slice(),
+    reliant: sums.reliant.slice(),
+    reports: sums.reports.slice(),
+    down: sums.down.slice(),
+    visitAt: sums.visitAt.slice(),
+    visitSlot: sums.visitSlot.slice(),
+    visitFrom: sums.visitFrom.slice(),
+  };
+}
+
+function rolledUp({ store }: Fleet, own: BranchSums): BranchSums {
+  const sums = copyOf(own);
+  for (const column of [sums.silent, sums.reliant, sums.reports, sums.down]) rollUp(store, column);
+  const { nodes } = store.places;
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const parent = nodes[index]?.parent ?? noPlace;
+    const at = sums.visitAt[index] ?? Number.NaN;
+    if (parent < 0 || Number.isNaN(at)) continue;
+    noteVisit(sums, parent, at, sums.visitSlot[index] ?? 0, sums.visitFrom[index] ?? 0);
+  }
+  return sums;
+}
+
+/** What every place has itself, and what its whole branch has. */
+export interface Branches {
+  readonly own: BranchSums;
+  readonly whole: BranchSums;
+}
+
+/** Everything the site pages count, for all branches at once: most of the work is the same for one. */
+export function branchesOf(fleet: Fleet, period: Period): Branches {
+  return fleet.views.branches.get(JSON.stringify([period.since, period.until]), () => {
+    const own = emptySums(fleet);
+    countReports(fleet, period, own);
+    noteFields(fleet, own);
+    countDown(fleet, own);
+    return { own, whole: rolledUp(fleet, own) };
+  });
+}
