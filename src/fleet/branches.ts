@@ -1,4 +1,4 @@
-import { epochOf } from "#contract/datetime.ts";
+import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import { parentOf } from "#contract/path.ts";
 import { ownSilence, rollUp } from "./branch-silence.ts";
 import type { Fleet } from "./fleet.ts";
@@ -6,6 +6,7 @@ import { networkStateOf } from "./network.ts";
 import { noPlace, placeOfPath } from "./places.ts";
 import type { Period, Place } from "./questions.ts";
 import { kindNames } from "./report-index.ts";
+import { stretchOf } from "./reports.ts";
 
 /**
  * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its
@@ -52,38 +53,58 @@ function noteVisit(sums: BranchSums, index: number, at: number, slot: number, fr
   sums.visitFrom[index] = from;
 }
 
-/** Plain loops: there may be millions of reports. */
-function countReports({ store, judging }: Fleet, { since, until }: Period, sums: BranchSums): void {
+/** Plain loops here and below: there may be millions of reports. */
+function countReports({ store }: Fleet, period: Period, sums: BranchSums): void {
+  const index = store.reports();
+  const { slots } = index;
+  const { placeOf, places } = store;
+  const homeless = places.nodes.length;
+  const [from, to] = stretchOf(index, period);
+  for (let entry = from; entry < to; entry += 1) {
+    const place = placeOf[slots[entry] ?? 0] ?? noPlace;
+    bump(sums.reports, place < 0 ? homeless : place);
+  }
+}
+
+function noteServices({ store, judging }: Fleet, sums: BranchSums): void {
   const { times, slots, kinds, length } = store.reports();
-  const homeless = store.places.nodes.length;
   const service = kindNames.indexOf("service");
   const latest = judging.now + clockSkew;
   for (let entry = 0; entry < length; entry += 1) {
-    const time = times[entry] ?? 0;
+    if (kinds[entry] !== service) continue;
     const slot = slots[entry] ?? 0;
     const place = store.placeOf[slot] ?? noPlace;
-    const index = place < 0 ? homeless : place;
-    if ((since === undefined || time >= since) && (until === undefined || time <= until))
-      bump(sums.reports, index);
-    // The newest come first: only one that has none yet takes it.
-    const isVisit = kinds[entry] === service && time <= latest && Number.isNaN(sums.visitAt[index]);
-    if (isVisit) noteVisit(sums, index, time, slot, entry);
+    const index = place < 0 ? store.places.nodes.length : place;
+    const time = times[entry] ?? 0;
+    // The newest come first: only a place that has none yet takes it.
+    if (Number.isNaN(sums.visitAt[index]) && time <= latest) noteVisit(sums, index, time, slot, entry);
   }
 }
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
 function noteFields({ store, judging }: Fleet, sums: BranchSums): void {
-  const latest = judging.now + clockSkew;
-  for (let slot = 0; slot < store.devices.length; slot += 1) {
-    const device = store.devices[slot];
-    if (device === undefined) continue;
-    const { last_bait_replaced_at: replaced, last_activity_reset_at: reset } = device;
-    if (replaced === undefined && reset === undefined) continue;
-    const place = store.placeOf[slot] ?? noPlace;
-    const index = place < 0 ? store.places.nodes.length : place;
-    const note = (at: number, from: number) => at <= latest && noteVisit(sums, index, at, slot, from);
-    if (reset !== undefined) note(epochOf(reset), activityReset);
-    if (replaced !== undefined) note(epochOf(replaced), baitReplaced);
+  const latest = datetimeOf(judging.now + clockSkew);
+  for (const [field, from] of [
+    ["last_activity_reset_at", activityReset],
+    ["last_bait_replaced_at", baitReplaced],
+  ] as const) {
+    // Datetimes are in order as they are written, and reading one takes longer than all the rest.
+    const newest = new Array<Datetime | undefined>(store.places.nodes.length + 1).fill(undefined);
+    const slots = new Uint32Array(newest.length);
+    for (let slot = 0; slot < store.devices.length; slot += 1) {
+      const at = store.devices[slot]?.[field];
+      if (at === undefined || at > latest) continue;
+      const place = store.placeOf[slot] ?? noPlace;
+      const index = place < 0 ? store.places.nodes.length : place;
+      const known = newest[index];
+      if (known !== undefined && known >= at) continue;
+      newest[index] = at;
+      slots[index] = slot;
+    }
+    for (let index = 0; index < newest.length; index += 1) {
+      const at = newest[index];
+      if (at !== undefined) noteVisit(sums, index, epochOf(at), slots[index] ?? 0, from);
+    }
   }
 }
 
@@ -134,6 +155,7 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
   return fleet.views.branches.get(JSON.stringify([period.since, period.until]), () => {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
+    noteServices(fleet, own);
     noteFields(fleet, own);
     countDown(fleet, own);
     return { own, whole: rolledUp(fleet, own) };

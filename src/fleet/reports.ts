@@ -32,7 +32,10 @@ function firstWhere(times: Float64Array, isPast: (time: number) => boolean): num
 }
 
 /** The stretch of entries in a period; times fall. */
-function stretchOf({ times, length }: ReportIndex, { since, until }: Period): readonly [number, number] {
+export function stretchOf(
+  { times, length }: ReportIndex,
+  { since, until }: Period,
+): readonly [number, number] {
   const from = until === undefined ? 0 : firstWhere(times, (time) => time <= until);
   const to = since === undefined ? length : firstWhere(times, (time) => time < since);
   return [from, Math.max(from, to)];
