@@ -15,7 +15,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
   const { place: at, visit } = site;
   const reports = withReports(new URLSearchParams(), { since: params.get("since") ?? defaultPeriod });
   return (
-    <dl className={styles.facts} aria-label="Key figures">
+    <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>Silent</dt>
         <dd>
