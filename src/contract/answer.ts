@@ -1,5 +1,5 @@
 import { baitStation } from "./codes.ts";
-import type { Device } from "./device.ts";
+import { type Device, deviceFields } from "./device.ts";
 import type { Location } from "./location.ts";
 import type { NetworkDevice } from "./network-device.ts";
 import { isWithin, type LocationPath, rootPath } from "./path.ts";
@@ -60,14 +60,15 @@ function only(wire: WireRow, wanted: readonly string[] | undefined): WireRow {
 }
 
 /** The reports from `since` on, the moment itself included; one without a readable time cannot be placed and stays out. */
-function reportsSince(device: Device, since: string): Report[] {
-  return (device.reports ?? []).filter(({ timestamp }) => timestamp !== undefined && timestamp >= since);
+function reportsSince(reports: readonly Report[], since: string): Report[] {
+  return reports.filter(({ timestamp }) => timestamp !== undefined && timestamp >= since);
 }
 
 /**
  * Answers `GET /devices` from a list, in the list's order: selection, reports, omission of the location, and
  * `device_fields` by the rules of the specification, each device as `version` shows it.
  * @param selects for whoever knows already which rows the selection covers
+ * @param reportsOf for whoever keeps the reports beside the devices
  */
 export function answerDevices(
   devices: readonly Device[],
@@ -75,20 +76,22 @@ export function answerDevices(
   version: Version = currentVersion,
   pathOfLocation: PathOfLocation = () => undefined,
   selects: Selector = selector(query, pathOfLocation),
+  reportsOf: (device: Device) => readonly Report[] = ({ reports }) => reports ?? [],
 ): WireRow[] {
   const { reports_since, device_fields } = query;
   // When reports are requested, they are always returned.
-  const wanted = reports_since === undefined ? device_fields : device_fields && [...device_fields, "reports"];
+  const fields = new Set<string>(device_fields ?? Object.keys(deviceFields));
+  // When reports are requested, they are always returned.
+  if (reports_since === undefined) fields.delete("reports");
+  else fields.add("reports");
   const answer: WireRow[] = [];
   for (const device of devices) {
     if (!selects(device)) continue;
-    const { reports: _, ...rest } = device;
-    const shown: Device =
-      reports_since === undefined ? rest : { ...rest, reports: reportsSince(device, reports_since) };
-    const wire = projectDevice(shown, version);
+    const reports = reports_since === undefined ? [] : reportsSince(reportsOf(device), reports_since);
+    const wire = projectDevice(device, version, fields, reports);
     if (wire === undefined) continue;
     if (leavesOutLocation(device, query, version)) delete wire.location;
-    answer.push(only(wire, wanted));
+    answer.push(wire);
   }
   return answer;
 }

@@ -105,14 +105,12 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
     const beyond = await olderThanCopy(reports_since);
     // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
     const { revision, reports } = copy;
-    const listOf = (serial: string) => [...((beyond ?? reports).get(serial) ?? [])];
+    const reportsOf = ({ serial_number }: Device) => (beyond ?? reports).get(serial_number) ?? [];
     const rows = selected(copy.devices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
-    const withReports = (device: Device) => ({ ...device, reports: listOf(device.serial_number) });
-    const bytes = await makeBody("devices", rows, (slice) => {
-      const full = reports_since === undefined ? slice : slice.map(withReports);
-      return answerDevices(full, asked, undefined, undefined, selects);
-    });
+    const bytes = await makeBody("devices", rows, (slice) =>
+      answerDevices(slice, asked, undefined, undefined, selects, reportsOf),
+    );
     return { bytes, revision };
   }
 
