@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
-import { formatQuery } from "#contract/query.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
 import type { Account, AccountChange, AccountView } from "./account.ts";
+import { Ahead, nameOf } from "./ahead.ts";
 import type { Question } from "./answers.ts";
 import { createCache } from "./cache.ts";
 import { Lives, type Start, startThread } from "./channel.ts";
@@ -70,6 +70,8 @@ export class AccountService implements Account {
     weigh: ({ bytes }) => bytes.length,
     flights: 16,
   });
+  readonly #ahead = new Ahead();
+  #isMakingAhead = false;
   #settings: AccountSettings;
   #update: Update;
   #questions = 0;
@@ -168,14 +170,33 @@ export class AccountService implements Account {
     return this.#etag(question, this.#update.revision);
   }
 
-  #etag({ resource, query, rights, encoding }: Question, revision: number): string {
-    const asked = JSON.stringify([resource, formatQuery(query), rights.at ?? null, encoding]);
-    const hash = createHash("sha256").update(asked).digest("base64url").slice(0, 16);
+  #etag(question: Question, revision: number): string {
+    const hash = createHash("sha256").update(nameOf(question)).digest("base64url").slice(0, 16);
     return `"${this.epoch}.${revision}.${hash}"`;
   }
 
   /** @throws ReadApiError | MalformedQuery | Busy | NoCopyYet */
   async answer(question: Question): Promise<Served> {
+    this.#ahead.note(question, Date.now());
+    return this.#serve(question);
+  }
+
+  /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
+  async #makeAhead(): Promise<void> {
+    if (this.#isMakingAhead) return;
+    this.#isMakingAhead = true;
+    let made: number;
+    do {
+      made = this.#update.revision;
+      for (const question of this.#ahead.questions(Date.now())) {
+        // Whoever asks for it is told why it cannot be had.
+        await this.#serve(question).catch(() => undefined);
+      }
+    } while (made !== this.#update.revision);
+    this.#isMakingAhead = false;
+  }
+
+  async #serve(question: Question): Promise<Served> {
     return this.#bodies.get(this.etagOf(question), async () => {
       const message = await this.#ask({ question });
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
@@ -242,6 +263,7 @@ export class AccountService implements Account {
     if (update.isSettled) this.#settled.resolve();
     const { takenAt, revision } = update;
     if (takenAt.devices === undefined) return;
+    if (revision !== before.revision) void this.#makeAhead();
     const stateChanged = update.upstream.state !== before.upstream.state;
     const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
     for (const listener of this.#listeners) listener(change);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { Ahead } from "./ahead.ts";
+import type { Question } from "./answers.ts";
+
+const first: Question = { resource: "devices", query: {}, rights: {}, encoding: "br" };
+const about = (serial: string): Question => ({ ...first, query: { ids: [serial] } });
+
+test("the page's first question is always among them, once", () => {
+  const ahead = new Ahead();
+  expect(ahead.questions(0)).toEqual([first]);
+  ahead.note(first, 0);
+  expect(ahead.questions(1)).toEqual([first]);
+});
+
+test("what was asked within ten minutes is among them, whoever may see how much of it", () => {
+  const ahead = new Ahead();
+  ahead.note(about("A"), 0);
+  ahead.note({ ...about("A"), encoding: "gzip" }, 300_000);
+  ahead.note(about("A"), 300_000);
+  expect(ahead.questions(599_999)).toHaveLength(3);
+  expect(ahead.questions(900_000)).toEqual([first]);
+});
+
+test("of many questions the last ones are", () => {
+  const ahead = new Ahead();
+  for (let index = 0; index < 100; index += 1) ahead.note(about(String(index)), index);
+  const asked = ahead.questions(100).flatMap(({ query }) => query.ids ?? []);
+  expect(asked).toEqual(["92", "93", "94", "95", "96", "97", "98", "99"]);
+});
