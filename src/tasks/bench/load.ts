@@ -20,16 +20,23 @@ export async function measure(): Promise<Measurement[]> {
   }
   const { api } = await startSteered(size);
   // What is measured is a warm copy: no poll falls into the seconds that are counted.
-  const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
-  const address = `${dashboard.url}/api/v1.13/devices`;
+  const env = { TRAPBOARD_REFRESH_SECONDS: "3600" };
+  const dashboards = [
+    await startDashboard(api, env),
+    await startDashboard(api, { ...env, TRAPBOARD_LOG_LEVEL: "warn" }),
+  ] as const;
+  const [address, silent] = dashboards.map(({ url }) => `${url}/api/v1.13/devices`) as [string, string];
   const bytes = await rawAnswer(address);
+  await rawAnswer(silent);
   const rivals = [await startNginx(nginx, bytes, "auto"), await startNginx(nginx, bytes, 1)] as const;
   try {
     const ours: number[] = [];
+    const oursSilent: number[] = [];
     const all: number[] = [];
     const one: number[] = [];
     for (let turn = 0; turn < runs; turn += 1) {
       ours.push(await load(wrk, address));
+      oursSilent.push(await load(wrk, silent));
       all.push(await load(wrk, rivals[0].url));
       one.push(await load(wrk, rivals[1].url));
     }
@@ -50,14 +57,15 @@ export async function measure(): Promise<Measurement[]> {
     const size = `${(bytes.length / 1000).toFixed(0)} KB of brotli, ${threads} threads, ${connections} connections, ${seconds} s`;
     return [
       rate("Trapboard, GET /api/v1.13/devices", ours, size),
-      rate("nginx, as many workers as cores", all, "the same bytes from a file"),
+      rate("Trapboard without its log of requests", oursSilent, "TRAPBOARD_LOG_LEVEL=warn"),
+      rate("nginx, as many workers as cores", all, "the same bytes from a file, with its access log"),
       rate("nginx, one worker", one, "the same; Trapboard answers on one thread too"),
       ratio("nginx, as many workers as cores", all),
       ratio("nginx, one worker", one),
     ];
   } finally {
     await Promise.all(rivals.map((rival) => rival.close()));
-    await dashboard.close();
+    await Promise.all(dashboards.map((dashboard) => dashboard.close()));
     await api.close();
   }
 }

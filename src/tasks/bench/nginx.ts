@@ -36,7 +36,7 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 1024; }
 http {
   ${places}
-  access_log off;
+  access_log ${folder}/access.log;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 10000000;
