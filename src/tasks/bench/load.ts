@@ -78,6 +78,7 @@ async function load(wrk: string, url: string): Promise<number> {
     { quiet: true },
   );
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? [];
-  if (code !== 0 || rate === undefined || /Non-2xx|Socket errors/.test(output)) throw new Error(output);
+  if (code !== 0 || rate === undefined || /Non-2xx|(connect|read|write) [1-9]/.test(output))
+    throw new Error(output);
   return Number(rate);
 }
