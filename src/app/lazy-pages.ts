@@ -1,4 +1,5 @@
 import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
+import { fetchPlaceMap } from "./fetch-place-map.ts";
 
 /** What draws maps or scans is fetched apart, so that the first page stays small. */
 export const lazyPages = {
@@ -19,7 +20,9 @@ export const lazyPages = {
  */
 export function fetchPagesAhead(): void {
   const fetchAll = () =>
-    void Promise.allSettled([...Object.values(lazyPages), fetchScanner].map((fetchPart) => fetchPart()));
+    void Promise.allSettled(
+      [...Object.values(lazyPages), fetchPlaceMap, fetchScanner].map((fetchPart) => fetchPart()),
+    );
   // What is looked at now comes first. Safari has no idle callbacks.
   if ("requestIdleCallback" in window) window.requestIdleCallback(fetchAll, { timeout: 5000 });
   else setTimeout(fetchAll, 1000);

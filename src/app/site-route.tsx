@@ -1,8 +1,12 @@
+import { lazy, Suspense } from "react";
 import type { Place } from "#data/fleet.tsx";
 import { PlaceBaitSettings } from "#features/bait/place-settings.tsx";
-import { PlaceMap } from "#features/device-map/place-map.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import { fetchPlaceMap } from "./fetch-place-map.ts";
+
+const PlaceMap = lazy(async () => ({ default: (await fetchPlaceMap()).PlaceMap }));
 
 /** A branch of the locations, with what other features show of it. */
 export function Component({ at }: { at: Place }) {
@@ -12,7 +16,11 @@ export function Component({ at }: { at: Place }) {
       key={at}
       at={at}
       levels={({ levels, devices }, scope) => <LevelTiles counts={levels} total={devices} scope={scope} />}
-      map={(place) => <PlaceMap at={place} />}
+      map={(place) => (
+        <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
+          <PlaceMap at={place} />
+        </Suspense>
+      )}
       bait={(place) => <PlaceBaitSettings at={place} />}
     />
   );
