@@ -61,7 +61,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
               name: "Bait replaced",
               value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
-            { name: "Estimate", value: estimateText(estimate.data ?? undefined) },
+            { name: "Estimate", value: estimateText(estimate.data) },
             {
               name: "Activity reset",
               value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
@@ -73,9 +73,10 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
   );
 }
 
-/** What earlier fillings tell, as the estimate it is. */
-function estimateText(estimate: BaitEstimate | undefined): string {
-  if (estimate === undefined) return "None: its history does not allow one";
+/** What earlier fillings tell, as the estimate it is; null where they tell nothing, undefined before the reports are there. */
+function estimateText(estimate: BaitEstimate | null | undefined): string {
+  if (estimate === undefined) return "Loading…";
+  if (estimate === null) return "None: its history does not allow one";
   const left = leftText(estimate);
   const fillings = formatPlural(estimate.fillings, "filling");
   return `${rateText(estimate)}${left === undefined ? "" : `, ${left}`}, estimated from ${fillings} of the last 90 days`;
