@@ -1,9 +1,10 @@
 import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
 import { fetchPlaceMap } from "./fetch-place-map.ts";
 
-/** What draws maps or scans is fetched apart, so that the first page stays small. */
+/** Every page but the first is fetched apart, so that the first stays small. */
 export const lazyPages = {
   site: () => import("./site-route.tsx"),
+  devices: () => import("./devices-route.tsx"),
   device: () => import("./device-route.tsx"),
   map: () => import("./map-route.tsx"),
   bait: () => import("./bait-route.tsx"),

@@ -1,6 +1,5 @@
 import { createBrowserRouter, redirect } from "react-router";
 import { wantedPath } from "#data/return-path.ts";
-import { DevicesPage } from "#features/devices/devices-page.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { HomePage } from "./home-route.tsx";
 import { lazyPages } from "./lazy-pages.ts";
@@ -20,7 +19,7 @@ export const router = createBrowserRouter([
         errorElement: <PageFailure />,
         children: [
           { index: true, element: <HomePage /> },
-          { path: "devices", element: <DevicesPage /> },
+          { path: "devices", lazy: lazyPages.devices },
           { path: "devices/:serial", lazy: lazyPages.device },
           { path: "map", lazy: lazyPages.map },
           { path: "bait", lazy: lazyPages.bait },
