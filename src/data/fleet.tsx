@@ -32,7 +32,7 @@ const FleetContext = createContext<FleetHandle>(starting);
 
 /** Starts the fleet worker with the server's settings, and ends it when it goes. */
 export function FleetProvider({ children }: { children: ReactNode }) {
-  const { silentAfterHours, refreshSeconds } = useSettings();
+  const { silentAfterHours, refreshSeconds, apiVersion } = useSettings();
   const [handle, setHandle] = useState(starting);
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included.
   useEffect(() => {
@@ -41,6 +41,8 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       silentAfterHours,
       refreshSeconds,
       reportDays,
+      // Versions before 1.3 send none; of 1.0 each place was asked for by its path.
+      hasFlatPlaces: apiVersion === "1.1",
     };
     const started = connectFleet(takeWorker(), settings);
     const show = () => started.show(document.visibilityState === "visible");
@@ -51,7 +53,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
-  }, [silentAfterHours, refreshSeconds]);
+  }, [silentAfterHours, refreshSeconds, apiVersion]);
   return <FleetContext value={handle}>{children}</FleetContext>;
 }
 

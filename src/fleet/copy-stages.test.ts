@@ -38,7 +38,7 @@ function start(first?: Promise<Answer<Device>>) {
       }),
     },
     first,
-    settings: { baseUrl: "", silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
+    settings: { baseUrl: "", silentAfterHours: 24, refreshSeconds: 60, reportDays: 90, hasFlatPlaces: false },
     onState: (state) => states.push(state),
     clock: () => noon,
   });

@@ -57,7 +57,13 @@ function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowne
         return { ...answer, timings: { ...answer.timings, fetch: answer.timings.fetch + slowness } };
       },
     },
-    settings: { baseUrl: api.baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
+    settings: {
+      baseUrl: api.baseUrl,
+      silentAfterHours: 24,
+      refreshSeconds: 60,
+      reportDays: 90,
+      hasFlatPlaces: false,
+    },
     onState: (state) => states.push(state),
     clock,
   });

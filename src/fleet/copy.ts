@@ -5,6 +5,7 @@ import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
+import { atItsName } from "./flat-places.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { storeWithReports } from "./patch-store.ts";
@@ -206,7 +207,7 @@ export class FleetCopy {
   /** Takes over a change that the feed tells; false when it does not fit, and everything must be fetched anew. */
   patch(change: FeedChange): boolean {
     if (this.#fleet === undefined) return false;
-    const fleet = patchFleet(this.#fleet, change, this.now);
+    const fleet = patchFleet(this.#fleet, change, this.now, this.#settle);
     if (fleet === undefined) return false;
     const isNew = fleet !== this.#fleet;
     this.#fleet = fleet;
@@ -243,13 +244,17 @@ export class FleetCopy {
     });
   }
 
+  /** The device at its place, where the API tells none. */
+  readonly #settle = (device: Device): Device =>
+    this.#options.settings.hasFlatPlaces ? atItsName(device) : device;
+
   #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
     const { silentAfterHours } = this.#options.settings;
     const judging = { now: this.now, silentAfterHours };
     const gateways = network?.rows ?? this.#fleet?.network ?? [];
     const before = this.#fleet;
-    const rows = this.#share(devices.rows);
+    const rows = this.#share(devices.rows.map(this.#settle));
     const same =
       before !== undefined &&
       rows.length === this.#rows.length &&

@@ -74,7 +74,13 @@ function change(revision: number, data: Partial<FeedChange>): FeedEvent {
 
 function followOn({ baseUrl }: { baseUrl: string }) {
   const waiting = new Set<() => void>();
-  const settings = { baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 };
+  const settings = {
+    baseUrl,
+    silentAfterHours: 24,
+    refreshSeconds: 60,
+    reportDays: 90,
+    hasFlatPlaces: false,
+  };
   const copy = new FleetCopy({
     api: createReadApi({ baseUrl, version: "1.13" }),
     settings,

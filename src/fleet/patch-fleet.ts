@@ -45,7 +45,11 @@ function withReports(device: Device, added: readonly Report[]): Device {
 }
 
 /** Every device that is another after the change, by serial number; undefined for one that is gone. */
-function changedDevices(store: FleetStore, change: FeedChange): Map<string, Device | undefined> {
+function changedDevices(
+  store: FleetStore,
+  change: FeedChange,
+  settle: (device: Device) => Device,
+): Map<string, Device | undefined> {
   const changed = new Map<string, Device | undefined>();
   const deviceOf = (serial_number: string) =>
     changed.has(serial_number)
@@ -57,7 +61,7 @@ function changedDevices(store: FleetStore, change: FeedChange): Map<string, Devi
   for (const [serial_number, patch] of change.devices) {
     if (patch === null) put(serial_number, undefined);
     else if (Object.hasOwn(patch, "reports")) throw new Misfit();
-    else put(serial_number, patched(isDevice, serial_number, deviceOf(serial_number), patch));
+    else put(serial_number, settle(patched(isDevice, serial_number, deviceOf(serial_number), patch)));
   }
   for (const [serial_number, reports] of change.reports) {
     const device = deviceOf(serial_number);
@@ -110,10 +114,16 @@ function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["n
  * fleet when the change brings nothing new, as one that is heard twice; undefined when it does not fit, and everything
  * is to be fetched anew.
  * @param now the server's time, milliseconds since 1970
+ * @param settle gives a device its place where the API tells none
  */
-export function patchFleet(fleet: Fleet, change: FeedChange, now: number): Fleet | undefined {
+export function patchFleet(
+  fleet: Fleet,
+  change: FeedChange,
+  now: number,
+  settle = (device: Device) => device,
+): Fleet | undefined {
   try {
-    const changed = changedDevices(fleet.store, change);
+    const changed = changedDevices(fleet.store, change, settle);
     const network = changedNetwork(fleet.network, change);
     if (changed.size === 0 && network === fleet.network) return fleet;
     const store = changedStore(fleet, changed, now);

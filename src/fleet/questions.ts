@@ -222,4 +222,6 @@ export interface FleetSettings {
   readonly refreshSeconds: number;
   /** How far back reports are held, in days. */
   readonly reportDays: number;
+  /** The API behind sends no paths: a place is known by its name alone, and the places are a flat list. */
+  readonly hasFlatPlaces: boolean;
 }

@@ -62,7 +62,13 @@ function connect(baseUrl: string) {
       channel.port1.close();
     },
   };
-  const handle = connectFleet(worker, { baseUrl, silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 });
+  const handle = connectFleet(worker, {
+    baseUrl,
+    silentAfterHours: 24,
+    refreshSeconds: 60,
+    reportDays: 90,
+    hasFlatPlaces: false,
+  });
   cleanUp.push(() => handle.close());
   return { handle, events, isTerminated: () => terminated, answered: () => answers };
 }
@@ -182,7 +188,13 @@ describe("the page and the worker", () => {
           events.addEventListener(type, listener as (event: Event) => void),
         terminate: () => {},
       },
-      { baseUrl: "http://127.0.0.1", silentAfterHours: 24, refreshSeconds: 60, reportDays: 90 },
+      {
+        baseUrl: "http://127.0.0.1",
+        silentAfterHours: 24,
+        refreshSeconds: 60,
+        reportDays: 90,
+        hasFlatPlaces: false,
+      },
     );
     const well = handle.state();
     events.dispatchEvent(new Event("messageerror"));
