@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reportTypes, statuses } from "./codes.ts";
 import {
   networkStatusLabel,
+  networkTypeLabel,
   operationModeLabel,
   reportKindOf,
   reportLabel,
@@ -62,4 +63,10 @@ test("no listed code reads as unknown on any type of device", () => {
     for (const type of row.deviceTypes)
       expect(statusLabel(row.code, type) && row.label).not.toMatch(/Unknown/);
   }
+});
+
+test("a network device's type, of which no value is listed, is shown as words", () => {
+  expect(networkTypeLabel("lora_gateway")).toBe("Lora gateway");
+  expect(networkTypeLabel("Router 4G")).toBe("Router 4G");
+  expect(networkTypeLabel("")).toBe("");
 });

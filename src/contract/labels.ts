@@ -61,3 +61,12 @@ export function networkStatusLabel(status: string | undefined): string {
   if (status === undefined) return "Unknown status";
   return networkStatuses.find((row) => row.value === status)?.label ?? `Unknown status (${status})`;
 }
+
+/**
+ * The `device_type` of a network device in words. The specification names no values: whatever comes is shown, as
+ * words where it was written as a code, such as `lora_gateway`.
+ */
+export function networkTypeLabel(type: string): string {
+  const words = type.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { networkStatusLabel } from "#contract/labels.ts";
+import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { likelyCause } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
@@ -21,7 +21,14 @@ export function NetworkItem({ row }: { row: NetworkRow }) {
           {row.description ?? row.serial_number}
         </span>
         <span className={styles.dim}>
-          {[row.device_type, row.product_identifier, row.serial_number].filter(Boolean).join(" · ")}
+          {[
+            networkTypeLabel(row.device_type ?? ""),
+            row.product_identifier,
+            // Where it has no description it bears its serial number as a name already.
+            row.description === undefined ? "" : row.serial_number,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </div>
       {place === "none" ? (
