@@ -50,7 +50,7 @@ test("the file has every line of the list", async ({ page }) => {
     page.waitForEvent("download"),
     page.getByRole("button", { name: "CSV" }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^van-list-großbäckerei-morgenrot-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^van-list-grossbackerei-morgenrot-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
   expect(text.trimEnd().split("\r\n")).toHaveLength(count + 1);
   await expect(lines.first()).toBeVisible();

@@ -39,7 +39,7 @@ test("the file has a line for each thing to do, and runs no formula", () => {
 test("its name says place and day, in signs that every file system takes", () => {
   const now = Date.UTC(2026, 10, 20, 9);
   expect(vanFileName(pathOf(["Client", "Werk Süd / Halle #2"]), now)).toBe(
-    "van-list-werk-süd-halle-2-2026-11-20.csv",
+    "van-list-werk-sud-halle-2-2026-11-20.csv",
   );
   expect(vanFileName(pathOf(["../.."]), now)).toBe("van-list-place-2026-11-20.csv");
   expect(vanFileName("none", now)).toBe("van-list-no-location-2026-11-20.csv");

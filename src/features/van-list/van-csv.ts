@@ -3,6 +3,7 @@ import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
 import { placeName, placeText } from "#data/row-text.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
+import { fold } from "#lib/fold.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -49,10 +50,9 @@ export function vanCsv({ batteries, bait, rearm }: VanList): string {
   ]);
 }
 
-/** A name that every file system takes: "van-list-werk-hamburg-2026-11-20.csv". `now` in ms since 1970. */
+/** A name that every file system and mail program takes: "van-list-werk-hamburg-2026-11-20.csv". `now` in ms since 1970. */
 export function vanFileName(at: Place, now: number): string {
-  const place = placeName(at)
-    .toLowerCase()
+  const place = fold(placeName(at))
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60);
