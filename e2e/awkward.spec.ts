@@ -1,28 +1,8 @@
 import type { Page } from "@playwright/test";
-import { startService } from "#tasks/service.ts";
-import { startAwkwardApi } from "./awkward-api.ts";
-import { test as base, expect } from "./servers.ts";
+import { testOver } from "./awkward-dashboard.ts";
+import { expect } from "./servers.ts";
 
-/** The dashboard over another implementation of the API, whose data is awkward. */
-const test = base.extend<object, { awkward: { url: string } }>({
-  awkward: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const api = await startAwkwardApi();
-      const dashboard = await startService("server/main.ts", {
-        TRAPBOARD_API_URL: api.url,
-        TRAPBOARD_API_TOKEN: "any",
-        TRAPBOARD_SIGN_IN: "off",
-        TRAPBOARD_TILE_URL: "",
-      });
-      await use(dashboard);
-      await dashboard.close();
-      await api.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ awkward }, use) => use(awkward.url),
-});
+const test = testOver();
 
 async function openDevice(page: Page, name: string) {
   await page.goto(`/devices?q=${encodeURIComponent(name)}`);

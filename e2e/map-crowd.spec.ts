@@ -1,26 +1,8 @@
-import { startService } from "#tasks/service.ts";
-import { crowdedDevices, startAwkwardApi } from "./awkward-api.ts";
-import { test as base, expect } from "./servers.ts";
+import { crowdedDevices } from "./awkward-api.ts";
+import { testOver } from "./awkward-dashboard.ts";
+import { expect } from "./servers.ts";
 
-const test = base.extend<object, { crowd: { url: string } }>({
-  crowd: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const api = await startAwkwardApi(crowdedDevices);
-      const dashboard = await startService("server/main.ts", {
-        TRAPBOARD_API_URL: api.url,
-        TRAPBOARD_API_TOKEN: "any",
-        TRAPBOARD_SIGN_IN: "off",
-        TRAPBOARD_TILE_URL: "",
-      });
-      await use(dashboard);
-      await dashboard.close();
-      await api.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ crowd }, use) => use(crowd.url),
-});
+const test = testOver(crowdedDevices);
 
 test("every one of 150 devices on one spot is reached by keyboard, the worst first", async ({ page }) => {
   await page.goto("/map");
