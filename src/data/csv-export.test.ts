@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { FleetHandle } from "#fleet/handle.ts";
-import { emptyState } from "#fleet/state.ts";
-import { type CsvAsked, csvParts } from "./csv-export.ts";
+import { type CsvAsked, type CsvSource, csvParts } from "./csv-export.ts";
 
 const asked: CsvAsked = { scope: {}, except: [], sort: [], columns: ["serial"] };
 const devices = 4500;
@@ -10,17 +8,14 @@ const devices = 4500;
 function fleetThatChanges(times: number) {
   let revision = 1;
   const slices: string[] = [];
-  const ask = async (question: { from?: number; to?: number }, signal?: AbortSignal) => {
-    signal?.throwIfAborted();
+  const ask: CsvSource["ask"] = async (question, signal) => {
+    signal.throwIfAborted();
     if (slices.length < times) revision += 1;
-    const text = `${question.from}-${Math.min(question.to ?? 0, devices)}@${revision} `;
+    const text = `${question.from}-${Math.min(question.to, devices)}@${revision} `;
     slices.push(text);
     return { total: devices, text };
   };
-  const fleet = { ask, state: () => ({ ...emptyState, revision }) } as unknown as Pick<
-    FleetHandle,
-    "ask" | "state"
-  >;
+  const fleet: CsvSource = { ask, state: () => ({ revision }) };
   return { fleet, slices };
 }
 

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { FleetHandle } from "#fleet/handle.ts";
-import type { Questions } from "#fleet/questions.ts";
+import type { Question, Questions } from "#fleet/questions.ts";
 import { useFleetHandle } from "./fleet.tsx";
 
 /** What is to be written: which devices, in which order, with which columns. */
 export type CsvAsked = Omit<Questions["csv"]["asked"], "from" | "to">;
+
+/** Who answers for a slice, and says whether the account is still the same. */
+export interface CsvSource {
+  ask(question: Question<"csv">, signal: AbortSignal): Promise<Questions["csv"]["answer"]>;
+  state(): { readonly revision: number };
+}
 
 /** Few enough that other questions are answered in between, and that the bar moves. */
 const sliceSize = 2000;
@@ -18,7 +23,7 @@ const mostTries = 3;
  * @throws the signal's reason when it is aborted
  */
 export async function csvParts(
-  fleet: Pick<FleetHandle, "ask" | "state">,
+  fleet: CsvSource,
   asked: CsvAsked,
   signal: AbortSignal,
   onProgress: (done: number) => void,

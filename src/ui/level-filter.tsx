@@ -1,7 +1,8 @@
 import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
-import { formatCount } from "#lib/number.ts";
+import { toggled } from "#lib/toggled.ts";
 import styles from "./level-filter.module.css";
 import { LevelShape } from "./level-mark.tsx";
+import { SwitchButton } from "./switch-button.tsx";
 
 /** The four levels with their counts, each a switch; none pressed shows all. */
 export function LevelFilter(props: {
@@ -10,23 +11,19 @@ export function LevelFilter(props: {
   onChange: (chosen: Level[]) => void;
 }) {
   const { counts, chosen, onChange } = props;
-  const toggle = (level: Level) =>
-    onChange(chosen.includes(level) ? chosen.filter((other) => other !== level) : [...chosen, level]);
   return (
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">Level</legend>
       {levels.map((level) => (
-        <button
+        <SwitchButton
           key={level}
-          type="button"
-          className={styles.level}
-          aria-pressed={chosen.includes(level)}
-          onClick={() => toggle(level)}
+          pressed={chosen.includes(level)}
+          count={counts?.[level]}
+          onPress={() => onChange(toggled(chosen, level))}
         >
           <LevelShape level={level} />
           <span>{levelLabels[level]}</span>
-          <span className={styles.count}>{counts === undefined ? "" : formatCount(counts[level])}</span>
-        </button>
+        </SwitchButton>
       ))}
     </fieldset>
   );

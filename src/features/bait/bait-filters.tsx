@@ -5,9 +5,10 @@ import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
-import { formatCount } from "#lib/number.ts";
+import { toggled } from "#lib/toggled.ts";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { SwitchButton } from "#ui/switch-button.tsx";
 import { BaitDays } from "./bait-days.tsx";
 import styles from "./bait-page.module.css";
 import { flagLabel } from "./bait-text.ts";
@@ -36,10 +37,8 @@ export function BaitFilters(props: {
       },
       { replace: true },
     );
-  const toggle = (flag: BaitFlag) => {
-    const next = flags.includes(flag) ? flags.filter((other) => other !== flag) : [...flags, flag];
-    setParams((current) => withBaitFlags(current, next), { replace: true });
-  };
+  const toggle = (flag: BaitFlag) =>
+    setParams((current) => withBaitFlags(current, toggled(flags, flag)), { replace: true });
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -63,18 +62,14 @@ export function BaitFilters(props: {
         <fieldset className={styles.flags}>
           <legend className="visually-hidden">What stands out</legend>
           {props.choices.map((flag) => (
-            <button
+            <SwitchButton
               key={flag}
-              type="button"
-              className={styles.flag}
-              aria-pressed={flags.includes(flag)}
-              onClick={() => toggle(flag)}
+              pressed={flags.includes(flag)}
+              count={answer?.flags[flag]}
+              onPress={() => toggle(flag)}
             >
               <span>{flagLabel(flag, days)}</span>
-              <span className={styles.count}>
-                {answer === undefined ? "" : formatCount(answer.flags[flag])}
-              </span>
-            </button>
+            </SwitchButton>
           ))}
         </fieldset>
       </div>

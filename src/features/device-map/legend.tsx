@@ -4,6 +4,7 @@ import { type Scope, useFleet } from "#data/fleet.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { type Level, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./legend.module.css";
@@ -14,11 +15,7 @@ export function Legend() {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const { levels: chosen = [] } = scope;
-  const toggle = (level: Level) =>
-    setScope(
-      { levels: chosen.includes(level) ? chosen.filter((other) => other !== level) : [...chosen, level] },
-      { replace: true },
-    );
+  const toggle = (level: Level) => setScope({ levels: toggled(chosen, level) }, { replace: true });
   return (
     <>
       <button
