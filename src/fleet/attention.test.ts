@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerAttention } from "./attention.ts";
-import { at, path, sampleFleet, wireDevice } from "./sample.ts";
+import { at, sampleFleet, wireDevice } from "./sample.ts";
 
 type Wire = Parameters<typeof sampleFleet>[0];
 
@@ -70,14 +70,6 @@ describe("what needs attention", () => {
     ]);
     expect(attention(devices, { from: 2, to: 4 }).from).toBe(2);
     expect(attention(devices, { from: 99, to: 120 }).groups).toEqual([]);
-  });
-
-  test("can be asked of one place", () => {
-    const devices = [
-      triggered("in", "//A//One//Hall", "2026-11-20T09:00:00"),
-      triggered("out", "//A//Two", "2026-11-20T08:00:00"),
-    ];
-    expect(shape(devices, { at: path("//A//One") })).toEqual([["//A//One", "in"]]);
   });
 
   test("holds every device that is not clear once, whatever the fleet", () => {

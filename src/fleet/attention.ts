@@ -32,8 +32,7 @@ function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const { places, placeOf, levels } = fleet.store;
-  const scope = { ...present({ at: asked.at }), levels: needing };
-  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false });
+  const slots = sortedSlots(fleet, { levels: needing }, { column: "attention", descending: false });
   const sites = sitesOf(places);
   // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();

@@ -1,15 +1,11 @@
-import { selectionOf } from "./filter.ts";
+import { batteryTenths, tenthOf } from "./battery-tenths.ts";
 import type { Fleet } from "./fleet.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
 import { kindNames } from "./report-index.ts";
 
 /** Reports per day and kind. The days are the person's own, so the page says where they begin. */
-export function answerActivity(
-  fleet: Fleet,
-  { at, days }: Questions["activity"]["asked"],
-): AnswerTo<"activity"> {
+export function answerActivity(fleet: Fleet, { days }: Questions["activity"]["asked"]): AnswerTo<"activity"> {
   const index = fleet.store.reports();
-  const { mask } = selectionOf(fleet, at === undefined ? {} : { at });
   const last = days.length - 2;
   const counts = kindNames.map(() => new Array<number>(Math.max(0, last + 1)).fill(0));
   // Times fall, so the day only ever goes back.
@@ -19,29 +15,21 @@ export function answerActivity(
     if (time >= (days[last + 1] ?? 0)) continue;
     while (day >= 0 && time < (days[day] ?? 0)) day -= 1;
     const kind = counts[index.kinds[entry] ?? 0];
-    if (day < 0 || kind === undefined || mask[index.slots[entry] ?? 0] !== 1) continue;
+    if (day < 0 || kind === undefined) continue;
     kind[day] = (kind[day] ?? 0) + 1;
   }
   const kinds = kindNames.map((kind, number) => ({ kind, days: counts[number] ?? [] }));
   return { kinds: kinds.filter((row) => row.days.some((count) => count > 0)) };
 }
 
-/**
- * Devices by the tenth their battery level is in. A level stands in the tenth that it ends, so that the first two are the
- * devices of 20 % and less: the very ones that the list behind a link shows.
- */
-export function answerBatteries(
-  fleet: Fleet,
-  { at }: Questions["batteries"]["asked"],
-): AnswerTo<"batteries"> {
-  const { mask } = selectionOf(fleet, at === undefined ? {} : { at });
-  const tenths = new Array<number>(10).fill(0);
+/** Devices by the tenth their battery level is in. */
+export function answerBatteries(fleet: Fleet): AnswerTo<"batteries"> {
+  const tenths = new Array<number>(batteryTenths).fill(0);
   let unknown = 0;
-  for (const [slot, { battery_status }] of fleet.store.devices.entries()) {
-    if (mask[slot] !== 1) continue;
+  for (const { battery_status } of fleet.store.devices) {
     if (battery_status === undefined) unknown += 1;
     else {
-      const tenth = Math.max(0, Math.ceil(battery_status * 10) - 1);
+      const tenth = tenthOf(battery_status);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
   }

@@ -1,6 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { present } from "#lib/present.ts";
 import { hasBaitState } from "./bait-states.ts";
+import { batteryTenths, tenthOf } from "./battery-tenths.ts";
 import { countInto, emptyTally, levelCounts } from "./counts.ts";
 import { codeFieldOf, type FacetName, facetNames, facetTest, silentHours } from "./facet-tests.ts";
 import { baseOf } from "./filter.ts";
@@ -37,8 +38,6 @@ class CodeTally {
   }
 }
 
-const tenths = 10;
-
 /** Counts what every facet offers, device by device. */
 class FacetTally {
   readonly #fleet: Fleet;
@@ -49,7 +48,7 @@ class FacetTally {
     transferModes: new CodeTally(),
     operationModes: new CodeTally(),
   };
-  readonly #battery = new Array<number>(tenths).fill(0);
+  readonly #battery = new Array<number>(batteryTenths).fill(0);
   readonly #silence = new Array<number>(silenceSteps.length).fill(0);
   readonly #bait = { monitored: 0, unmonitored: 0, threshold: 0, low: 0, empty: 0 };
   readonly #spotOf: Int32Array;
@@ -77,7 +76,7 @@ class FacetTally {
 
   #addBattery(level: number | undefined): void {
     if (level === undefined) return;
-    const tenth = Math.min(Math.floor(level * tenths), tenths - 1);
+    const tenth = tenthOf(level);
     this.#battery[tenth] = (this.#battery[tenth] ?? 0) + 1;
   }
 

@@ -188,7 +188,7 @@ describe("filters", () => {
         expect(facets.silence).toEqual(
           silenceSteps.map((min) => count("silence", (device) => isBetween(silentFor(device), { min }))),
         );
-        expect(facets.battery[9]).toBe(count("battery", ({ battery_status = 0 }) => battery_status >= 0.9));
+        expect(facets.battery[9]).toBe(count("battery", ({ battery_status = 0 }) => battery_status > 0.9));
         expect(facets.battery.reduce((sum, tenth) => sum + tenth)).toBe(
           count("battery", ({ battery_status }) => battery_status !== undefined),
         );

@@ -79,18 +79,18 @@ export interface News {
 export interface OverviewQuestions {
   /** Sites `from` (included) to `to` (excluded) where something needs somebody, with `lines` devices of each. */
   attention: {
-    asked: { at?: Place; from: number; to: number; lines: number };
+    asked: { from: number; to: number; lines: number };
     answer: Attention;
   };
   /** What is new since an instant; at most `limit` serial numbers of each kind of news. */
   news: { asked: { since: number; limit: number }; answer: News };
   /** Reports by kind and day. `days` are the instants at which the days begin, and the one at which the last ends. */
   activity: {
-    asked: { at?: Place; days: readonly number[] };
+    asked: { days: readonly number[] };
     answer: { kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[] };
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
-  batteries: { asked: { at?: Place }; answer: { tenths: readonly number[]; unknown: number } };
+  batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
   /** What to bring to a place; `limit` rows of each part. */
   vanList: { asked: { at: Place; limit: number }; answer: VanList };
 }

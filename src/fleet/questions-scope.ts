@@ -88,7 +88,7 @@ export interface Facets {
   readonly types: readonly CodeCount[];
   readonly transferModes: readonly CodeCount[];
   readonly operationModes: readonly CodeCount[];
-  /** By tenths of the charge, from 0 to under 10 % up to 90 to 100 %. */
+  /** By tenths of the charge: up to 10 %, above that and up to 20 %, and so on. */
   readonly battery: readonly number[];
   /** Silent for at least so many hours: one count for each of `silenceSteps`. */
   readonly silence: readonly number[];

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import { type Scope, useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { withReports } from "#data/url.ts";
 import { localDays } from "#lib/days.ts";
@@ -28,10 +28,10 @@ function totalOf(days: readonly number[]): number {
  * The reports of the last 30 local days, every kind in a row of its own: they are different things, which no bar adds
  * together, and each row has the height of its own highest day. `now` in ms since 1970.
  */
-export function Activity({ scope, now }: { scope: Pick<Scope, "at">; now: number }) {
+export function Activity({ now }: { now: number }) {
   const today = localDays(now, 1)[0] ?? now;
   const days = useMemo(() => localDays(today, dayCount), [today]);
-  const { data } = useFleet({ name: "activity", ...scope, days });
+  const { data } = useFleet({ name: "activity", days });
   const dayName = (index: number) => (index === dayCount - 1 ? "today" : localDay(days[index] ?? 0));
   return (
     <Section title="Reports of the last 30 days">
@@ -46,7 +46,7 @@ export function Activity({ scope, now }: { scope: Pick<Scope, "at">; now: number
           return (
             <li key={kind} className={styles.kind}>
               <Link
-                to={paths.reports(scope, withReports(new URLSearchParams(), { since: "30d", kinds: [kind] }))}
+                to={paths.reports({}, withReports(new URLSearchParams(), { since: "30d", kinds: [kind] }))}
                 className={styles.kindName}
               >
                 <KindShape kind={kind} />

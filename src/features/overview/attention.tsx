@@ -19,29 +19,21 @@ const lines = 3;
 type SiteAttention = AnswerTo<"attention">["groups"][number];
 
 /** What needs somebody, by site; undefined while it is on its way. */
-export function useAttention({ at }: Pick<Scope, "at">): AnswerTo<"attention"> | undefined {
+export function useAttention(): AnswerTo<"attention"> | undefined {
   // Reasons such as "silent for 40 days" grow with time alone.
-  return useFleet(
-    { name: "attention", ...(at === undefined ? {} : { at }), from: 0, to: sites, lines },
-    { everyMs: 60_000 },
-  ).data;
+  return useFleet({ name: "attention", from: 0, to: sites, lines }, { everyMs: 60_000 }).data;
 }
 
 const worstAndOldest = withSort(new URLSearchParams(), { column: "attention", descending: false });
 
-/** The devices that need somebody at a place, in the list, in the order they have here. */
-function linkTo({ at }: Pick<Scope, "at">): string {
-  return paths.devices({ at, levels: ["act-now", "plan", "not-reporting"] }, worstAndOldest);
+/** The devices that need somebody, those of a place or all, in the list, in the order they have here. */
+function linkTo(place: Pick<Scope, "at">): string {
+  return paths.devices({ ...place, levels: ["act-now", "plan", "not-reporting"] }, worstAndOldest);
 }
 
-/** The sites that need somebody, worst and oldest first, and the way to all. `devices` is how many the place has. */
-export function Attention(props: {
-  scope: Pick<Scope, "at">;
-  devices: number;
-  attention: AnswerTo<"attention">;
-  now: number;
-}) {
-  const { scope, devices, now } = props;
+/** The sites that need somebody, worst and oldest first, and the way to all. `devices` is how many there are. */
+export function Attention(props: { devices: number; attention: AnswerTo<"attention">; now: number }) {
+  const { devices, now } = props;
   const { groups } = props.attention;
   const total = props.attention.devices;
   return (
@@ -49,7 +41,7 @@ export function Attention(props: {
       title="Needs attention"
       actions={
         total === 0 ? undefined : (
-          <Link to={linkTo(scope)} className={styles.all}>
+          <Link to={linkTo({})} className={styles.all}>
             Show all {formatCount(total)}
             {props.attention.sites > 1 ? (
               <span className={styles.atSites}>{` at ${formatCount(props.attention.sites)} sites`}</span>
@@ -59,7 +51,7 @@ export function Attention(props: {
       }
     >
       {total === 0 ? (
-        <Nothing title={devices === 0 ? "No devices here" : "Nothing needs attention here"}>
+        <Nothing title={devices === 0 ? "No devices" : "Nothing needs attention"}>
           {devices === 0 ? "The account has no devices yet." : "Every device reports and is clear."}
         </Nothing>
       ) : null}

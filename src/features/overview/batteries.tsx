@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Scope, useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -17,8 +17,8 @@ function tenthName(index: number): string {
 }
 
 /** How the battery levels are spread, and the way to the low ones. */
-export function Batteries({ scope }: { scope: Pick<Scope, "at"> }) {
-  const { data } = useFleet({ name: "batteries", ...scope });
+export function Batteries() {
+  const { data } = useFleet({ name: "batteries" });
   const known = data?.tenths.reduce((sum, count) => sum + count, 0) ?? 0;
   const low = data?.tenths.slice(0, lowTenths).reduce((sum, count) => sum + count, 0) ?? 0;
   return (
@@ -29,7 +29,7 @@ export function Batteries({ scope }: { scope: Pick<Scope, "at"> }) {
       ) : null}
       {data !== undefined && known > 0 ? (
         <>
-          <Link to={paths.devices({ ...scope, battery: { max: lowBattery } })} className={styles.lead}>
+          <Link to={paths.devices({ battery: { max: lowBattery } })} className={styles.lead}>
             <strong>{formatCount(low)}</strong> at {lowBattery * 100} % or less
           </Link>
           <Bars

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeLabel } from "#contract/labels.ts";
-import type { AnswerTo, Scope } from "#data/fleet.tsx";
+import type { AnswerTo } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
@@ -13,24 +13,23 @@ interface Figure {
 }
 
 /** Counts as links to what they count. `down` is the number of disconnected gateways. */
-export function KeyFigures(props: { summary: AnswerTo<"summary">; down: number; scope: Pick<Scope, "at"> }) {
-  const { summary, scope } = props;
+export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; down: number }) {
   return (
     <Section title="Key figures">
       <Figures
         figures={[
-          { name: "Silent", count: summary.silent, to: paths.devices({ ...scope, silence: {} }) },
+          { name: "Silent", count: summary.silent, to: paths.devices({ silence: {} }) },
           {
             name: "Battery low",
             count: summary.batteryLow,
-            to: paths.devices({ ...scope, statuses: [4] }),
+            to: paths.devices({ statuses: [4] }),
           },
-          { name: "Bait low", count: summary.baitLow, to: paths.devices({ ...scope, statuses: [13, 14] }) },
-          { name: "Gateways down", count: props.down, to: paths.network(scope) },
+          { name: "Bait low", count: summary.baitLow, to: paths.devices({ statuses: [13, 14] }) },
+          { name: "Gateways down", count: down, to: paths.network({}) },
           {
             name: "Without coordinates",
             count: summary.withoutCoordinates,
-            to: paths.devices({ ...scope, unlocated: true }),
+            to: paths.devices({ unlocated: true }),
           },
         ]}
       />
@@ -39,14 +38,14 @@ export function KeyFigures(props: { summary: AnswerTo<"summary">; down: number; 
 }
 
 /** How many devices there are of each type. A missing type is no filter, so it is no link but to all. */
-export function TypeFigures({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick<Scope, "at"> }) {
+export function TypeFigures({ summary }: { summary: AnswerTo<"summary"> }) {
   return (
     <Section title="Devices by type">
       <Figures
         figures={summary.types.map(({ code, devices }) =>
           code === "unknown"
-            ? { name: typeLabel(undefined), count: devices, to: paths.devices(scope) }
-            : { name: typeLabel(code), count: devices, to: paths.devices({ ...scope, types: [code] }) },
+            ? { name: typeLabel(undefined), count: devices, to: paths.devices({}) }
+            : { name: typeLabel(code), count: devices, to: paths.devices({ types: [code] }) },
         )}
       />
     </Section>

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconTruck } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { type AnswerTo, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { useScope } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -18,13 +17,11 @@ import styles from "./overview.module.css";
 
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
-  const [{ at }] = useScope();
-  const scope = at === undefined ? {} : { at };
-  const { data: summary } = useFleet({ name: "summary", scope });
+  const { data: summary } = useFleet({ name: "summary", scope: {} });
   const actions = (
     <Button
       component={Link}
-      to={paths.vanList(scope)}
+      to={paths.vanList({})}
       variant="default"
       className={styles.action ?? ""}
       leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
@@ -42,8 +39,8 @@ export function OverviewPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <LevelTiles counts={summary.levels} total={summary.devices} scope={scope} />
-          <Details summary={summary} scope={scope} />
+          <LevelTiles counts={summary.levels} total={summary.devices} scope={{}} />
+          <Details summary={summary} />
         </>
       )}
     </Page>
@@ -51,10 +48,10 @@ export function OverviewPage() {
 }
 
 /** What the levels are about. Drawn where the copy is there, with which the server's time comes, by which a look is noted. */
-function Details({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick<Scope, "at"> }) {
+function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   const now = useNow(30_000);
-  const network = useFleet({ name: "network", ...scope, to: 0 }).data;
-  const attention = useAttention(scope);
+  const network = useFleet({ name: "network", to: 0 }).data;
+  const attention = useAttention();
   const lastLook = useNews();
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
   // The reports come after the devices. All at once: what comes later would push the rest down.
@@ -65,16 +62,16 @@ function Details({ summary, scope }: { summary: AnswerTo<"summary">; scope: Pick
   return (
     <>
       <div className={styles.columns}>
-        <Attention scope={scope} devices={summary.devices} attention={attention} now={now} />
+        <Attention devices={summary.devices} attention={attention} now={now} />
         <div className={styles.side}>
-          {scope.at === undefined ? <News lastLook={lastLook} now={now} /> : null}
-          <KeyFigures summary={summary} down={down} scope={scope} />
+          <News lastLook={lastLook} now={now} />
+          <KeyFigures summary={summary} down={down} />
         </div>
       </div>
       <div className={styles.charts}>
-        <Activity scope={scope} now={now} />
-        <TypeFigures summary={summary} scope={scope} />
-        <Batteries scope={scope} />
+        <Activity now={now} />
+        <TypeFigures summary={summary} />
+        <Batteries />
       </div>
     </>
   );
