@@ -82,9 +82,9 @@ describe("the server as a process", () => {
     { TRAPBOARD_API_TOKEN: "canary" },
     { REFERENCE_DEVICES: "many" },
     { TRAPBOARD_API_URL: "https://api.example.org", TRAPBOARD_API_TOKEN: "canary" },
-  ])("does not start with %j, and says so in one line", async (env) => {
+  ])("does not start with %j, says so in one line, and that to try again is no use", async (env) => {
     const { said, ended } = run(env);
-    expect(await ended()).toBe(1);
+    expect(await ended()).toBe(78);
     expect(said.out).toBe("");
     expect(said.err).toMatch(/^[A-Z_]+ [^\n]+\.\n$/);
     expect(said.err).not.toContain("canary");

@@ -94,9 +94,12 @@ function complaint(error: unknown): unknown {
   return listenProblems[code] ?? error;
 }
 
+/** EX_CONFIG of sysexits.h: whoever starts this process need not try again before somebody has changed a setting. */
+const configurationError = 78;
+
 try {
   await start(parseConfig(process.env));
 } catch (error) {
   console.error(complaint(error));
-  process.exit(1);
+  process.exit(error instanceof WrongSetting ? configurationError : 1);
 }
