@@ -115,7 +115,7 @@ const awkwardDevices: unknown[] = [
   "text",
 ];
 
-/** Every device of the account on one spot, as one address gives it; the last of them has triggered. */
+/** Every device of the account on one spot, as one address gives it; each has triggered, the last of them is not rearmed. */
 export const crowdedDevices: unknown[] = Array.from({ length: 150 }, (_, number) => ({
   ...sound,
   ...spot,
@@ -123,6 +123,7 @@ export const crowdedDevices: unknown[] = Array.from({ length: 150 }, (_, number)
   name: `Crowd ${number + 1}`,
   type: 1,
   status: number === 149 ? 3 : 1,
+  reports: [{ type: 2, timestamp: hoursAgo(2) }],
 }));
 
 const awkwardNetworkDevices: unknown[] = [

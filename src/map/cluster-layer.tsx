@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { formatPlural } from "#lib/number.ts";
 import { clusterLook } from "./cluster-look.ts";
 import { type DeviceCluster, type DeviceMember, memberLabel } from "./clusters.ts";
-import { Members, More } from "./members.tsx";
+import { Members } from "./members.tsx";
 import { SpotLayer } from "./spot-layer.tsx";
 
 export interface ClusterLayerProps<Member extends DeviceMember> {
@@ -13,7 +13,7 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
    * `alone`: the popup's heading is its name already.
    */
   readonly renderMember: (member: Member, alone: boolean) => ReactNode;
-  /** What the popup of a spot shows below its first devices when there are more, such as a way to see them. */
+  /** The way to all others, below the first devices of a spot; needed where there may be more than `members`. */
   readonly renderRest?: (cluster: DeviceCluster<Member>) => ReactNode;
   /** The id of the marker to point out. */
   readonly highlight?: string | undefined;
@@ -33,20 +33,13 @@ export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerPro
       {(cluster) => (
         <Members
           members={cluster.members ?? []}
-          rest={cluster.devices > (cluster.members?.length ?? 0) ? restOf(cluster, renderRest) : null}
+          rest={cluster.devices > (cluster.members?.length ?? 0) ? renderRest?.(cluster) : null}
         >
           {renderMember}
         </Members>
       )}
     </SpotLayer>
   );
-}
-
-function restOf<Member extends DeviceMember>(
-  cluster: DeviceCluster<Member>,
-  renderRest: ClusterLayerProps<Member>["renderRest"],
-): ReactNode {
-  return renderRest?.(cluster) ?? <More count={cluster.devices - (cluster.members?.length ?? 0)} />;
 }
 
 function headingOf({ devices, members }: DeviceCluster): string {

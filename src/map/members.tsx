@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#lib/number.ts";
 import styles from "./spot-popup.module.css";
 
 /** The devices at one spot, and what leads to those that were not named. */
@@ -23,9 +22,4 @@ export function Members<Member extends { readonly serial_number: string }>(props
       {rest}
     </>
   );
-}
-
-/** How many more there are than were named. */
-export function More({ count }: { count: number }) {
-  return <p className={styles.rest}>and {formatCount(count)} more</p>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { formatPlural } from "#lib/number.ts";
 import type { ReportingMember, ReportSpot } from "./clusters.ts";
-import { Members, More } from "./members.tsx";
+import { Members } from "./members.tsx";
 import { type KindWords, reportLook } from "./report-look.ts";
 import { SpotLayer } from "./spot-layer.tsx";
 
@@ -13,20 +13,22 @@ export interface ReportLayerProps<Member extends ReportingMember> {
    * `alone`: the popup's heading is its name already.
    */
   readonly renderMember: (member: Member, alone: boolean) => ReactNode;
+  /** The way to so many other devices of the spot, below those that are named. */
+  readonly renderRest: (count: number) => ReactNode;
   /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
   readonly kindWords?: KindWords;
 }
 
 /** Reports on the map, in neutral ink: a kind of report is not a level. A child of MapView. */
 export function ReportLayer<Member extends ReportingMember>(props: ReportLayerProps<Member>) {
-  const { spots, renderMember, kindWords } = props;
+  const { spots, renderMember, renderRest, kindWords } = props;
   const look = useCallback((spot: ReportSpot<Member>) => reportLook(spot, kindWords), [kindWords]);
   return (
     <SpotLayer items={spots} look={look} heading={headingOf}>
       {({ members = [], devices = members.length }) => (
         <Members
           members={members}
-          rest={devices > members.length ? <More count={devices - members.length} /> : null}
+          rest={devices > members.length ? renderRest(devices - members.length) : null}
         >
           {renderMember}
         </Members>

@@ -62,14 +62,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
                 describeMember={deviceName}
                 highlight={marker.data?.id}
                 renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
-                renderRest={({ members = [], devices }) => (
-                  <MoreAtSpot
-                    scope={scope}
-                    serial={members[0]?.serial_number ?? ""}
-                    from={members.length}
-                    devices={devices}
-                  />
-                )}
+                renderRest={(spot) => <MoreAtSpot scope={scope} spot={spot} />}
               />
             </MapView>
           </div>

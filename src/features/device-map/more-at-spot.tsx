@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { type Scope, useFleet } from "#data/fleet.tsx";
+import { type MapCluster, type Scope, useFleet } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 
 const step = 50;
 
-/** The devices of a crowded spot after the first `from`, fifty at a time, so that each can be reached. */
-export function MoreAtSpot(props: { scope: Scope; serial: string; from: number; devices: number }) {
-  const { scope, serial, from, devices } = props;
+/** The devices of a crowded spot after those that are its members, fifty at a time, so that each can be reached. */
+export function MoreAtSpot(props: { scope: Scope; spot: Pick<MapCluster, "devices" | "members"> }) {
+  const { scope } = props;
+  const { devices, members = [] } = props.spot;
+  const from = members.length;
+  const serial = members[0]?.serial_number ?? "";
   const [to, setTo] = useState(from);
   const { data } = useFleet(
     to === from ? undefined : { name: "spot", scope, serial_number: serial, from, to },

@@ -6,6 +6,7 @@ import { MapView } from "#map/map-view.tsx";
 import { Section } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import styles from "./map-page.module.css";
+import { MoreAtSpot } from "./more-at-spot.tsx";
 
 /** The devices of a place on a small map; nothing where none of them has usable coordinates. */
 export function PlaceMap({ at }: { at: Place }) {
@@ -29,6 +30,7 @@ export function PlaceMap({ at }: { at: Place }) {
             clusters={clusters.data?.clusters ?? []}
             describeMember={deviceName}
             renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
+            renderRest={(spot) => <MoreAtSpot scope={scope} spot={spot} />}
           />
         </MapView>
       </div>

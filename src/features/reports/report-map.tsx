@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Bounds, type Period, type ReportKinds, type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
 import styles from "./reports.module.css";
@@ -31,6 +31,11 @@ export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKi
               <Link to={paths.device(member.serial_number)}>{member.name}</Link>
               <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
             </span>
+          )}
+          renderRest={(count) => (
+            <Link to={paths.devices(asked.scope)} className={styles.rest}>
+              {formatCount(count)} more are in the list of devices
+            </Link>
           )}
         />
       </MapView>
