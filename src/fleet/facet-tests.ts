@@ -32,11 +32,23 @@ export const codeFieldOf = {
 
 const hour = 3_600_000;
 
-/** Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent. */
-export function silentHours({ store, judging }: Fleet, slot: number): number | undefined {
+/**
+ * Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent.
+ * @param limits what the hours are compared with, rising: when the next of them is reached, time alone makes another
+ * answer of it, as it does of a judgement
+ */
+export function silentHours(
+  { store, judging }: Fleet,
+  slot: number,
+  limits: readonly number[],
+): number | undefined {
   if (store.silent[slot] !== 1) return undefined;
-  const hours = (judging.now - (store.heartbeats[slot] ?? Number.NaN)) / hour;
-  return hours >= 0 ? hours : Number.POSITIVE_INFINITY;
+  const heartbeat = store.heartbeats[slot] ?? Number.NaN;
+  const hours = (judging.now - heartbeat) / hour;
+  if (!(hours >= 0)) return Number.POSITIVE_INFINITY;
+  const next = limits.find((limit) => limit >= hours);
+  if (next !== undefined) store.judged.until = Math.min(store.judged.until, heartbeat + next * hour);
+  return hours;
 }
 
 function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Span, value: number) {
@@ -68,7 +80,8 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     }
     case "silence": {
       const { silence } = scope;
-      return silence && ((slot) => isIn(silence, silentHours(fleet, slot) ?? Number.NaN));
+      const limits = [silence?.min ?? [], silence?.max ?? []].flat();
+      return silence && ((slot) => isIn(silence, silentHours(fleet, slot, limits) ?? Number.NaN));
     }
     case "bait": {
       const { bait = [] } = scope;

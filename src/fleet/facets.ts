@@ -69,7 +69,7 @@ class FacetTally {
     this.#codes.operationModes.add(device[codeFieldOf.operationModes], fits("operationModes"));
     if (fits("levels")) countInto(this.#levels, this.#fleet.store.levels[slot] ?? 0);
     if (fits("battery")) this.#addBattery(device.battery_status);
-    if (fits("silence")) this.#addSilence(silentHours(this.#fleet, slot));
+    if (fits("silence")) this.#addSilence(silentHours(this.#fleet, slot, silenceSteps));
     if (fits("bait")) this.#addBait(device);
     if (fits("unlocated") && this.#spotOf[slot] === noSpot) this.#unlocated += 1;
   }

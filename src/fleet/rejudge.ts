@@ -5,9 +5,10 @@ import type { FleetStore, Judging } from "./store.ts";
 import { recount } from "./tallies.ts";
 
 /**
- * Judges the devices that changed, and all of them where time alone has changed one: silence comes without any news.
+ * Judges the devices that changed, and all of them where time alone has changed one, or how an answer counts its silence:
+ * that comes without any news.
  * @param touched slots of the devices that changed
- * @returns whether the level or the silence of any device changed
+ * @returns whether the level or the silence of any device changed, or an answer does not hold any more
  */
 export function rejudge(store: FleetStore, judging: Judging, touched: Iterable<number> = []): boolean {
   const { devices, heartbeats, levels, silent, placeOf, judged } = store;
@@ -16,7 +17,7 @@ export function rejudge(store: FleetStore, judging: Judging, touched: Iterable<n
   if (!holds) judged.until = Number.POSITIVE_INFINITY;
   judged.at = now;
   judged.silentAfterHours = silentAfterHours;
-  let changed = false;
+  let changed = !holds;
   for (const slot of holds ? touched : devices.keys()) {
     const heartbeat = heartbeats[slot] ?? Number.NaN;
     const judgement = judge(devices[slot]?.status, heartbeat, now, silentAfterHours);
