@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, expectTypeOf, test } from "vitest";
+import { ColumnsWriter, columnsType } from "#contract/columns.ts";
 import type { Datetime } from "#contract/datetime.ts";
 import { parsePath } from "#contract/path.ts";
 import type { DevicesQuery } from "#contract/query.ts";
@@ -22,12 +23,14 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function clientOf(baseUrl: string, options: { token?: string } = {}) {
+function clientOf(baseUrl: string, options: { token?: string; byColumns?: boolean } = {}) {
   return createReadApi({ baseUrl, version: "1.13", ...options });
 }
 
 const noDevices = JSON.stringify({ devices: [] });
 const json = { "content-type": "application/json" };
+const writer = new ColumnsWriter();
+const byColumns = writer.block([{ serial_number: "A" }]) + writer.end("devices");
 
 describe("asking", () => {
   async function requestFor(query: DevicesQuery, token?: string): Promise<IncomingMessage> {
@@ -45,6 +48,26 @@ describe("asking", () => {
     const { url, method, headers } = await requestFor({}, "s3cret");
     expect({ url, method }).toEqual({ url: "/api/v1.13/devices", method: "GET" });
     expect(headers).toMatchObject({ authorization: "Bearer s3cret", accept: "application/json" });
+  });
+
+  test("takes rows by columns where it asks for them, from whoever knows how, and from nobody else", async () => {
+    const accepts: unknown[] = [];
+    const isKnown = [true, false, true];
+    const base = await serve(({ headers }, response) => {
+      accepts.push(headers.accept);
+      if (isKnown.shift()) response.writeHead(200, { "content-type": columnsType }).end(byColumns);
+      else response.writeHead(200, json).end(JSON.stringify({ devices: [{ serial_number: "A" }] }));
+    });
+    const client = clientOf(base, { byColumns: true });
+    const [told, plain] = [await client.devices(), await client.devices()];
+    expect(told.rows).toEqual([{ serial_number: "A", name: "A" }]);
+    expect(plain.rows).toEqual(told.rows);
+    await expect(clientOf(base).devices()).rejects.toMatchObject({ kind: "contract-mismatch" });
+    expect(accepts).toEqual([
+      "application/vnd.trapboard.columns, application/json",
+      "application/vnd.trapboard.columns, application/json",
+      "application/json",
+    ]);
   });
 
   test("sends no authorization without a token", async () => {

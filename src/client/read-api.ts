@@ -1,3 +1,4 @@
+import { columnsType } from "#contract/columns.ts";
 import type { Device } from "#contract/device.ts";
 import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
@@ -6,6 +7,7 @@ import { deviceReader, networkDeviceReader, type Reading, type RowReader } from 
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
 import { ArrivingRows } from "./arriving.ts";
+import { ArrivingColumns } from "./arriving-columns.ts";
 import { readProblem, textOf } from "./body.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { ReadApiError } from "./errors.ts";
@@ -30,6 +32,8 @@ export interface ReadApiOptions<V extends Version> {
   readonly pace?: number;
   /** Most bytes of one answer, after decompression. Default 200,000,000. */
   readonly maxBytes?: number;
+  /** Whether the other side may tell rows by columns, as a Trapboard can. Default: no. */
+  readonly byColumns?: boolean;
 }
 
 /** What the API answered: what could be read of it, and what HTTP said. */
@@ -83,8 +87,8 @@ function checkedBase(baseUrl: string): string {
   );
 }
 
-function headersFor(token: string | undefined): Headers {
-  const headers = new Headers({ accept: "application/json" });
+function headersFor(token: string | undefined, byColumns: boolean): Headers {
+  const headers = new Headers({ accept: `${byColumns ? `${columnsType}, ` : ""}application/json` });
   if (token !== undefined) {
     // Checked here because the engine's own complaint would quote the token.
     if (!isToken(token)) throw new TypeError("The token holds characters that a header cannot carry.");
@@ -144,13 +148,22 @@ function explain(error: unknown, deadline: Deadline, caller: AbortSignal | undef
 /** A client of one version of the Read API. Runs in Node, browsers and workers. */
 export function createReadApi<V extends Version>(options: ReadApiOptions<V>): ReadApi<V>;
 export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
-  const { version, timeoutMs = 60_000, maxBytes = 200_000_000 } = options;
+  const { version, timeoutMs = 60_000, maxBytes = 200_000_000, byColumns = false } = options;
   const { headersTimeoutMs = timeoutMs, pace = Number.POSITIVE_INFINITY } = options;
   const base = `${checkedBase(options.baseUrl)}/api/v${version}`;
-  const headers = headersFor(options.token);
+  const headers = headersFor(options.token, byColumns);
   const send = options.fetch ?? fetch;
 
-  async function download<Row>(address: string, rows: ArrivingRows<Row>, caller: AbortSignal | undefined) {
+  /** What reads the body of a response as it arrives. */
+  function arriving<Row>(
+    response: Response,
+    reader: RowReader<Row>,
+  ): ArrivingRows<Row> | ArrivingColumns<Row> {
+    const isByColumns = byColumns && response.headers.get("content-type") === columnsType;
+    return isByColumns ? new ArrivingColumns(reader) : new ArrivingRows(reader);
+  }
+
+  async function download<Row>(address: string, reader: RowReader<Row>, caller: AbortSignal | undefined) {
     const deadline = startDeadline(Math.min(headersTimeoutMs, timeoutMs), caller);
     try {
       const response = await send(address, {
@@ -162,8 +175,9 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
       const grant = (bytes: number) => deadline.allow(timeoutMs + (bytes / pace) * 1000);
       grant(0);
       if (response.status !== 200) throw await errorOf(response);
+      const rows = arriving(response, reader);
       for await (const text of textOf(response, maxBytes, grant)) rows.push(text);
-      return response.headers;
+      return { received: response.headers, reading: rows.end(), spent: rows.timings };
     } catch (error) {
       throw explain(error, deadline, caller);
     } finally {
@@ -177,17 +191,15 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
     caller: AbortSignal | undefined,
   ): Promise<Answer<Row>> {
     const start = performance.now();
-    const rows = new ArrivingRows(reader);
-    const received = await download(address, rows, caller);
-    const reading = withNoted(rows.end(), received.get(readingHeader));
-    const { parse, read } = rows.timings;
+    const { received, reading, spent } = await download(address, reader, caller);
+    const { parse, read } = spent;
     const timings = { fetch: performance.now() - start - parse - read, parse, read };
     const serverTime = instantOf(received.get("date"));
     const ageSeconds = secondsOf(received.get("age"));
     const position = parsePosition(received.get(revisionHeader) ?? "");
     const upstream = parseUpstream(received.get(upstreamHeader));
     return {
-      ...reading,
+      ...withNoted(reading, received.get(readingHeader)),
       ...(serverTime === undefined ? {} : { serverTime }),
       ...(ageSeconds === undefined ? {} : { ageSeconds }),
       ...(position === undefined ? {} : { position }),

@@ -10,10 +10,10 @@ import type { Report } from "./report.ts";
  * It says the same as the schemas or nothing at all: a row with anything odd in it is left to them.
  */
 
-/** What is kept of a value; `odd` where the schemas must say what it is. */
+/** What is kept of a value that is not `null`; `odd` where the schemas must say what it is. */
 type Quick = (value: unknown) => unknown;
 
-const odd = Symbol("odd");
+export const odd = Symbol("odd");
 
 function only(isGood: (value: unknown) => boolean): Quick {
   return (value) => (isGood(value) ? value : odd);
@@ -120,65 +120,84 @@ const report = fields({
   report_type: never,
 } satisfies Readers<Report & { report_type: never }>);
 
-const device = copied(
-  {
-    name,
-    serial_number: serial,
-    type: whole,
-    status: whole,
-    battery_status: share,
-    description: text,
-    last_heartbeat: time,
-    latitude: number,
-    longitude: number,
-    transfer_mode: whole,
-    location,
-    trap_1: flag,
-    trap_2: flag,
-    operation_mode: whole,
-    reports: list(report),
-    is_bait_monitoring_enabled: flag,
-    bait_low_count: whole,
-    bait_pad_activity_count: whole,
-    activity_alert_threshold: threshold,
-    bait_manufacturer_and_type: text,
-    bait_weight_grams: number,
-    bait_calibration_weight_grams: number,
-    last_bait_replaced_at: time,
-    last_bait_replaced_by_name: text,
-    last_activity_reset_at: time,
-    last_activity_reset_by_name: text,
-    is_bait_available: flag,
-    current_threshold_activities_count: count,
-    is_bait_settings_overridden_by_location: flag,
-  } satisfies Readers<Device>,
-  ["serial_number"],
-);
+const device = {
+  name,
+  serial_number: serial,
+  type: whole,
+  status: whole,
+  battery_status: share,
+  description: text,
+  last_heartbeat: time,
+  latitude: number,
+  longitude: number,
+  transfer_mode: whole,
+  location,
+  trap_1: flag,
+  trap_2: flag,
+  operation_mode: whole,
+  reports: list(report),
+  is_bait_monitoring_enabled: flag,
+  bait_low_count: whole,
+  bait_pad_activity_count: whole,
+  activity_alert_threshold: threshold,
+  bait_manufacturer_and_type: text,
+  bait_weight_grams: number,
+  bait_calibration_weight_grams: number,
+  last_bait_replaced_at: time,
+  last_bait_replaced_by_name: text,
+  last_activity_reset_at: time,
+  last_activity_reset_by_name: text,
+  is_bait_available: flag,
+  current_threshold_activities_count: count,
+  is_bait_settings_overridden_by_location: flag,
+} satisfies Readers<Device>;
 
-const networkDevice = copied(
-  {
-    serial_number: serial,
-    description: text,
-    device_type: text,
-    product_identifier: text,
-    status: text,
-    location,
-  } satisfies Readers<NetworkDevice>,
-  ["serial_number"],
-);
+const networkDevice = {
+  serial_number: serial,
+  description: text,
+  device_type: text,
+  product_identifier: text,
+  status: text,
+  location,
+} satisfies Readers<NetworkDevice>;
+
+/** How the rows of one kind are read that are as they should be. */
+export interface QuickRow<Row> {
+  /** What each field is read by. */
+  readonly fields: ReaderOf;
+  /** The row of fields that were read, of which none was odd; undefined where one is missing. */
+  readonly row: (fields: Readonly<Record<string, unknown>>) => Row | undefined;
+}
+
+// Every field has been looked at by the reader of its name: that makes a row of them.
+
+export const deviceRow: QuickRow<Device> = {
+  fields: device,
+  row: (fields) => {
+    if (fields.serial_number === undefined) return undefined;
+    const known = fields as Device;
+    // Without a name the serial number is it.
+    known.name ??= known.serial_number;
+    return known;
+  },
+};
+
+export const networkDeviceRow: QuickRow<NetworkDevice> = {
+  fields: networkDevice,
+  row: (fields) => (fields.serial_number === undefined ? undefined : (fields as NetworkDevice)),
+};
+
+/** Reads rows one by one; undefined for one in which anything is odd. */
+export function quickReader<Row>({ fields, row }: QuickRow<Row>): (raw: unknown) => Row | undefined {
+  const copy = copied(fields);
+  return (raw) => {
+    const read = copy(raw);
+    return read === odd ? undefined : row(read as Readonly<Record<string, unknown>>);
+  };
+}
 
 /** The device that a row says; undefined when anything in it is odd. */
-export function quickDevice(row: unknown): Device | undefined {
-  const read = device(row);
-  if (read === odd) return undefined;
-  // Every field has been looked at by the reader of its name; without a name the serial number is it.
-  const known = read as Device;
-  known.name ??= known.serial_number;
-  return known;
-}
+export const quickDevice = quickReader(deviceRow);
 
 /** The network device that a row says; undefined when anything in it is odd. */
-export function quickNetworkDevice(row: unknown): NetworkDevice | undefined {
-  const read = networkDevice(row);
-  return read === odd ? undefined : (read as NetworkDevice);
-}
+export const quickNetworkDevice = quickReader(networkDeviceRow);

@@ -1,6 +1,6 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
-import { quickDevice, quickNetworkDevice } from "./quick-reading.ts";
+import { deviceRow, networkDeviceRow, type QuickRow, quickReader } from "./quick-reading.ts";
 import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
@@ -144,7 +144,8 @@ function readRow<Schema extends z.ZodMiniObject>(
 /** Reads the rows of one answer, which may come in pieces. */
 export class RowReader<Row> {
   readonly key: string;
-  readonly #quick: (raw: unknown) => Row | undefined;
+  readonly quick: QuickRow<Row>;
+  readonly #quickly: (raw: unknown) => Row | undefined;
   readonly #tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined;
   readonly #rows: Row[] = [];
   readonly #examples: Trouble[] = [];
@@ -154,16 +155,17 @@ export class RowReader<Row> {
 
   /**
    * @param key the name of the array in the answer
-   * @param quick reads a row that is as it should be; undefined for one that is not
+   * @param quick how a row is read that is as it should be
    * @param tolerant reads what can be read; undefined for a row that nobody can tell from others
    */
   constructor(
     key: string,
-    quick: (raw: unknown) => Row | undefined,
+    quick: QuickRow<Row>,
     tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined,
   ) {
     this.key = key;
-    this.#quick = quick;
+    this.quick = quick;
+    this.#quickly = quickReader(quick);
     this.#tolerant = tolerant;
   }
 
@@ -177,10 +179,15 @@ export class RowReader<Row> {
   /** Reads some more rows. */
   read(list: readonly unknown[]): void {
     for (const raw of list) {
-      const row = this.#quick(raw) ?? this.#readOdd(raw);
+      const row = this.#quickly(raw) ?? this.#readOdd(raw);
       if (row === undefined) this.#setAside += 1;
       else this.#rows.push(row);
     }
+  }
+
+  /** Takes a row that has been read. */
+  take(row: Row): void {
+    this.#rows.push(row);
   }
 
   #readOdd(raw: unknown): Row | undefined {
@@ -217,12 +224,12 @@ export class RowReader<Row> {
  * kept, a value of the wrong type counts as absent and is noted.
  */
 export function deviceReader(): RowReader<Device> {
-  return new RowReader("devices", quickDevice, (raw, note) => readRow(deviceSchema, raw, note));
+  return new RowReader("devices", deviceRow, (raw, note) => readRow(deviceSchema, raw, note));
 }
 
 /** Reads the answer to `GET /network-devices`, by the same rules as devices. */
 export function networkDeviceReader(): RowReader<NetworkDevice> {
-  return new RowReader("network_devices", quickNetworkDevice, (raw, note) =>
+  return new RowReader("network_devices", networkDeviceRow, (raw, note) =>
     readRow(networkDeviceSchema, raw, note),
   );
 }

@@ -50,7 +50,7 @@ function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
 }
 
 function apiAt(baseUrl: string): ReadApi<"1.13"> {
-  return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs });
+  return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
 }
 
 /** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Ahead } from "./ahead.ts";
 import type { Question } from "./answers.ts";
 
-const first: Question = { resource: "devices", query: {}, rights: {}, encoding: "br" };
+const first: Question = { resource: "devices", query: {}, rights: {}, form: "columns", encoding: "br" };
 const about = (serial: string): Question => ({ ...first, query: { ids: [serial] } });
 
 test("the page's first question is always among them, once", () => {

@@ -6,11 +6,11 @@ const worthMs = 600_000;
 const most = 8;
 
 /** What every page asks first. */
-const first: Question = { resource: "devices", query: {}, rights: {}, encoding: "br" };
+const first: Question = { resource: "devices", query: {}, rights: {}, form: "columns", encoding: "br" };
 
 /** Names a question, the same for the same question. */
-export function nameOf({ resource, query, rights, encoding }: Question): string {
-  return JSON.stringify([resource, formatQuery(query), rights.at ?? null, encoding]);
+export function nameOf({ resource, query, rights, form, encoding }: Question): string {
+  return JSON.stringify([resource, formatQuery(query), rights.at ?? null, form, encoding]);
 }
 
 /**

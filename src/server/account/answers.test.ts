@@ -27,6 +27,7 @@ async function asked() {
       resource,
       query: parseDevicesQuery(search, "1.13"),
       rights,
+      form: "rows",
       encoding: "identity",
     } as const;
     const { bytes, etag } = await service.answer(question);

@@ -8,7 +8,7 @@ import { isAtLeast, type Version } from "#contract/versions.ts";
 import { present } from "#lib/present.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Upstream } from "#server/upstream/upstream.ts";
-import { type Encoding, makeBody, pack } from "./body.ts";
+import { type Encoding, type Form, makeBody, makeColumns, pack } from "./body.ts";
 import { createCache } from "./cache.ts";
 import type { AccountCopy } from "./copy.ts";
 import { mergeReports, type Reports } from "./reports.ts";
@@ -19,6 +19,7 @@ export interface Question {
   readonly resource: Resource;
   readonly query: DevicesQuery;
   readonly rights: Rights;
+  readonly form: Form;
   readonly encoding: Encoding;
 }
 
@@ -44,6 +45,7 @@ interface OlderReports {
 }
 
 const day = 86_400_000;
+const makers = { rows: makeBody, columns: makeColumns };
 
 /** Whether the API alone knows which rows stand in the place that is asked for. */
 function needsApi(selection: Selection, resource: Resource, options: AnswersOptions): boolean {
@@ -97,7 +99,7 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
     return reports;
   }
 
-  async function devicesBody(query: DevicesQuery, rights: Rights): Promise<Body> {
+  async function devicesBody({ query, rights, form }: Question): Promise<Body> {
     const { reports_since: wanted, ...rest } = query;
     const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
     const asked = reports_since === undefined ? rest : { ...rest, reports_since };
@@ -108,27 +110,27 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
     const reportsOf = ({ serial_number }: Device) => (beyond ?? reports).get(serial_number) ?? [];
     const rows = selected(copy.devices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
-    const bytes = await makeBody("devices", rows, (slice) =>
+    const bytes = await makers[form]("devices", rows, (slice) =>
       answerDevices(slice, asked, undefined, undefined, selects, reportsOf),
     );
     return { bytes, revision };
   }
 
-  async function networkBody(query: DevicesQuery, rights: Rights): Promise<Body> {
+  async function networkBody({ query, rights, form }: Question): Promise<Body> {
     const place = await placeOf(query, "network-devices");
     const { revision } = copy;
     const rows = selected(copy.networkDevices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
-    const bytes = await makeBody("network_devices", rows, (slice) =>
+    const bytes = await makers[form]("network_devices", rows, (slice) =>
       answerNetworkDevices(slice, query, undefined, undefined, selects),
     );
     return { bytes, revision };
   }
 
-  return async ({ resource, query, rights, encoding }) => {
-    const make = resource === "devices" ? devicesBody : networkBody;
-    const { bytes, revision } = await make(query, rights);
-    return { bytes: await pack(bytes, encoding), revision };
+  return async (question) => {
+    const make = question.resource === "devices" ? devicesBody : networkBody;
+    const { bytes, revision } = await make(question);
+    return { bytes: await pack(bytes, question.encoding), revision };
   };
 }
 

@@ -1,7 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { ColumnsWriter, columnsType } from "#contract/columns.ts";
 import type { WireRow } from "#contract/projection.ts";
+
+/** How a body tells its rows: as the Read API's JSON does, or by columns to whoever asks for that by name. */
+export const forms = { rows: "application/json; charset=utf-8", columns: columnsType } as const;
+export type Form = keyof typeof forms;
 
 /** How the bytes of a body are packed (RFC 9110: content codings). */
 export const encodings = ["br", "gzip", "identity"] as const;
@@ -12,6 +17,8 @@ const brotliAsync = promisify(brotliCompress);
 
 /** Between slices of this many rows, other work gets its turn. */
 const sliceRows = 500;
+/** One line of an answer by columns: a few milliseconds of work for whoever reads it. */
+const blockRows = 5000;
 
 /**
  * `{"<name>":[…]}` of the rows, as `toWire` answers them slice by slice.
@@ -31,12 +38,38 @@ export async function makeBody<Row>(
   return Buffer.concat([Buffer.from(`{"${name}":[`), ...parts, Buffer.from("]}")]);
 }
 
+/** The same rows by columns. */
+export async function makeColumns<Row>(
+  name: string,
+  rows: readonly Row[],
+  toWire: (slice: readonly Row[]) => WireRow[],
+): Promise<Buffer> {
+  const writer = new ColumnsWriter();
+  const lines: Buffer[] = [];
+  let block: WireRow[] = [];
+  for (let from = 0; from < rows.length; from += sliceRows) {
+    if (from > 0) await setImmediate();
+    block.push(...toWire(rows.slice(from, from + sliceRows)));
+    if (block.length < blockRows) continue;
+    lines.push(Buffer.from(writer.block(block)));
+    block = [];
+  }
+  if (block.length > 0) lines.push(Buffer.from(writer.block(block)));
+  return Buffer.concat([...lines, Buffer.from(writer.end(name))]);
+}
+
 /** The same bytes, packed: well enough for the line, and quickly enough for every poll. */
 export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipAsync(bytes, { level: 5 });
   const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return brotliAsync(bytes, { params });
+}
+
+/** By columns if an Accept header names that; a wildcard does not. */
+export function formOf(header: string | undefined): Form {
+  const types = (header ?? "").toLowerCase().split(",");
+  return types.some((type) => type.trim() === columnsType) ? "columns" : "rows";
 }
 
 /** The best encoding that an Accept-Encoding header allows. */

@@ -18,7 +18,13 @@ const settings: AccountSettings = {
 const nothing = { setAside: 0, unreadable: 0, examples: [] };
 const device = (serial_number: string, status = 1) => ({ serial_number, name: serial_number, status });
 const gateway = (serial_number: string) => ({ serial_number });
-const question: Question = { resource: "devices", query: {}, rights: everything, encoding: "identity" };
+const question: Question = {
+  resource: "devices",
+  query: {},
+  rights: everything,
+  form: "rows",
+  encoding: "identity",
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { formatPosition, revisionHeader } from "#contract/feed.ts";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
 import type { Question } from "#server/account/answers.ts";
-import { encodingOf } from "#server/account/body.ts";
+import { encodingOf, formOf, forms } from "#server/account/body.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { AccountService } from "#server/account/thread.ts";
 import type { Resource } from "#server/upstream/governor.ts";
@@ -18,15 +18,15 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** What every answer says of the copy, whoever may see how much of it. */
-function introduce(reply: FastifyReply, account: AccountService, { resource, rights }: Question): void {
+function introduce(reply: FastifyReply, account: AccountService, { resource, rights, form }: Question): void {
   const takenAt = account.takenAt(resource) ?? Date.now();
   const { state, since } = account.view().upstream;
   const noted = formatNoted(account.noted(resource));
   reply.headers({
-    "content-type": "application/json; charset=utf-8",
+    "content-type": forms[form],
     // An account's data is nothing for a cache on the way or on a disk.
     "cache-control": "no-store",
-    vary: "accept-encoding",
+    vary: "accept, accept-encoding",
     age: Math.max(0, Math.floor((Date.now() - takenAt) / 1000)),
   });
   // The examples name devices, which are not everybody's to know of.
@@ -82,6 +82,7 @@ export function addApi(
           resource,
           query: normalised(parse(searchOf(request))),
           rights: rightsOf(request),
+          form: formOf(request.headers.accept),
           encoding: encodingOf(request.headers["accept-encoding"]),
         }),
       );

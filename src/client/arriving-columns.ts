@@ -1,0 +1,64 @@
+import { ColumnsReader } from "#contract/columns-reading.ts";
+import { type Reading, type RowReader, UnreadableResponse } from "#contract/reading.ts";
+import { ReadApiError } from "./errors.ts";
+
+/** @throws ReadApiError of kind "contract-mismatch" */
+function mismatch(cause: unknown): never {
+  throw new ReadApiError("The server's answer is not as it should be. Reload the page.", {
+    kind: "contract-mismatch",
+    cause,
+  });
+}
+
+/** The rows of an answer by columns, parsed and read line by line while they arrive. */
+export class ArrivingColumns<Row> {
+  readonly #rows: RowReader<Row>;
+  readonly #columns: ColumnsReader<Row>;
+  /** The line that has not ended yet. */
+  #rest: string[] = [];
+  #parseMs = 0;
+  #readMs = 0;
+
+  constructor(rows: RowReader<Row>) {
+    this.#rows = rows;
+    this.#columns = new ColumnsReader(rows);
+  }
+
+  /** Milliseconds spent on JSON, and on checking. */
+  get timings(): { readonly parse: number; readonly read: number } {
+    return { parse: this.#parseMs, read: this.#readMs };
+  }
+
+  /** @throws ReadApiError of kind "contract-mismatch" */
+  push(text: string): void {
+    const lines = text.split("\n");
+    const last = lines.pop() ?? "";
+    for (const line of lines) {
+      this.#rest.push(line);
+      this.#read(this.#rest.join(""));
+      this.#rest = [];
+    }
+    this.#rest.push(last);
+  }
+
+  #read(line: string): void {
+    const start = performance.now();
+    try {
+      const value: unknown = JSON.parse(line);
+      const parsed = performance.now();
+      this.#parseMs += parsed - start;
+      this.#columns.read(value);
+      this.#readMs += performance.now() - parsed;
+    } catch (error) {
+      mismatch(error);
+    }
+  }
+
+  /** Everything has arrived. @throws ReadApiError of kind "contract-mismatch" where something is missing. */
+  end(): Reading<Row> {
+    if (this.#rest.join("") !== "" || !this.#columns.isWhole) {
+      mismatch(new UnreadableResponse("The answer by columns breaks off."));
+    }
+    return this.#rows.reading();
+  }
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Block, ColumnsWriter } from "./columns.ts";
+import { ColumnsReader } from "./columns-reading.ts";
+import { deviceFields } from "./device.ts";
+import { deviceReader, readDevices, UnreadableResponse } from "./reading.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The lines that tell these rows, so many of them in a block. */
+function told(rows: readonly Row[], size: number): unknown[] {
+  const writer = new ColumnsWriter();
+  const lines: string[] = [];
+  for (let from = 0; from < rows.length; from += size)
+    lines.push(writer.block(rows.slice(from, from + size)));
+  return [...lines, writer.end("devices")].map((line) => JSON.parse(line) as unknown);
+}
+
+function read(lines: readonly unknown[]) {
+  const rows = deviceReader();
+  const columns = new ColumnsReader(rows);
+  for (const line of lines) columns.read(line);
+  return { ...rows.reading(), isWhole: columns.isWhole };
+}
+
+const location = fc.record({
+  name: fc.constantFrom("Hall", null, 7),
+  path: fc.constantFrom("//A", "//A//B", "A"),
+});
+/** Good values, values of the wrong kind, and texts that read like the JSON of another value. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    1,
+    "1",
+    0.5,
+    3,
+    42,
+    "x",
+    '{"name":"Hall","path":"//A"}',
+    "2026-01-01T00:00:00",
+  ),
+  location,
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const row = fc
+  .tuple(
+    fc.record({ serial_number: fc.constantFrom("A", "B", "C"), name: fc.constantFrom("Trap", "Öfen", null) }),
+    fc.dictionary(
+      fc.constantFrom(...Object.keys(deviceFields), "__proto__", "constructor", "new field"),
+      value,
+      {
+        maxKeys: 6,
+      },
+    ),
+  )
+  .map(([good, more]) => JSON.parse(JSON.stringify({ ...good, ...more })) as Row);
+
+describe("rows told by columns", () => {
+  test("are read as the same rows told one by one", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), (rows, size) => {
+        const { isWhole, ...reading } = read(told(rows, size));
+        expect(isWhole).toBe(true);
+        expect(reading).toEqual(readDevices({ devices: rows }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("tell once what many of them have, and share it where it is an object", () => {
+    const rows = ["A", "B", "C"].map((serial_number) => ({
+      serial_number,
+      location: { path: "//A" },
+      type: 0,
+    }));
+    const lines = told(rows, 2);
+    expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: [1, 1] } } });
+    expect(lines[1]).toMatchObject({
+      columns: { location: { new: [], at: [1] }, type: { new: [], at: [1] } },
+    });
+    const [one, , other] = read(lines).rows;
+    expect(one?.location).toBe(other?.location);
+  });
+
+  test("are not whole before the last line", () => {
+    expect(read(told([{ serial_number: "A" }], 1).slice(0, -1)).isWhole).toBe(false);
+    expect(read(told([], 1))).toMatchObject({ rows: [], isWhole: true });
+  });
+
+  const good: Block = { rows: 2, columns: { serial_number: { all: ["A", "B"] } } };
+  const named = (name: unknown) => [{ ...good, columns: { ...good.columns, name } }];
+  test.each<[string, unknown[]]>([
+    ["no line", [7]],
+    ["a block without rows", [{ columns: {} }]],
+    ["a block that claims rows it does not have", [{ rows: 1e15, columns: {} }]],
+    ["a block whose known columns are none", [{ rows: 1e15, columns: { unknown: { all: [] } } }]],
+    ["a column that is too short", [{ ...good, rows: 3 }]],
+    ["a column that is none", named(null)],
+    ["a column without values", named({ at: [1, 1] })],
+    ["a value that was not told", named({ new: ["x"], at: [1, 2] })],
+    ["a number that is none", named({ new: ["x"], at: [1, -1] })],
+    ["an end that counts otherwise", [good, { end: "devices", rows: 3 }]],
+    ["an end of other rows", [good, { end: "network_devices", rows: 2 }]],
+    ["a line after the end", [good, { end: "devices", rows: 2 }, good]],
+  ])("are refused with %s", (_, lines) => {
+    expect(() => read(lines)).toThrow(UnreadableResponse);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * The rows of an answer told by columns: what Trapboard's server and its page say to one another where both know how,
+ * since a large account told row by row is six times as long, most of it the names of fields. One line of JSON for some
+ * thousand rows, and a last line that says how many there were. Not of the specification: whoever does not ask
+ * for it by name gets the Read API's JSON.
+ */
+export const columnsType = "application/vnd.trapboard.columns";
+
+/**
+ * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each: which of the
+ * values told of this field it has, counted from 1 through all blocks so far, of which `new` are the latest. A row
+ * without the field has `null`, or 0.
+ */
+export type Column =
+  | { readonly all: readonly unknown[] }
+  | { readonly new: readonly unknown[]; readonly at: readonly number[] };
+
+/** A line of the body. */
+export interface Block {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, Column>>;
+}
+
+/** The last line: without it the answer is not whole. */
+export interface LastLine {
+  /** The name of the list that the Read API's JSON would have. */
+  readonly end: string;
+  /** Rows in all. */
+  readonly rows: number;
+}
+
+/** What hardly two devices have in common: to look for it among what was told is time lost. */
+const toldForEach: ReadonlySet<string> = new Set(["serial_number", "latitude", "longitude", "reports"]);
+
+/** The values told of one field, and their numbers from 1. */
+class Told {
+  /** Objects under their JSON, apart from texts that read the same. */
+  readonly #objects = new Map<string, number>();
+  readonly #others = new Map<unknown, number>();
+
+  numberOf(value: unknown, onNew: (value: unknown) => void): number {
+    const isObject = typeof value === "object";
+    const numbers: Map<unknown, number> = isObject ? this.#objects : this.#others;
+    const key = isObject ? JSON.stringify(value) : value;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#objects.size + this.#others.size + 1;
+    numbers.set(key, number);
+    onNew(value);
+    return number;
+  }
+}
+
+type WireRow = Readonly<Record<string, unknown>>;
+
+/** Tells rows by columns, block by block. Rows are what JSON can say; `null` and absent are one. */
+export class ColumnsWriter {
+  readonly #told = new Map<string, Told>();
+  #rows = 0;
+
+  /** The line for some more rows, with its end. */
+  block(rows: readonly WireRow[]): string {
+    this.#rows += rows.length;
+    const columns: Record<string, Column> = {};
+    for (const field of new Set(rows.flatMap(Object.keys))) columns[field] = this.#column(field, rows);
+    return `${JSON.stringify({ rows: rows.length, columns } satisfies Block)}\n`;
+  }
+
+  /** The last line. */
+  end(list: string): string {
+    return `${JSON.stringify({ end: list, rows: this.#rows } satisfies LastLine)}\n`;
+  }
+
+  #column(field: string, rows: readonly WireRow[]): Column {
+    if (toldForEach.has(field)) return { all: rows.map((row) => row[field] ?? null) };
+    const told = this.#told.get(field) ?? new Told();
+    this.#told.set(field, told);
+    const latest: unknown[] = [];
+    const at = rows.map((row) => {
+      const value = row[field] ?? undefined;
+      return value === undefined ? 0 : told.numberOf(value, (it) => latest.push(it));
+    });
+    return { new: latest, at };
+  }
+}
