@@ -9,11 +9,12 @@ interface Told {
   readonly kept: unknown[];
 }
 
-/** A field of a block: the number of each row's value among those told. */
-interface ToldColumn extends Told {
+/** A field of a block: each row's value, undefined where it has none. */
+interface ReadColumn {
   readonly field: string;
-  /** Undefined where each row has a value of its own, in order. */
-  readonly at: readonly number[] | undefined;
+  readonly kept: readonly unknown[];
+  /** As it came. */
+  readonly rawOf: (row: number) => unknown;
 }
 
 function isFields(value: unknown): value is Fields {
@@ -58,7 +59,7 @@ export class ColumnsReader<Row> {
       return;
     }
     if (!isFields(line.columns)) refuse("has no columns");
-    const columns: ToldColumn[] = [];
+    const columns: ReadColumn[] = [];
     for (const [field, column] of Object.entries(line.columns)) {
       const values = this.#column(field, column, line.rows);
       if (values !== undefined) columns.push(values);
@@ -70,7 +71,7 @@ export class ColumnsReader<Row> {
   }
 
   /** Undefined for a field that nobody knows. */
-  #column(field: string, column: unknown, rows: number): ToldColumn | undefined {
+  #column(field: string, column: unknown, rows: number): ReadColumn | undefined {
     if (!isFields(column)) refuse("has a column that is none");
     const { all, new: latest, at } = column;
     const each = Array.isArray(all) ? all : at;
@@ -78,24 +79,24 @@ export class ColumnsReader<Row> {
     // An own one, or a field named `constructor` would have a reader.
     const check = Object.hasOwn(this.#quick.fields, field) ? this.#quick.fields[field] : undefined;
     if (check === undefined) return undefined;
-    const read = (value: unknown) => (value === null ? undefined : check(value));
-    if (each === all) return { field, raw: each, kept: each.map(read), at: undefined };
-    if (!Array.isArray(latest)) refuse("has a column that is none");
-    const told = this.#told.get(field) ?? { raw: [undefined], kept: [undefined] };
-    this.#told.set(field, told);
-    for (const value of latest) {
-      told.raw.push(value);
-      told.kept.push(read(value));
+    if (each === all) {
+      const kept = each.map((value: unknown) => (value === null ? undefined : check(value)));
+      return { field, kept, rawOf: (row) => each[row] };
     }
-    const { length } = told.raw;
-    if (!each.every((number) => isCount(number) && number < length)) refuse("has a value that was not told");
-    return { field, ...told, at: each };
+    if (!Array.isArray(latest)) refuse("has a column that is none");
+    const { raw, kept } = this.#told.get(field) ?? { raw: [undefined], kept: [undefined] };
+    this.#told.set(field, { raw, kept });
+    for (const value of latest) {
+      raw.push(value);
+      kept.push(value === null ? odd : check(value));
+    }
+    return { field, kept: pick(kept, each), rawOf: (row) => raw[each[row]] };
   }
 
-  #take(columns: readonly ToldColumn[], row: number): void {
+  #take(columns: readonly ReadColumn[], row: number): void {
     const fields: Fields = {};
-    for (const { field, kept, at } of columns) {
-      const value = kept[at === undefined ? row : (at[row] ?? 0)];
+    for (const { field, kept } of columns) {
+      const value = kept[row];
       if (value === undefined) continue;
       if (value === odd) {
         this.#rows.read([asItCame(columns, row)]);
@@ -109,8 +110,18 @@ export class ColumnsReader<Row> {
   }
 }
 
-function asItCame(columns: readonly ToldColumn[], row: number): Fields {
-  return Object.fromEntries(
-    columns.map(({ field, raw, at }) => [field, raw[at === undefined ? row : (at[row] ?? 0)]]),
-  );
+/** The values of these numbers. The list is made in its length: of an account's there are millions. */
+function pick(values: readonly unknown[], numbers: readonly unknown[]): unknown[] {
+  const picked = new Array<unknown>(numbers.length);
+  for (let row = 0; row < numbers.length; row += 1) {
+    const number = numbers[row];
+    const value = typeof number === "number" ? values[number] : undefined;
+    if (value === undefined && number !== 0) refuse("has a value that was not told");
+    picked[row] = value;
+  }
+  return picked;
+}
+
+function asItCame(columns: readonly ReadColumn[], row: number): Fields {
+  return Object.fromEntries(columns.map(({ field, rawOf }) => [field, rawOf(row)]));
 }

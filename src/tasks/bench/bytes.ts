@@ -4,7 +4,7 @@ import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed, type Told } from "./feed-reader.ts";
 import type { Measurement } from "./measurement.ts";
-import { rawAnswer } from "./raw-answer.ts";
+import { asPages, rawAnswer } from "./raw-answer.ts";
 import { startSteered } from "./steered.ts";
 
 const size = 10_000;
@@ -21,12 +21,14 @@ export async function measure(): Promise<Measurement[]> {
   const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds) });
   const since = datetimeOf(Math.floor((Date.now() - 90 * day) / day) * day);
   const bare = "/api/v1.13/devices";
-  /** What a page asks for when it opens: the devices, then their reports. */
+  /** What a page asks for when it opens, in another form: the devices, then their reports. */
   const paths = [bare, `${bare}?reports_since=${since}&device_fields=serial_number`];
   try {
     const told: Told[] = [];
-    const bytesOf = async (asked: readonly string[], encoding: "identity" | "br") => {
-      const answers = await Promise.all(asked.map((path) => rawAnswer(`${dashboard.url}${path}`, encoding)));
+    const bytesOf = async (asked: readonly string[], encoding: "identity" | "br", accept?: string) => {
+      const answers = await Promise.all(
+        asked.map((path) => rawAnswer(`${dashboard.url}${path}`, encoding, accept)),
+      );
       return answers.reduce((sum, { length }) => sum + length, 0);
     };
     await bytesOf(paths, "br");
@@ -58,6 +60,7 @@ export async function measure(): Promise<Measurement[]> {
     const plain = await bytesOf(paths, "identity");
     const packed = await bytesOf(paths, "br");
     const short = await bytesOf([bare], "br");
+    const byColumns = await bytesOf(paths, "br", asPages);
     const kilobytes = (name: string, bytes: number, note: string): Measurement => ({
       name: `refresh: ${name}`,
       median: bytes / 1000,
@@ -73,19 +76,22 @@ export async function measure(): Promise<Measurement[]> {
       note: note ?? "",
       ...(note === undefined ? { most: 2 } : {}),
     });
-    const all = `${size.toLocaleString("en-GB")} devices, 90 days of reports: what a page fetches`;
+    const all = `${size.toLocaleString("en-GB")} devices, 90 days of reports`;
     const smallest = "for comparison";
     return [
       kilobytes("full answer, plain", plain, all),
       kilobytes("full answer, brotli", packed, "the same bytes, packed"),
       kilobytes("full answer without reports, brotli", short, "the devices alone"),
+      kilobytes("full answer by columns, brotli", byColumns, "what a page fetches"),
       kilobytes("feed, heartbeats", beats.bytes, `${beats.rows} devices changed; the feed is not packed`),
       share("feed, heartbeats, of the plain answer", beats.bytes, plain),
       share("feed, heartbeats, of the brotli answer", beats.bytes, packed),
+      share("feed, heartbeats, of what a page fetches", beats.bytes, byColumns),
       share("feed, heartbeats, of brotli without reports", beats.bytes, short, smallest),
       kilobytes("feed, events", mixed.bytes, `${mixed.rows} devices: state, battery, heartbeat, a report`),
       share("feed, events, of the plain answer", mixed.bytes, plain),
       share("feed, events, of the brotli answer", mixed.bytes, packed),
+      share("feed, events, of what a page fetches", mixed.bytes, byColumns),
       share("feed, events, of brotli without reports", mixed.bytes, short, smallest),
     ];
   } finally {

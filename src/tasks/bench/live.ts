@@ -5,7 +5,7 @@ import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { openPage, untilQuiet } from "./browser.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed } from "./feed-reader.ts";
-import { rawAnswer } from "./raw-answer.ts";
+import { asPages, rawAnswer } from "./raw-answer.ts";
 import type { Steered } from "./steered.ts";
 
 const rounds = 5;
@@ -33,7 +33,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
   let polled: (() => void) | undefined;
   let reader: { close(): void } | undefined;
   try {
-    await rawAnswer(`${dashboard.url}/api/v1.13/devices`);
+    await rawAnswer(`${dashboard.url}/api/v1.13/devices`, "br", asPages);
     reader = await readFeed(dashboard.url, ({ event, data, at }) => {
       polled?.();
       if (event !== "change") return;
@@ -93,7 +93,7 @@ function lookBack(at: number): LiveChange & { shown: string[] } {
 
 /** @throws Error unless these links are to the devices that were heard of last, as the server's own copy has it */
 async function checkRows(url: string, links: readonly string[]): Promise<void> {
-  const { devices } = (await (await fetch(`${url}/api/v1.13/devices`)).json()) as {
+  const { devices } = (await (await fetch(`${url}/api/v1.13/devices`, "br", asPages)).json()) as {
     devices: { serial_number: string; last_heartbeat?: string }[];
   };
   const heartbeats = new Map(devices.map((device) => [device.serial_number, device.last_heartbeat ?? ""]));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { bytesOnTheWire, heapOf, openPage, untilQuiet } from "./browser.ts";
 import { median } from "./measurement.ts";
-import { rawAnswer } from "./raw-answer.ts";
+import { asPages, rawAnswer } from "./raw-answer.ts";
 
 const quiet = 2000;
 
@@ -63,7 +63,7 @@ export async function transferOf(addresses: readonly string[]): Promise<number> 
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const start = performance.now();
-    await Promise.all(addresses.map((address) => rawAnswer(address)));
+    await Promise.all(addresses.map((address) => rawAnswer(address, "br", asPages)));
     times.push(performance.now() - start);
   }
   return median(times);
