@@ -93,7 +93,7 @@ function lookBack(at: number): LiveChange & { shown: string[] } {
 
 /** @throws Error unless these links are to the devices that were heard of last, as the server's own copy has it */
 async function checkRows(url: string, links: readonly string[]): Promise<void> {
-  const { devices } = (await (await fetch(`${url}/api/v1.13/devices`, "br", asPages)).json()) as {
+  const { devices } = (await (await fetch(`${url}/api/v1.13/devices`)).json()) as {
     devices: { serial_number: string; last_heartbeat?: string }[];
   };
   const heartbeats = new Map(devices.map((device) => [device.serial_number, device.last_heartbeat ?? ""]));
