@@ -30,7 +30,7 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   const trap = await device(({ type, status }) => (type === 1 || type === 2) && status === 12);
   await page.goto(`/devices/${trap.serial_number}`);
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Catch detected");
+  await expect(page.getByRole("main")).toContainText(/Act now.*Catch detected.*since \d+ \w+, \d\d:\d\d \(/);
   await expect(page.getByRole("main")).toContainText("Operation mode");
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });

@@ -9,6 +9,11 @@ export function stateText(row: Pick<DeviceRow, "status" | "type" | "silent">): s
   return row.status === 1 ? "Silent" : `${status}, silent`;
 }
 
+/** Since when a device needs somebody, unless its reason tells the time already: that of its silence, where that is all. */
+export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbeat">): number | undefined {
+  return row.silent && row.since === row.last_heartbeat ? undefined : row.since;
+}
+
 /** The name of a place alone, without what is above it. */
 export function placeName(place: Place): string {
   return place === "none" ? "No location" : (levelsOf(place).at(-1) ?? place);

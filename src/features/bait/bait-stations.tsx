@@ -102,10 +102,10 @@ function leadText(total: number, stations: number): string {
 function NoStations({ isPlace, isFiltered }: { isPlace: boolean; isFiltered: boolean }) {
   if (isFiltered)
     return <Nothing title="No bait station fits">Take away a filter, or choose a larger place.</Nothing>;
-  if (!isPlace) return <Nothing title="No bait stations">The account has no device of type 5.</Nothing>;
+  if (!isPlace) return <Nothing title="No bait stations">No device of the account monitors bait.</Nothing>;
   return (
     <Nothing title="No bait stations here">
-      This place has no device of type 5. <Link to={paths.bait()}>See all bait stations</Link>
+      No device of this place monitors bait. <Link to={paths.bait()}>See all bait stations</Link>
     </Nothing>
   );
 }

@@ -20,9 +20,11 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
       <CompactLine
         end={
           row.replaced_at === undefined ? (
-            "Bait undated"
+            "bait undated"
           ) : (
-            <Instant instant={row.replaced_at} now={now} brief />
+            <>
+              bait <Instant instant={row.replaced_at} now={now} brief />
+            </>
           )
         }
       >

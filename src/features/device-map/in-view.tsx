@@ -42,7 +42,7 @@ export function InView(props: {
         {data?.total === 0 ? (
           <Nothing title="No device in view">
             {located === 0
-              ? "None of these devices has usable coordinates."
+              ? "No device with usable coordinates fits what is chosen."
               : "Move the map, or show all with its button."}
           </Nothing>
         ) : (
@@ -59,6 +59,7 @@ export function InView(props: {
 }
 
 function inViewText(shown: number, located: number): string {
-  if (shown > 0 && shown === located) return `All ${formatCount(located)} in view`;
+  if (located === 0) return "None in view";
+  if (shown === located) return `All ${formatCount(located)} in view`;
   return `${formatCount(shown)} of ${formatCount(located)} in view`;
 }

@@ -57,7 +57,8 @@ export function ViewList(props: {
 
 function ViewRow(props: { row: DeviceRow; now: number; onPoint: (serial: string | undefined) => void }) {
   const { row, now, onPoint } = props;
-  const since = row.since ?? row.last_heartbeat;
+  const { since, last_heartbeat: heard } = row;
+  const end = since !== undefined ? age(since, now) : heard === undefined ? "" : `heard ${age(heard, now)}`;
   const point = () => onPoint(row.serial_number);
   const leave = () => onPoint(undefined);
   return (
@@ -69,7 +70,7 @@ function ViewRow(props: { row: DeviceRow; now: number; onPoint: (serial: string 
       onFocus={point}
       onBlur={leave}
     >
-      <CompactLine end={since === undefined ? "" : age(since, now)}>
+      <CompactLine end={end}>
         <span className={styles.name} dir="auto">
           {row.name}
         </span>

@@ -23,7 +23,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
   return {
     level: {
       header: ownLabels.level,
-      width: "minmax(9.6rem, 1.2fr)",
+      width: "minmax(10.7rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
     },
@@ -113,7 +113,7 @@ export function deviceColumns(columns: readonly TableColumn[], now: number): Col
   return columns.map((key) => (isExtra(key) ? extraColumn(key, now) : { key, ...own[key] }));
 }
 
-export function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {
+function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {
   if (row.last_heartbeat === undefined) return <span className={styles.dim}>None yet</span>;
   return <Instant instant={row.last_heartbeat} now={now} brief />;
 }

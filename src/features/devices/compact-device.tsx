@@ -2,17 +2,34 @@ import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { placeLevels, stateText } from "#data/row-text.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
+import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
-import { Heartbeat } from "./columns.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
 
-/** A device as a row of a phone: name, state and age, then where it stands. */
-export function CompactDevice({ row, now }: { row: DeviceRow; now: number }) {
+/**
+ * A device as a row of a phone: name and state, then where it stands. The time is the one since when it needs somebody;
+ * where there is none, or `isByHeartbeat` asks for it, when it was heard last, named as such.
+ */
+export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbeat: boolean }) {
+  const { row, now, isByHeartbeat } = props;
+  const { since, last_heartbeat: heard } = row;
   return (
     <>
-      <CompactLine end={<Heartbeat row={row} now={now} />}>
+      <CompactLine
+        end={
+          since !== undefined && !isByHeartbeat ? (
+            <Instant instant={since} now={now} brief />
+          ) : heard === undefined ? (
+            "never heard"
+          ) : (
+            <>
+              heard <Instant instant={heard} now={now} brief />
+            </>
+          )
+        }
+      >
         <DeviceName row={row} />
       </CompactLine>
       <LevelMark level={row.level} text={stateText(row)} />

@@ -5,7 +5,8 @@ import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { placeText, sinceOf } from "#data/row-text.ts";
+import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
@@ -51,12 +52,14 @@ export function DevicePage(props: {
     );
   }
   const { device, row } = found.data;
+  const since = sinceOf(row);
   return (
     <Page
       title={device.name}
       lead={
         <>
-          {typeLabel(device.type)} · {device.serial_number} ·{" "}
+          {typeLabel(device.type)} ·{" "}
+          {device.name === device.serial_number ? "" : `${device.serial_number} · `}
           <Link to={paths.devices({ at: row.place })}>{placeText(row.place, row.location_name)}</Link>
         </>
       }
@@ -64,6 +67,11 @@ export function DevicePage(props: {
       <div className={styles.state} data-level={row.level}>
         <LevelMark level={row.level} />
         <span className={styles.reason}>{row.reason}</span>
+        {since === undefined ? null : (
+          <span>
+            since <Instant instant={since} now={now} />
+          </span>
+        )}
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>

@@ -114,7 +114,11 @@ export function DevicesPage() {
             search.current?.focus();
             search.current?.select();
           }}
-          compact={isPhone ? (row) => <CompactDevice row={row} now={now} /> : undefined}
+          compact={
+            isPhone
+              ? (row) => <CompactDevice row={row} now={now} isByHeartbeat={sort[0]?.column === "heartbeat"} />
+              : undefined
+          }
         />
       )}
       {selection.count === 0 && !(isPhone && isSelecting) ? null : (

@@ -30,9 +30,10 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
         position="right"
         size="min(100%, 420px)"
         lockScroll={false}
+        classNames={{ content: styles.drawerContent ?? "" }}
       >
         <Drawer.Overlay />
-        <Drawer.Content className={styles.drawerContent ?? ""}>
+        <Drawer.Content>
           <div className={styles.drawerHead}>
             <Drawer.Title>Filters</Drawer.Title>
             <Drawer.CloseButton aria-label="Close the filters" size={48} />

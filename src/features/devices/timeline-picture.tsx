@@ -1,5 +1,6 @@
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { localTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
@@ -98,8 +99,9 @@ export function TimelinePicture(props: PictureProps) {
 /** What the curve is, what the broken line is, and where it stands now: beside the chart, or over it in one line. */
 function ChartWords(props: NonNullable<PictureProps["chart"]> & { isWide: boolean }) {
   const { threshold, current, isWide } = props;
+  const counted = current === undefined ? "Activities" : formatPlural(current, "activity", "activities");
   const lines = [
-    `In ${threshold.timeframe_value} ${threshold.timeframe_type}${current === undefined ? "" : `: ${current}`}`,
+    `${counted} in ${threshold.timeframe_value} ${threshold.timeframe_type}`,
     `alert above ${threshold.threshold_value}`,
   ];
   if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} y={0} height={16} />;

@@ -26,12 +26,14 @@ export function ViewsMenu() {
         <Button
           variant={current === undefined ? "default" : "light"}
           className={styles.views ?? ""}
-          classNames={{ label: styles.viewName ?? "", section: styles.viewIcon ?? "" }}
+          classNames={{ section: styles.viewIcon ?? "" }}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           onClick={() => setOpened(!opened)}
         >
-          {current?.name ?? "Views"}
+          <span className={styles.viewName} dir="auto">
+            {current?.name ?? "Views"}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Saved views">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type AnswerTo, type DeviceRow, type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { levelsBelow, placeLevels, sinceOf } from "#data/row-text.ts";
 import { withSort } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
@@ -102,20 +102,20 @@ function SiteHead({ site }: { site: SiteAttention }) {
   );
 }
 
-/** What, where and since when. A device whose silence is all there is tells the time in its reason already. */
+/** What, where and since when. */
 function Line({ row, site, now }: { row: DeviceRow; site: SiteAttention; now: number }) {
-  const isToldAlready = row.silent && row.since === row.last_heartbeat;
+  const since = sinceOf(row);
   return (
     <Link to={paths.device(row.serial_number)} className={styles.line}>
       <LevelMark level={row.level} text={row.reason} />
       <span className={styles.where}>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" title={row.name}>
           {row.name}
         </span>
         <PlaceLine levels={levelsBelow(row.place, site.place, row.location_name)} />
       </span>
       <span className={styles.age}>
-        {row.since === undefined || isToldAlready ? null : <Instant instant={row.since} now={now} brief />}
+        {since === undefined ? null : <Instant instant={since} now={now} brief />}
       </span>
     </Link>
   );

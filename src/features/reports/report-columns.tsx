@@ -35,10 +35,13 @@ export function reportColumns(now: number): Column<ReportRow>[] {
 
 /** The kind's glyph, as on the map, and the report in words. */
 function ReportName({ row }: { row: ReportRow }) {
+  const text = reportLabel(row.type, row.device_type);
   return (
     <span className={styles.name}>
       <KindShape kind={row.kind} />
-      <span className={styles.strong}>{reportLabel(row.type, row.device_type)}</span>
+      <span className={styles.strong} title={text}>
+        {text}
+      </span>
     </span>
   );
 }
@@ -63,6 +66,8 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
       <Link
         className={styles.link}
         to={paths.device(row.serial_number)}
+        title={row.device_name}
+        dir="auto"
         tabIndex={-1}
         onClick={(event) => event.stopPropagation()}
       >

@@ -97,7 +97,7 @@ function ServerFacts() {
     <Section title="Server">
       <Facts
         facts={[
-          { name: "Account", value: simulated ? "Simulated" : "Real" },
+          { name: "Account", value: simulated ? "Simulated" : "A real one" },
           { name: "Refreshed every", value: duration(refreshSeconds * 1000) },
           { name: "Not reporting after", value: duration(silentAfterHours * 3_600_000) },
           { name: "Trapboard", value: version },

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type Place, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, type Place, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow } from "#data/row-text.ts";
+import { levelsBelow, sinceOf } from "#data/row-text.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -37,23 +37,28 @@ export function SiteAttention({ at, now }: { at: Place; now: number }) {
       <ul className={styles.list}>
         {data?.rows.map((row) => (
           <li key={row.serial_number}>
-            <Link to={paths.device(row.serial_number)} className={styles.line}>
-              <LevelMark level={row.level} text={row.reason} />
-              <span className={styles.where}>
-                <span className={styles.name} dir="auto">
-                  {row.name}
-                </span>
-                <PlaceLine levels={levelsBelow(row.place, at, row.location_name)} />
-              </span>
-              <span className={styles.age}>
-                {row.since === undefined || (row.silent && row.since === row.last_heartbeat) ? null : (
-                  <Instant instant={row.since} now={now} brief />
-                )}
-              </span>
-            </Link>
+            <Line row={row} at={at} now={now} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Line({ row, at, now }: { row: DeviceRow; at: Place; now: number }) {
+  const since = sinceOf(row);
+  return (
+    <Link to={paths.device(row.serial_number)} className={styles.line}>
+      <LevelMark level={row.level} text={row.reason} />
+      <span className={styles.where}>
+        <span className={styles.name} dir="auto" title={row.name}>
+          {row.name}
+        </span>
+        <PlaceLine levels={levelsBelow(row.place, at, row.location_name)} />
+      </span>
+      <span className={styles.age}>
+        {since === undefined ? null : <Instant instant={since} now={now} brief />}
+      </span>
+    </Link>
   );
 }

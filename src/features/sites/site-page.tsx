@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconTruck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type AnswerTo, type Place, type Scope, useFleet } from "#data/fleet.tsx";
@@ -87,7 +88,13 @@ function Lead({ place }: { place: PlaceFacts }) {
 /** The other pages keep the place by themselves. */
 function VanListLink({ at }: { at: Place }) {
   return (
-    <Button component={Link} to={paths.vanList({ at })} variant="default" className={styles.target ?? ""}>
+    <Button
+      component={Link}
+      to={paths.vanList({ at })}
+      variant="default"
+      className={styles.target ?? ""}
+      leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
+    >
       Van list
     </Button>
   );
