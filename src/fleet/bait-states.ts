@@ -1,6 +1,6 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import type { BaitState } from "./questions-scope.ts";
+import { type BaitState, baitStates } from "./questions-scope.ts";
 
 type Says = (device: Device) => boolean;
 
@@ -17,7 +17,13 @@ const says: Readonly<Record<BaitState, Says>> = {
   empty: ({ is_bait_available }) => is_bait_available === false,
 };
 
-/** Whether a bait station is in a state; no other device is in any. */
-export function hasBaitState(device: Device, state: BaitState): boolean {
-  return device.type === baitStation && says[state](device);
+/** The bit of a state, so that all states a station is in are one number. */
+export function baitBitOf(state: BaitState): number {
+  return 1 << baitStates.indexOf(state);
+}
+
+/** The states a bait station is in, as the sum of their bits; no other device is in any. */
+export function baitBitsOf(device: Device): number {
+  if (device.type !== baitStation) return 0;
+  return baitStates.reduce((bits, state) => (says[state](device) ? bits | baitBitOf(state) : bits), 0);
 }

@@ -26,10 +26,10 @@ export function answerActivity(fleet: Fleet, { days }: Questions["activity"]["as
 export function answerBatteries(fleet: Fleet): AnswerTo<"batteries"> {
   const tenths = new Array<number>(batteryTenths).fill(0);
   let unknown = 0;
-  for (const { battery_status } of fleet.store.devices) {
-    if (battery_status === undefined) unknown += 1;
+  for (const level of fleet.store.batteries) {
+    if (Number.isNaN(level)) unknown += 1;
     else {
-      const tenth = tenthOf(battery_status);
+      const tenth = tenthOf(level);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
   }

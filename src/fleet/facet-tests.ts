@@ -1,6 +1,6 @@
-import type { Device } from "#contract/device.ts";
 import { severityRank } from "#lib/level.ts";
-import { hasBaitState } from "./bait-states.ts";
+import { baitBitOf } from "./bait-states.ts";
+import type { Codes } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Scope, Span } from "./questions-scope.ts";
 import { noSpot } from "./spots.ts";
@@ -21,14 +21,6 @@ export type FacetName = (typeof facetNames)[number];
 
 /** Whether the device in a slot fits. */
 export type Test = (slot: number) => boolean;
-
-/** The device field that holds the code of a facet. */
-export const codeFieldOf = {
-  statuses: "status",
-  types: "type",
-  transferModes: "transfer_mode",
-  operationModes: "operation_mode",
-} as const satisfies Partial<Record<FacetName, keyof Device>>;
 
 const hour = 3_600_000;
 
@@ -55,15 +47,15 @@ function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }
   return value >= min && value <= max;
 }
 
-function codeTest({ store: { devices } }: Fleet, field: keyof Device, codes: readonly number[] = []) {
-  if (codes.length === 0) return undefined;
-  const wanted = new Set<unknown>(codes);
-  return (slot: number) => wanted.has(devices[slot]?.[field]);
+function codeTest({ of, values }: Codes, wanted: readonly number[] = []): Test | undefined {
+  if (wanted.length === 0) return undefined;
+  const isWanted = values.map((code) => code !== undefined && wanted.includes(code));
+  return (slot) => isWanted[of[slot] ?? -1] === true;
 }
 
 /** The test of one part of a scope; undefined where that part does not restrict. */
 export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | undefined {
-  const { devices, levels, spots } = fleet.store;
+  const { levels, codes, batteries, bait: baitBits, spots } = fleet.store;
   switch (facet) {
     case "levels": {
       const ranks = new Set(scope.levels?.map(severityRank));
@@ -73,10 +65,10 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "types":
     case "transferModes":
     case "operationModes":
-      return codeTest(fleet, codeFieldOf[facet], scope[facet]);
+      return codeTest(codes[facet], scope[facet]);
     case "battery": {
       const { battery } = scope;
-      return battery && ((slot) => isIn(battery, devices[slot]?.battery_status ?? Number.NaN));
+      return battery && ((slot) => isIn(battery, batteries[slot] ?? Number.NaN));
     }
     case "silence": {
       const { silence } = scope;
@@ -86,10 +78,8 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "bait": {
       const { bait = [] } = scope;
       if (bait.length === 0) return undefined;
-      return (slot) => {
-        const device = devices[slot];
-        return device !== undefined && bait.some((state) => hasBaitState(device, state));
-      };
+      const wanted = bait.reduce((bits, state) => bits | baitBitOf(state), 0);
+      return (slot) => ((baitBits[slot] ?? 0) & wanted) !== 0;
     }
     case "unlocated": {
       if (scope.unlocated !== true) return undefined;

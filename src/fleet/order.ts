@@ -29,7 +29,7 @@ type Value = (slot: number) => number | undefined;
 
 function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
   const { store } = fleet;
-  const { devices, levels, nameRank, placeOf, heartbeats } = store;
+  const { levels, nameRank, placeOf, heartbeats, batteries, codes } = store;
   switch (column) {
     case "match":
       return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
@@ -44,17 +44,19 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
       return (slot) => ranks[slot];
     }
     case "type": {
-      const types = devices.map(({ type }) => type);
-      const ranks = ranksOf([...new Set(types)].map(typeLabel));
-      const rankOfType = new Map([...new Set(types)].map((type) => [type, ranks.get(typeLabel(type))]));
-      return (slot) => (types[slot] === undefined ? undefined : rankOfType.get(types[slot]));
+      const { of, values } = codes.types;
+      const ranks = ranksOf(values.map(typeLabel));
+      const rankByPosition = values.map((type) =>
+        type === undefined ? undefined : ranks.get(typeLabel(type)),
+      );
+      return (slot) => rankByPosition[of[slot] ?? -1];
     }
     case "location":
       return (slot) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
     case "battery":
       return (slot) => {
-        const level = devices[slot]?.battery_status;
-        return level === undefined ? undefined : Math.round(level * 10_000);
+        const level = batteries[slot] ?? Number.NaN;
+        return Number.isNaN(level) ? undefined : Math.round(level * 10_000);
       };
     case "heartbeat":
       return (slot) => {

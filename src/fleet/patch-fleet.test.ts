@@ -10,6 +10,7 @@ import { answer } from "./answer.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { type Question, type Scope, sortColumns } from "./questions.ts";
+import { baitSortColumns } from "./questions-bait.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "./sample.ts";
 import { buildStore } from "./store.ts";
 
@@ -20,7 +21,7 @@ const paths = fc
 const fields = fc.record({
   name: fc.constantFrom("Trap 1", "Trap 10", "Küche", "x"),
   description: fc.option(fc.constantFrom("by the door", "Ölkeller")),
-  type: fc.constantFrom(0, 1, 3, 5, null),
+  type: fc.constantFrom(0, 1, 3, 5, 5, null),
   status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 13, 42, null),
   battery_status: fc.constantFrom(0.5, 1, null),
   last_heartbeat: fc.constantFrom(
@@ -32,6 +33,14 @@ const fields = fc.record({
   ),
   latitude: fc.constantFrom(52.5, 52.500001, 48.1, 91, null),
   longitude: fc.constantFrom(13.4, 13.4, 11.5, null),
+  transfer_mode: fc.constantFrom(0, 2, null),
+  operation_mode: fc.constantFrom(1, 7, null),
+  is_bait_monitoring_enabled: fc.constantFrom(true, false, null),
+  is_bait_available: fc.constantFrom(true, false, null),
+  bait_weight_grams: fc.constantFrom(100, null),
+  bait_calibration_weight_grams: fc.constantFrom(10, null),
+  last_bait_replaced_at: fc.constantFrom("2026-11-18T00:00:00", "2026-09-01T00:00:00", null),
+  last_activity_reset_at: fc.constantFrom("2026-11-10T00:00:00", null),
   location: fc.option(
     fc.record({
       name: fc.constantFrom("here", "there"),
@@ -41,7 +50,7 @@ const fields = fc.record({
   ),
 });
 const report = fc.record({
-  type: fc.oneof(fc.constantFrom(2, 16, 23), fc.integer({ min: 0, max: 26 })),
+  type: fc.oneof(fc.constantFrom(2, 3, 16, 23), fc.integer({ min: 0, max: 26 })),
   timestamp: fc.constantFrom("2026-11-18T00:00:00", "2026-11-19T00:00:00", "2026-11-20T00:00:00", null),
   user: fc.option(fc.constant("Ada")),
 });
@@ -117,6 +126,11 @@ const scopes: readonly Scope[] = [
   { q: "halle ada" },
   { q: "s1" },
   { q: "door 1" },
+  { transferModes: [2], operationModes: [1, 7] },
+  { battery: { max: 0.5 } },
+  { silence: { min: 48 } },
+  { bait: ["unmonitored", "low", "empty"] },
+  { unlocated: true },
 ];
 const world = [-180, -90, 180, 90] as const;
 
@@ -141,10 +155,29 @@ function everyQuestion(fleet: Fleet): Question[] {
     ),
     { name: "place", at: "none" },
     { name: "network" },
+    { name: "attention", from: 0, to: 99, lines: 3 },
+    { name: "news", since: noon - 86_400_000, limit: 9 },
+    { name: "activity", days: [noon - 3 * 86_400_000, noon - 86_400_000, noon] },
+    { name: "batteries" },
+    { name: "baitLocations", scope: {}, from: 0, to: 99 },
+    ...baitSortColumns.map(
+      (column) =>
+        ({
+          name: "bait",
+          scope: {},
+          flags: [],
+          dueAt: noon - 35 * 86_400_000,
+          sort: { column, descending: true },
+          from: 0,
+          to: 99,
+        }) as const,
+    ),
+    { name: "vanList", at: path("//"), limit: 9 },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
     ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
     ...scopes.flatMap((scope): Question[] => [
       { name: "summary", scope },
+      { name: "facets", scope },
       ...sortColumns.flatMap((column): Question[] =>
         [true, false].map((descending) => ({
           name: "rows",

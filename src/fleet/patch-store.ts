@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
-import { heartbeatTimeOf } from "./level.ts";
+import { noteDevice } from "./columns.ts";
 import { moveDevices } from "./move-devices.ts";
 import { mergeBy, nameOf } from "./names.ts";
 import { rejudge } from "./rejudge.ts";
@@ -63,15 +63,14 @@ export function patchStore(
   after: ReadonlyMap<number, Device>,
   judging: Judging,
 ): FleetStore {
-  const { devices, heartbeats, told } = store;
+  const { devices } = store;
   const touched: Touched = { renamed: [], moved: [], reports: [], relocated: false };
   const texts = store.texts.made();
   for (const [slot, device] of after) {
     const before = devices[slot];
     if (before === undefined || before === device) continue;
     devices[slot] = device;
-    heartbeats[slot] = heartbeatTimeOf(device);
-    told[slot] = toldTimeOf(device);
+    noteDevice(store, slot, device);
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
   }
@@ -80,7 +79,7 @@ export function patchStore(
   return {
     ...settled,
     ...renamedIn(store, touched.renamed),
-    ...(touched.relocated ? { spots: once(() => buildSpots(devices)) } : {}),
+    ...(touched.relocated ? { spots: once(() => buildSpots(store)) } : {}),
     reports: reportsWith(store, touched.reports),
   };
 }

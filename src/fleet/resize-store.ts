@@ -1,8 +1,8 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
+import { resizeColumns } from "./columns.ts";
 import { unjudged } from "./counts.ts";
-import { heartbeatTimeOf } from "./level.ts";
 import { moveDevices } from "./move-devices.ts";
 import { mergeBy, nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
 import { reportsWith } from "./patch-store.ts";
@@ -10,7 +10,6 @@ import { noPlace } from "./places.ts";
 import { type AddedReport, buildReportIndex, keepReports } from "./report-index.ts";
 import { buildTexts, resizeTexts } from "./search.ts";
 import { carry, type Shift, shiftWithout } from "./shift.ts";
-import { toldTimeOf } from "./since.ts";
 import { buildSpots } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 import { recount } from "./tallies.ts";
@@ -69,18 +68,12 @@ export function resizeStore(
   for (let slot = gone.size === 0 ? kept : 0; slot < length; slot += 1) {
     store.slotOf.set(devices[slot]?.serial_number ?? "", slot);
   }
-  const heartbeats = carry(store.heartbeats, new Float64Array(length), shift);
-  const told = carry(store.told, new Float64Array(length), shift);
-  for (const [index, device] of fresh.entries()) {
-    heartbeats[kept + index] = heartbeatTimeOf(device);
-    told[kept + index] = toldTimeOf(device);
-  }
+  const columns = resizeColumns(store, shift, fresh);
   const byName = orderAfter(store.byName, devices, shift, nameOf);
   const resized: FleetStore = {
     ...store,
     devices,
-    heartbeats,
-    told,
+    ...columns,
     levels: carry(store.levels, new Uint8Array(length), shift),
     silent: carry(store.silent, new Uint8Array(length), shift),
     placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
@@ -96,7 +89,7 @@ export function resizeStore(
       () => buildTexts(devices),
       (texts) => resizeTexts(texts, shift, fresh),
     ),
-    spots: once(() => buildSpots(devices)),
+    spots: once(() => buildSpots(columns)),
     reports: carried(
       store.reports,
       () => buildReportIndex(devices),

@@ -1,29 +1,24 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
+import { type Columns, columnsOf } from "./columns.ts";
 import { emptyTally, type Tally, unjudged } from "./counts.ts";
-import { heartbeatTimeOf } from "./level.ts";
 import { nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { rejudge } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
-import { toldTimeOf } from "./since.ts";
 import { buildSpots, type Spots } from "./spots.ts";
 
 /**
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
-export interface FleetStore {
+export interface FleetStore extends Columns {
   readonly devices: Device[];
   readonly slotOf: Map<string, number>;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
-  /** Milliseconds since 1970 by slot; NaN when there is none. */
-  readonly heartbeats: Float64Array;
-  /** When the latest report came that tells of the status; milliseconds since 1970 by slot, NaN when none does. */
-  readonly told: Float64Array;
   /** Rank of the level by slot, 0 = act now. */
   readonly levels: Uint8Array;
   /** 1 when silent, by slot. */
@@ -69,13 +64,6 @@ function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Map<strin
   return { devices, slotOf };
 }
 
-/** Not by `from`, which takes three times as long. */
-function timesOf(devices: readonly Device[], timeOf: (device: Device) => number): Float64Array {
-  const times = new Float64Array(devices.length);
-  for (const [slot, device] of devices.entries()) times[slot] = timeOf(device);
-  return times;
-}
-
 /** The tree of the places where devices stand, and where each of them does. */
 function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
   const placeOf = new Int32Array(devices.length);
@@ -103,12 +91,12 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
   const { devices, slotOf } = unique(rows);
   const { places, placeOf } = settle(devices);
   const byName = orderBy(devices, nameOf);
+  const columns = columnsOf(devices);
   const store: FleetStore = {
     devices,
     slotOf,
     duplicates: rows.length - devices.length,
-    heartbeats: timesOf(devices, heartbeatTimeOf),
-    told: timesOf(devices, toldTimeOf),
+    ...columns,
     levels: new Uint8Array(devices.length).fill(unjudged),
     silent: new Uint8Array(devices.length),
     judged: { at: 0, until: 0, silentAfterHours: 0 },
@@ -119,7 +107,7 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
     nameRank: byName.ranks,
     bySerial: once(() => orderBy(devices, serialOf)),
     texts: once(() => buildTexts(devices)),
-    spots: once(() => buildSpots(devices)),
+    spots: once(() => buildSpots(columns)),
     reports: once(() => buildReportIndex(devices)),
   };
   rejudge(store, judging);

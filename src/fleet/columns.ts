@@ -1,0 +1,131 @@
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { baitBitsOf } from "./bait-states.ts";
+import { coordinatesOf } from "./geo.ts";
+import { heartbeatTimeOf } from "./level.ts";
+import { carry, type Shift } from "./shift.ts";
+import { toldTimeOf } from "./since.ts";
+
+/**
+ * What questions look at in every device, by slot, so that counting 100,000 of them reads a few flat arrays and not as
+ * many objects, which lie all over the memory. NaN stands for what a device does not say.
+ */
+export interface Columns {
+  /** Milliseconds since 1970, as the other times. */
+  readonly heartbeats: Float64Array;
+  /** When the latest report came that tells of the status. */
+  readonly told: Float64Array;
+  readonly baitReplaced: Float64Array;
+  readonly activityReset: Float64Array;
+  /** 0 to 1. */
+  readonly batteries: Float64Array;
+  /** Degrees; both or neither are there, and only where a map can use them. */
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** What bait stations say of their bait, as bits. */
+  readonly bait: Uint8Array;
+  readonly codes: Readonly<Record<CodeName, Codes>>;
+}
+
+export type CodeName = "statuses" | "types" | "transferModes" | "operationModes";
+
+/** A code may be any number, but few occur: they are kept as their positions in a list of these. */
+export interface Codes {
+  /** Position in `values` by slot. */
+  readonly of: Uint32Array;
+  /** A code that no device has any more stays. */
+  readonly values: (number | undefined)[];
+  readonly positions: Map<number | undefined, number>;
+}
+
+function positionOf({ values, positions }: Codes, code: number | undefined): number {
+  const known = positions.get(code);
+  if (known !== undefined) return known;
+  const position = values.push(code) - 1;
+  positions.set(code, position);
+  return position;
+}
+
+/** How many devices of a mask (1 = counted) have each code, by its position. */
+export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let slot = 0; slot < of.length; slot += 1) {
+    if (mask[slot] !== 1) continue;
+    const position = of[slot] ?? 0;
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Notes what the device in a slot says. */
+export function noteDevice(columns: Columns, slot: number, device: Device): void {
+  const { last_bait_replaced_at, last_activity_reset_at } = device;
+  const point = coordinatesOf(device);
+  columns.heartbeats[slot] = heartbeatTimeOf(device);
+  columns.told[slot] = toldTimeOf(device);
+  columns.baitReplaced[slot] =
+    last_bait_replaced_at === undefined ? Number.NaN : epochOf(last_bait_replaced_at);
+  columns.activityReset[slot] =
+    last_activity_reset_at === undefined ? Number.NaN : epochOf(last_activity_reset_at);
+  columns.batteries[slot] = device.battery_status ?? Number.NaN;
+  columns.latitudes[slot] = point?.latitude ?? Number.NaN;
+  columns.longitudes[slot] = point?.longitude ?? Number.NaN;
+  columns.bait[slot] = baitBitsOf(device);
+  const { statuses, types, transferModes, operationModes } = columns.codes;
+  statuses.of[slot] = positionOf(statuses, device.status);
+  types.of[slot] = positionOf(types, device.type);
+  transferModes.of[slot] = positionOf(transferModes, device.transfer_mode);
+  operationModes.of[slot] = positionOf(operationModes, device.operation_mode);
+}
+
+/** Columns in which nothing is noted yet. */
+function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Columns {
+  return {
+    heartbeats: new Float64Array(length),
+    told: new Float64Array(length),
+    baitReplaced: new Float64Array(length),
+    activityReset: new Float64Array(length),
+    batteries: new Float64Array(length),
+    latitudes: new Float64Array(length),
+    longitudes: new Float64Array(length),
+    bait: new Uint8Array(length),
+    codes: {
+      statuses: codesFor("statuses"),
+      types: codesFor("types"),
+      transferModes: codesFor("transferModes"),
+      operationModes: codesFor("operationModes"),
+    },
+  };
+}
+
+export function columnsOf(devices: readonly Device[]): Columns {
+  const columns = columnsFor(devices.length, () => ({
+    of: new Uint32Array(devices.length),
+    values: [],
+    positions: new Map(),
+  }));
+  for (const [slot, device] of devices.entries()) noteDevice(columns, slot, device);
+  return columns;
+}
+
+/** The columns with some devices less and some more, at the end; those given are used up. */
+export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Device[]): Columns {
+  const after = columnsFor(shift.length, (name) => {
+    const codes = before.codes[name];
+    return { ...codes, of: carry(codes.of, new Uint32Array(shift.length), shift) };
+  });
+  for (const name of [
+    "heartbeats",
+    "told",
+    "baitReplaced",
+    "activityReset",
+    "batteries",
+    "latitudes",
+    "longitudes",
+    "bait",
+  ] as const) {
+    carry(before[name], after[name], shift);
+  }
+  for (const [index, device] of fresh.entries()) noteDevice(after, shift.kept + index, device);
+  return after;
+}
