@@ -92,6 +92,7 @@ const awkwardDevices: unknown[] = [
     type: 1,
     status: 1,
     last_heartbeat: hoursAgo(30),
+    location: { name: "Cold store", path: "//B//Cold store" },
   },
   {
     ...sound,
@@ -129,6 +130,7 @@ export const crowdedDevices: unknown[] = Array.from({ length: 150 }, (_, number)
 const awkwardNetworkDevices: unknown[] = [
   { serial_number: "G-1", device_type: "gateway", product_identifier: "X", status: "resting" },
   { serial_number: "G-2", status: 7 },
+  { serial_number: "G-3", status: "disconnected", location: { name: "Bürohaus", path: "//B" } },
 ];
 
 /** Another implementation of the Read API on a free port: any token, every path alike. */

@@ -1,7 +1,13 @@
+import type { Device } from "#contract/device.ts";
 import type { FleetStore } from "./store.ts";
 
 /** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
 const cellular = 2;
+
+/** Whether a device could depend on a gateway. */
+export function isReliant(device: Pick<Device, "transfer_mode"> | undefined): boolean {
+  return device?.transfer_mode !== cellular;
+}
 
 /** Silent devices of every branch, by index of its place; the entry after the last is for devices without a place. */
 export interface BranchSilence {
@@ -30,7 +36,7 @@ export function ownSilence({ devices, silent, placeOf, places }: FleetStore): Br
     const place = placeOf[slot] ?? -1;
     const index = place < 0 ? places.nodes.length : place;
     own.silent[index] = (own.silent[index] ?? 0) + 1;
-    if (devices[slot]?.transfer_mode !== cellular) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
+    if (isReliant(devices[slot])) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }
   return own;
 }

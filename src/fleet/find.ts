@@ -1,5 +1,7 @@
 import { bareSerial } from "#lib/fold.ts";
+import { present } from "#lib/present.ts";
 import type { Fleet } from "./fleet.ts";
+import { cutOf } from "./network-for.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
 import { rowOf } from "./rows.ts";
 
@@ -12,7 +14,7 @@ export function answerDevice(
   const device = store.devices[slot];
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
-  return { device, row };
+  return present({ device, row, cut: cutOf(fleet, slot) });
 }
 
 /** The device a typed or scanned text means; undefined when none fits, or more than one. */

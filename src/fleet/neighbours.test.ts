@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answer } from "./answer.ts";
 import { metresBetween } from "./neighbours.ts";
-import { at, path, sampleFleet, wireDevice } from "./sample.ts";
+import { sampleFleet, wireDevice } from "./sample.ts";
 
 const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
 const place = fc.record({
@@ -56,28 +56,5 @@ describe("the neighbours of a device", () => {
     for (const serial of ["unlocated", "zero"])
       expect(ask(serial)).toEqual({ here: { total: 0, rows: [] }, near: [] });
     expect(ask("nobody")).toBeUndefined();
-  });
-});
-
-describe("the network devices for a place", () => {
-  const fleet = sampleFleet(
-    [wireDevice("1", { location: at("//A//B//C") })],
-    [
-      { serial_number: "G-1", location: at("//A") },
-      { serial_number: "G-2", location: at("//A//B//C//D") },
-      { serial_number: "G-3" },
-    ],
-  );
-  const ask = (where: string) =>
-    answer(fleet, { name: "networkFor", at: where === "none" ? where : path(where) });
-
-  test.each([
-    ["//A//B//C//D", "//A//B//C//D", ["G-2"]],
-    ["//A//B//C", "//A", ["G-1"]],
-    ["//AB", undefined, []],
-    ["none", "none", ["G-3"]],
-  ])("%s", (where, found, serials) => {
-    const said = ask(where);
-    expect([said.at, said.rows.map((row) => row.serial_number)]).toEqual([found, serials]);
   });
 });

@@ -5,6 +5,14 @@ export interface NearRow extends DeviceRow {
   readonly metres: number;
 }
 
+/** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
+export interface DeviceCut {
+  /** Where they stand: the device's place, or the nearest above it that has some. */
+  readonly at: Place;
+  readonly disconnected: number;
+  readonly connected: number;
+}
+
 /** What the page of one device asks beside the device itself. */
 export interface DeviceQuestions {
   /** What stands around a device; undefined where the account has none with this serial number. */

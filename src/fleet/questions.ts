@@ -3,7 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
-import type { DeviceQuestions } from "./questions-device.ts";
+import type { DeviceCut, DeviceQuestions } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
@@ -11,6 +11,7 @@ import type { Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
 
+export type { DeviceCut } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";
@@ -139,7 +140,7 @@ export interface Questions
   /** One device; undefined when the account has none with exactly this serial number. */
   device: {
     asked: { serial_number: string };
-    answer: { device: Device; row: DeviceRow } | undefined;
+    answer: { device: Device; row: DeviceRow; cut?: DeviceCut } | undefined;
   };
   /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
   find: { asked: { text: string }; answer: { serial_number: string } | undefined };

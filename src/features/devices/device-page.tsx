@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type DeviceCut, type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { likelyCause } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { placeText, sinceOf } from "#data/row-text.ts";
+import { placeName, placeText, sinceOf } from "#data/row-text.ts";
+import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -51,7 +53,7 @@ export function DevicePage(props: {
       </Page>
     );
   }
-  const { device, row } = found.data;
+  const { device, row, cut } = found.data;
   const since = sinceOf(row);
   return (
     <Page
@@ -72,6 +74,7 @@ export function DevicePage(props: {
             since <Instant instant={since} now={now} />
           </span>
         )}
+        {cut === undefined ? null : <Cause cut={cut} />}
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
@@ -93,5 +96,20 @@ export function DevicePage(props: {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What a silent device may be silent because of, and the way to it. */
+function Cause({ cut }: { cut: DeviceCut }) {
+  const { at, disconnected, connected } = cut;
+  const gateways = disconnected === 1 ? "a gateway" : `${formatCount(disconnected)} gateways`;
+  const cause = likelyCause(
+    { silent: 1, reliant: 1, connected },
+    `${gateways} at ${placeName(at)} ${disconnected === 1 ? "is" : "are"} disconnected`,
+  );
+  return (
+    <Link to={paths.network({ at })} className={styles.cause}>
+      {cause}
+    </Link>
   );
 }
