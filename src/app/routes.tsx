@@ -25,7 +25,7 @@ export const router = createBrowserRouter([
           { path: "bait", lazy: lazyPages.bait },
           { path: "reports", lazy: lazyPages.reports },
           { path: "network", lazy: lazyPages.network },
-          { path: "van-list", lazy: lazyPages.vanList },
+          { path: "van-list", lazy: lazyPages["van-list"] },
           { path: "settings", lazy: lazyPages.settings },
           { path: "scan", lazy: lazyPages.scan },
           { path: "*", element: <NotFound /> },

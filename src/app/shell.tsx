@@ -23,7 +23,7 @@ export function Shell() {
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
   useEffect(() => {
-    if (hasCopy) fetchPagesAhead();
+    if (hasCopy) void fetchPagesAhead();
   }, [hasCopy]);
   const chooseAndClose = (place: Place | undefined) => {
     choose(place);

@@ -1,4 +1,5 @@
 import type { ToWorker } from "#fleet/protocol.ts";
+import { askAhead } from "./ahead.ts";
 
 let begun: Worker | undefined;
 
@@ -14,6 +15,7 @@ export function beginFleet(): void {
   if (window.location.pathname === "/sign-in") return;
   begun = startWorker();
   begun.postMessage({ begin: window.location.origin } satisfies ToWorker);
+  askAhead("/session", "/config");
 }
 
 /** The worker that was begun ahead, for the first who asks; then a new one each time. */

@@ -1,8 +1,14 @@
 import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { connectFleet, type FleetHandle } from "#fleet/handle.ts";
 import type { AnswerTo, FleetSettings, FleetState, QuestionName, Questions } from "#fleet/questions.ts";
-import { emptyState } from "#fleet/state.ts";
 import { takeWorker } from "./begin.ts";
 import { isAbout } from "./previous.ts";
 import { useSettings } from "./settings.tsx";
@@ -18,24 +24,15 @@ export type ReportKinds = Questions["reports"]["asked"]["kinds"];
 /** The longest period that reports can be asked for. */
 const reportDays = 90;
 
-/** Stands in until the worker is there, which is after the first drawing. */
-const starting: FleetHandle = {
-  ask: () => new Promise(() => {}),
-  subscribe: () => () => {},
-  state: () => emptyState,
-  refresh: () => {},
-  show: () => {},
-  close: () => {},
-};
+const FleetContext = createContext<FleetHandle | undefined>(undefined);
 
-const FleetContext = createContext<FleetHandle>(starting);
-
-/** Starts the fleet worker with the server's settings, and ends it when it goes. */
+/** Starts the fleet worker with the server's settings, and ends it when it goes. What asks it is drawn once it is there. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const { silentAfterHours, refreshSeconds, apiVersion } = useSettings();
-  const [handle, setHandle] = useState(starting);
-  // In an effect and not while drawing, so that every worker started is also ended, StrictMode included.
-  useEffect(() => {
+  const [handle, setHandle] = useState<FleetHandle>();
+  // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
+  // browser draws, which has nothing to draw until then.
+  useLayoutEffect(() => {
     const settings: FleetSettings = {
       baseUrl: window.location.origin,
       silentAfterHours,
@@ -54,12 +51,14 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       started.close();
     };
   }, [silentAfterHours, refreshSeconds, apiVersion]);
-  return <FleetContext value={handle}>{children}</FleetContext>;
+  return handle === undefined ? null : <FleetContext value={handle}>{children}</FleetContext>;
 }
 
 /** For what is neither an answer nor the state: `refresh()`. */
 export function useFleetHandle(): FleetHandle {
-  return useContext(FleetContext);
+  const fleet = useContext(FleetContext);
+  if (fleet === undefined) throw new Error("useFleetHandle needs a FleetProvider above it.");
+  return fleet;
 }
 
 /** What is known of the copy: revision, age, problems, what could not be read. */

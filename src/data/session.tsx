@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
+import { answerTo } from "./ahead.ts";
 import { useFleetState } from "./fleet.tsx";
 import { signInPath, wantedPath } from "./return-path.ts";
 
@@ -13,22 +14,26 @@ class Refused extends Error {
 
 const unreachable = "The server cannot be reached. Check the connection of this device.";
 
-async function send(path: string, method: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function reached(answer: Promise<Response>, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, {
+    return await answer;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Refused(unreachable, { cause });
+  }
+}
+
+const send = (path: string, method: string, body?: unknown) =>
+  reached(
+    fetch(path, {
       method,
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new Refused(unreachable, { cause });
-  }
-}
+    }),
+  );
 
 /** The problem a response tells of (RFC 9457). */
 async function refusalOf(response: Response): Promise<Refused> {
@@ -49,7 +54,7 @@ async function sessionIn(response: Response): Promise<SessionAnswer> {
 
 const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => sessionIn(await send("/session", "GET", undefined, signal)),
+  queryFn: async ({ signal }) => sessionIn(await reached(answerTo("/session", signal), signal)),
   // Whoever comes back to a page that was left open learns soon whether they are still signed in.
   staleTime: 60_000,
   networkMode: "always",

@@ -1,6 +1,3 @@
-import "@fontsource-variable/inter/wght.css";
-import "@mantine/core/styles.css";
-import "./tokens.css";
 import {
   createTheme,
   defaultVariantColorsResolver,
