@@ -69,6 +69,38 @@ test("what is in view is listed, follows the map, and a link or the way back sho
   await expect(page).not.toHaveURL(/map=/);
 });
 
+test("the list in view is walked with the arrow keys, which point out each device on the map", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  const total = Number((await textOf(panel.getByText(/All \d+ in view/).first())).replace(/\D/g, ""));
+  expect(total).toBeGreaterThan(200);
+  if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
+  const focused = panel.getByRole("listitem").filter({ has: page.locator(":focus") });
+  const isAt = (position: number) => expect(focused).toHaveAttribute("aria-posinset", String(position));
+  await panel.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await isAt(3);
+  await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await isAt(2);
+  // What is far away is asked for first, and the keys pressed meanwhile count all the same.
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await isAt(total - 1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await isAt(total);
+  await page.keyboard.press("Home");
+  await isAt(1);
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveCount(0);
+});
+
 test("the legend says what the rings mean, and each of its levels filters", async ({ page }) => {
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });

@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
@@ -9,11 +9,16 @@ import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
 const rowHeight = 88;
+const overscan = 6;
 
-/** Devices as links in a list that holds only those in sight; hovering or focusing one points it out. */
+/**
+ * Devices as links in a list that holds only those in sight; hovering or focusing one points it out. Arrows, Home and End
+ * move the focus.
+ */
 export function ViewList(props: {
   total: number;
   rowAt: (index: number) => DeviceRow | undefined;
@@ -23,30 +28,53 @@ export function ViewList(props: {
   const { total, rowAt, onRange, onPoint } = props;
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(scroller, { total, scrollTo: (index) => virtualizer.scrollToIndex(index) });
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan,
+    // The row with the focus stays in the document wherever the list is scrolled, or the keyboard would be lost.
+    rangeExtractor: (range) => {
+      const active = focus.active < range.count ? [focus.active] : [];
+      return [...new Set([...active, ...defaultRangeExtractor(range)])].sort((one, other) => one - other);
+    },
   });
   const items = virtualizer.getVirtualItems();
-  const from = items.at(0)?.index ?? 0;
-  const to = (items.at(-1)?.index ?? 0) + 1;
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const from = Math.max(0, startIndex - overscan);
+  const to = Math.min(total, endIndex + 1 + overscan);
+  // The stop of the Tab key, unless that row is not at hand.
+  const stop = rowAt(focus.active) === undefined ? startIndex : focus.active;
   useEffect(() => onRange(from, to), [onRange, from, to]);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul className={styles.rows} aria-label="Devices in view" style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        className={styles.rows}
+        aria-label="Devices in view"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={focus.onKeyDown}
+      >
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           return (
             <li
               key={row?.serial_number ?? index}
               className={styles.row}
+              data-index={index}
               aria-setsize={total}
               aria-posinset={index + 1}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
             >
-              {row === undefined ? null : <ViewRow row={row} now={now} onPoint={onPoint} />}
+              {row === undefined ? null : (
+                <ViewRow
+                  row={row}
+                  now={now}
+                  isStop={index === stop}
+                  onFocus={() => focus.setActive(index)}
+                  onPoint={onPoint}
+                />
+              )}
             </li>
           );
         })}
@@ -55,7 +83,14 @@ export function ViewList(props: {
   );
 }
 
-function ViewRow(props: { row: DeviceRow; now: number; onPoint: (serial: string | undefined) => void }) {
+function ViewRow(props: {
+  row: DeviceRow;
+  now: number;
+  /** Whether the Tab key comes here. */
+  isStop: boolean;
+  onFocus: () => void;
+  onPoint: (serial: string | undefined) => void;
+}) {
   const { row, now, onPoint } = props;
   const { since, last_heartbeat: heard } = row;
   const end = since !== undefined ? age(since, now) : heard === undefined ? "" : `heard ${age(heard, now)}`;
@@ -65,9 +100,13 @@ function ViewRow(props: { row: DeviceRow; now: number; onPoint: (serial: string 
     <Link
       to={paths.device(row.serial_number)}
       className={styles.link}
+      tabIndex={props.isStop ? 0 : -1}
       onMouseEnter={point}
       onMouseLeave={leave}
-      onFocus={point}
+      onFocus={() => {
+        props.onFocus();
+        point();
+      }}
       onBlur={leave}
     >
       <CompactLine end={end}>

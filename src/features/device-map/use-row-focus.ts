@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/**
+ * The keyboard of a list of links of which only those in sight are in the document: one of them is the stop of the Tab
+ * key, and Up, Down, Home and End move the focus. A row that is on its way gets it as soon as it is there.
+ * @param list holds the rows, each with its `data-index` and one link
+ */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  rows: { readonly total: number; readonly scrollTo: (index: number) => void },
+) {
+  const { total, scrollTo } = rows;
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number>(undefined);
+  // After every drawing: nobody says when the row comes.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] a`);
+    const focused = document.activeElement;
+    const hasLeft = focused !== document.body && list.current?.contains(focused) === false;
+    if (hasLeft || link) wanted.current = undefined;
+    if (!hasLeft) link?.focus({ preventScroll: true });
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    // The focus stays with its row, also where that has moved among the others since.
+    const current =
+      wanted.current ?? Number(event.target.closest<HTMLElement>("[data-index]")?.dataset.index);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      Home: 0,
+      End: total - 1,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(total - 1, step));
+    wanted.current = next;
+    scrollTo(next);
+    setActive(next);
+  };
+  return { active: Math.min(active, Math.max(0, total - 1)), setActive, onKeyDown };
+}
