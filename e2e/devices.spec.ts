@@ -121,4 +121,8 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   await sort.selectOption("Oldest heartbeat");
   await expect(page).toHaveURL(/sort=heartbeat/);
   await expect(first).toContainText(/heard \d+ d ago/);
+  await sort.selectOption("Location, worst first");
+  await expect(page).toHaveURL(/sort=location,level$/);
+  await page.reload();
+  await expect(sort.locator("option:checked")).toHaveText("Location, worst first");
 });

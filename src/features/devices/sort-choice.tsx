@@ -3,12 +3,14 @@ import type { Sort } from "#data/fleet.tsx";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import styles from "./devices.module.css";
 
-/** The orders worth having where there are no column heads to press. */
+/** The orders worth having where there are no column heads to press; of those by two columns, the ones of a round. */
 const orders = [
   { value: "level", label: "Worst first" },
   { value: "attention", label: "Worst, longest first" },
   { value: "name", label: "Name" },
+  { value: "level,location", label: "Worst first, by location" },
   { value: "location", label: "Location" },
+  { value: "location,level", label: "Location, worst first" },
   { value: "type", label: "Type" },
   { value: "battery", label: "Lowest battery" },
   { value: "heartbeat", label: "Oldest heartbeat" },
