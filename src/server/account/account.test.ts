@@ -1,25 +1,14 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { answering, canary, type Rehearsal, type Setting } from "#server/rehearsal.ts";
+import { answering } from "#server/rehearsal.ts";
+import { staged } from "#server/staged.ts";
 import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
 import type { AccountChange } from "./account.ts";
 
-let stage: Rehearsal | undefined;
-
-afterEach(async () => {
-  const everything = stage?.everything() ?? "";
-  await stage?.close();
-  stage = undefined;
-  expect(everything).not.toContain(canary);
-});
-
-async function overTime(setting?: Setting, first?: RequestListener) {
-  const timed = await rehearseOverTime(setting, first);
-  stage = timed;
-  return timed;
-}
+const { start: overTime, end } = staged(rehearseOverTime);
+afterEach(end);
 
 const hour = 3600;
 const { devices, network_devices } = soundAccount;

@@ -1,27 +1,13 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { answering, canary, type Rehearsal, rehearse, type Setting } from "#server/rehearsal.ts";
+import { answering, canary, rehearse } from "#server/rehearsal.ts";
+import { staged } from "#server/staged.ts";
 import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
 
-let stage: Rehearsal | undefined;
-
-afterEach(async () => {
-  const everything = stage?.everything() ?? "";
-  await stage?.close();
-  stage = undefined;
-  expect(everything).not.toContain(canary);
-});
-
-async function on(api: RequestListener, setting?: Setting): Promise<Rehearsal> {
-  stage = await rehearse(api, setting);
-  return stage;
-}
-
-async function overTime(setting: Setting) {
-  const timed = await rehearseOverTime(setting);
-  stage = timed;
-  return timed;
-}
+const { start: on, end } = staged(rehearse);
+const { start: overTime, end: endOverTime } = staged(rehearseOverTime);
+afterEach(end);
+afterEach(endOverTime);
 
 const faults: Record<string, [RequestListener, status: number, problem: string]> = {
   401: [(_, response) => response.writeHead(401).end(canary), 502, "unauthorized"],

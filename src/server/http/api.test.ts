@@ -1,21 +1,10 @@
-import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { answering, canary, type Rehearsal, rehearse, type Setting } from "#server/rehearsal.ts";
+import { answering, canary, rehearse } from "#server/rehearsal.ts";
+import { staged } from "#server/staged.ts";
 
-let stage: Rehearsal | undefined;
-
-afterEach(async () => {
-  const everything = stage?.everything() ?? "";
-  await stage?.close();
-  stage = undefined;
-  expect(everything).not.toContain(canary);
-});
-
-async function on(api: RequestListener, setting?: Setting): Promise<Rehearsal> {
-  stage = await rehearse(api, setting);
-  return stage;
-}
+const { start: on, end } = staged(rehearse);
+afterEach(end);
 
 const two = {
   devices: [

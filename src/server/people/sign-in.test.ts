@@ -1,21 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { answering, canary, type Setting } from "#server/rehearsal.ts";
+import { answering, type Setting } from "#server/rehearsal.ts";
+import { staged } from "#server/staged.ts";
 import { absoluteLimit, idleLimit } from "./session.ts";
-import { cookieIn, password, rehearseSignIn, type SignInStage } from "./stage.ts";
+import { cookieIn, password, rehearseSignIn } from "./stage.ts";
 
-let stage: SignInStage | undefined;
-afterEach(async () => {
-  const everything = stage?.everything() ?? "";
-  await stage?.close();
-  stage = undefined;
-  expect(everything).not.toContain(canary);
-  expect(everything).not.toContain(password);
-});
-
-async function open(setting?: Setting): Promise<SignInStage> {
-  stage = await rehearseSignIn(answering({ devices: [], network_devices: [] }), setting);
-  return stage;
-}
+const { start: open, end } = staged(
+  (setting?: Setting) => rehearseSignIn(answering({ devices: [], network_devices: [] }), setting),
+  password,
+);
+afterEach(end);
 
 const proxied = { env: { TRAPBOARD_TRUSTED_PROXY: "127.0.0.1" } };
 const overHttps = { "x-forwarded-proto": "https", "x-forwarded-host": "trapboard.example" };
