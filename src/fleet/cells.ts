@@ -6,40 +6,44 @@ export const emptyCell = -1;
  * as long; where a place in it is taken, the next one is looked at.
  */
 export class Cells {
-  readonly #rows: Int32Array;
-  readonly #columns: Int32Array;
-  readonly #values: Int32Array;
+  /** Row, column and value of each place, side by side since they are read together. */
+  readonly #table: Int32Array;
   readonly #last: number;
 
   /** @param most cells that will be taken at most */
   constructor(most: number) {
     const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
     this.#last = size - 1;
-    this.#rows = new Int32Array(size);
-    this.#columns = new Int32Array(size);
-    this.#values = new Int32Array(size).fill(emptyCell);
+    this.#table = new Int32Array(3 * size).fill(emptyCell);
   }
 
   #placeOf(row: number, column: number): number {
+    const table = this.#table;
     const mixed = Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b);
     let place = (mixed ^ (mixed >>> 15)) & this.#last;
     while (
-      this.#values[place] !== emptyCell &&
-      (this.#rows[place] !== row || this.#columns[place] !== column)
+      table[3 * place + 2] !== emptyCell &&
+      (table[3 * place] !== row || table[3 * place + 1] !== column)
     ) {
       place = (place + 1) & this.#last;
     }
-    return place;
+    return 3 * place;
   }
 
   get(row: number, column: number): number {
-    return this.#values[this.#placeOf(row, column)] ?? emptyCell;
+    return this.#table[this.#placeOf(row, column) + 2] ?? emptyCell;
   }
 
   set(row: number, column: number, value: number): void {
     const place = this.#placeOf(row, column);
-    this.#rows[place] = row;
-    this.#columns[place] = column;
-    this.#values[place] = value;
+    this.#table[place] = row;
+    this.#table[place + 1] = column;
+    this.#table[place + 2] = value;
   }
+}
+
+/** The row or column beside the one that a coordinate lies in, on the side that it lies closer to. */
+export function nearerOf(coordinate: number): number {
+  const own = Math.floor(coordinate);
+  return coordinate - own < 0.5 ? own - 1 : own + 1;
 }

@@ -1,53 +1,29 @@
 import { present } from "#lib/present.ts";
-import { countInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
+import { boundsAround } from "./bounds.ts";
+import { addUp, buildClusterTree, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
+import { levelCounts, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
-import {
-  boundsAround,
-  buildPoints,
-  type Found,
-  markerIdOf,
-  type PointIndex,
-  pointsWithin,
-  type Sum,
-} from "./points.ts";
-import type { AnswerTo, Bounds, MapCluster, Questions } from "./questions.ts";
+import type { AnswerTo, Bounds, MapCluster, Questions, Scope } from "./questions.ts";
 import { rowsOf } from "./rows.ts";
-import { noSpot, type Spots } from "./spots.ts";
+import { noSpot, type Spots, slotsAt } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
+import { totalOf } from "./whole-tally.ts";
 
 /** How many devices of one spot an answer names. */
 const memberLimit = 20;
+const levelsCounted = 4;
 
-/** Level counts by rank, under names since the index adds up named fields. */
-type LevelSum = { actNow: number; plan: number; notReporting: number; allClear: number };
-const nameOfRank = ["actNow", "plan", "notReporting", "allClear"] as const;
-
+/** The clusters of a scope in one revision. */
 export interface ClusterIndex {
-  readonly points: PointIndex<LevelSum>;
-  /** What each spot counts. */
-  readonly sums: ReadonlyMap<number, Sum<LevelSum>>;
-  /** Slots of the scope at each spot. */
-  readonly members: ReadonlyMap<number, readonly number[]>;
-  readonly bounds: Bounds | undefined;
-  readonly located: number;
-  readonly unlocated: number;
-  /** What it was made of; it holds while these are the same. */
-  readonly madeOf: { readonly mask: Uint8Array; readonly spots: Spots };
-  /** Ranks of the levels that were counted, by slot. */
-  readonly levels: Uint8Array;
+  readonly tree: ClusterTree;
+  /** Four for each node, by the rank of the level. */
+  readonly levels: Uint32Array;
 }
 
-/** The clusters of a scope, once they have been drawn. */
-export interface DrawnClusters {
-  index?: ClusterIndex;
-}
-
-function tallyOf(slots: readonly number[], levels: Uint8Array): LevelSum {
-  const tally = emptyTally();
-  for (const slot of slots) countInto(tally, levels[slot] ?? 0);
-  const [actNow, plan, notReporting, allClear] = tally;
-  return { actNow, plan, notReporting, allClear };
+/** A tree that was drawn, and the spots that it is of. */
+export interface DrawnTree {
+  held?: { readonly tree: ClusterTree; readonly spots: Spots };
 }
 
 /** The same slots with the worst levels first, those of one level by name. */
@@ -58,109 +34,64 @@ export function worstFirst(slots: readonly number[], { levels, nameRank }: Fleet
   );
 }
 
-function positionsOf({ spots }: FleetStore, members: Iterable<number>) {
-  const { latitudes, longitudes } = spots();
-  return Array.from(members, (spot) => ({
-    spot,
-    latitude: latitudes[spot] ?? 0,
-    longitude: longitudes[spot] ?? 0,
-  }));
-}
-
-function buildClusters(fleet: Fleet, mask: Uint8Array): ClusterIndex {
-  const { store } = fleet;
-  const { spotOf } = store.spots();
-  const members = new Map<number, number[]>();
-  let located = 0;
-  let unlocated = 0;
-  for (let slot = 0; slot < mask.length; slot += 1) {
-    if (mask[slot] === 0) continue;
-    const spot = spotOf[slot] ?? noSpot;
-    if (spot === noSpot) {
-      unlocated += 1;
-      continue;
-    }
-    located += 1;
-    const there = members.get(spot);
-    if (there === undefined) members.set(spot, [slot]);
-    else there.push(slot);
+/** The spots where devices of a mask (1 = wanted, by slot) stand: 1 for each, by spot. */
+export function spotsOf({ spotOf, latitudes }: Spots, mask: Uint8Array): Uint8Array {
+  const chosen = new Uint8Array(latitudes.length);
+  for (let slot = 0; slot < spotOf.length; slot += 1) {
+    if (mask[slot] === 1) chosen[spotOf[slot] ?? noSpot] = 1;
   }
-  const positions = positionsOf(store, members.keys());
-  const sums = new Map<number, Sum<LevelSum>>();
-  for (const [spot, slots] of members) {
-    sums.set(spot, { counts: tallyOf(slots, store.levels), within: undefined });
-  }
-  const points = buildPoints(
-    positions.flatMap((position) => {
-      const sum = sums.get(position.spot);
-      return sum === undefined ? [] : [{ ...position, sum }];
-    }),
-    (sum, counts) => {
-      sum.actNow += counts.actNow;
-      sum.plan += counts.plan;
-      sum.notReporting += counts.notReporting;
-      sum.allClear += counts.allClear;
-    },
-  );
-  return {
-    points,
-    sums,
-    members,
-    bounds: boundsAround(positions),
-    located,
-    unlocated,
-    madeOf: { mask, spots: store.spots() },
-    levels: store.levels.slice(),
-  };
+  return chosen;
 }
 
-function isSameMask(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((value, slot) => value === other[slot]);
+/** The tree of these spots; the one of the revision before where the same spots are in it. */
+export function treeOf({ store, views }: Fleet, key: string, chosen: Uint8Array): ClusterTree {
+  const spots = store.spots();
+  const drawn: DrawnTree = views.clusterTrees.get(key, () => ({}));
+  const { held } = drawn;
+  if (held?.spots === spots && held.tree.chosen.every((one, spot) => one === chosen[spot])) return held.tree;
+  const tree = buildClusterTree(spots, chosen);
+  drawn.held = { tree, spots };
+  return tree;
 }
 
-/** Counts the levels that changed in their spots and in every cluster around them. */
-function recountLevels({ sums, levels, madeOf: { mask, spots } }: ClusterIndex, now: Uint8Array): void {
-  for (let slot = 0; slot < now.length; slot += 1) {
-    const [from, to] = [levels[slot] ?? 0, now[slot] ?? 0];
-    if (from === to) continue;
-    levels[slot] = to;
-    if (mask[slot] === 0) continue;
-    const [less, more] = [nameOfRank[from], nameOfRank[to]];
-    if (less === undefined || more === undefined) continue;
-    for (let sum = sums.get(spots.spotOf[slot] ?? noSpot); sum !== undefined; sum = sum.within) {
-      sum.counts[less] -= 1;
-      sum.counts[more] += 1;
-    }
-  }
-}
-
-/** Where nobody moved, came or went, the clusters of the revision before are counted anew at most. */
-export function clustersOf(fleet: Fleet, scope: Questions["clusters"]["asked"]["scope"]): ClusterIndex {
-  const { store } = fleet;
+function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
   const { key, mask } = selectionOf(fleet, scope);
-  const drawn: DrawnClusters = fleet.views.clusters.get(key, () => ({}));
-  const known = drawn.index;
-  const holds =
-    known !== undefined && known.madeOf.spots === store.spots() && isSameMask(known.madeOf.mask, mask);
-  const index = holds ? known : buildClusters(fleet, mask);
-  if (holds) recountLevels(index, store.levels);
-  drawn.index = index;
-  return index;
+  return fleet.views.clusters.get(key, () => {
+    const { levels: ranks, spots } = fleet.store;
+    const { spotOf } = spots();
+    const tree = clusterTreeOf(fleet, scope);
+    const levels = new Uint32Array(levelsCounted * tree.length);
+    for (let slot = 0; slot < mask.length; slot += 1) {
+      const spot = spotOf[slot] ?? noSpot;
+      if (mask[slot] !== 1 || spot === noSpot) continue;
+      const index = levelsCounted * (tree.nodeOf[spot] ?? 0) + (ranks[slot] ?? 0);
+      levels[index] = (levels[index] ?? 0) + 1;
+    }
+    addUp(tree, levels, levelsCounted);
+    return { tree, levels };
+  });
 }
 
-function mapClusterOf(fleet: Fleet, index: ClusterIndex, found: Found<LevelSum>): MapCluster {
-  const { latitude, longitude, counts, spot, cluster } = found;
-  const tally: Tally = [counts.actNow, counts.plan, counts.notReporting, counts.allClear];
-  const there = spot === undefined ? undefined : index.members.get(spot);
-  const slots = there && worstFirst(there, fleet.store).slice(0, memberLimit);
+/** The spots of a scope as the map clusters them. */
+export function clusterTreeOf(fleet: Fleet, scope: Scope): ClusterTree {
+  const { key, mask } = selectionOf(fleet, scope);
+  return treeOf(fleet, key, spotsOf(fleet.store.spots(), mask));
+}
+
+function mapClusterOf(fleet: Fleet, { levels }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {
+  const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
+  const countOf = (rank: number) => levels[levelsCounted * node + rank] ?? 0;
+  const tally: Tally = [countOf(0), countOf(1), countOf(2), countOf(3)];
+  const slots =
+    spot === undefined ? undefined : slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   return present({
-    id: markerIdOf(found),
+    id,
     latitude,
     longitude,
-    devices: tally.reduce((sum, count) => sum + count, 0),
+    devices: totalOf(tally),
     levels: levelCounts(tally),
-    expansionZoom: cluster?.expansionZoom,
-    members: slots === undefined ? undefined : rowsOf(fleet, slots),
+    expansionZoom,
+    members: slots && rowsOf(fleet, worstFirst(slots, fleet.store).slice(0, memberLimit)),
   });
 }
 
@@ -169,12 +100,22 @@ export function answerClusters(
   { scope, bounds, zoom }: Questions["clusters"]["asked"],
 ): AnswerTo<"clusters"> {
   const index = clustersOf(fleet, scope);
+  const { mask } = selectionOf(fleet, scope);
   return {
-    clusters: pointsWithin(index.points, bounds, zoom).map((found) => mapClusterOf(fleet, index, found)),
+    clusters: drawnWithin(index.tree, bounds, zoom).map((drawn) => mapClusterOf(fleet, index, drawn, mask)),
   };
 }
 
+/** The box around the spots of a tree. */
+export function boundsOf({ spots, latitudes, longitudes }: ClusterTree): Bounds | undefined {
+  return boundsAround(latitudes, longitudes, spots.length);
+}
+
 export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
-  const { bounds, located, unlocated } = clustersOf(fleet, scope);
-  return present({ bounds, located, unlocated });
+  const { spotOf } = fleet.store.spots();
+  const { mask, size } = selectionOf(fleet, scope);
+  let unlocated = 0;
+  for (let slot = 0; slot < mask.length; slot += 1)
+    if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
+  return present({ bounds: boundsOf(clusterTreeOf(fleet, scope)), located: size - unlocated, unlocated });
 }

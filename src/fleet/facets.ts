@@ -23,7 +23,7 @@ const several = 255;
 /** By slot which test fails: `nothing`, `several`, or the number of the one facet, counted from 1. */
 function failuresOf(fleet: Fleet, scope: Scope): Uint8Array {
   const { mask } = baseOf(fleet, scope);
-  const failures = Uint8Array.from(mask, (one) => (one === 1 ? nothing : several));
+  const failures = mask.map((one) => (one === 1 ? nothing : several));
   for (const [index, facet] of facetNames.entries()) {
     const fits = facetTest(fleet, scope, facet);
     if (fits === undefined) continue;

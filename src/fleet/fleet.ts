@@ -3,7 +3,7 @@ import { Recent } from "#lib/recent.ts";
 import type { BaitSelection } from "./bait.ts";
 import type { Stations } from "./bait-stations.ts";
 import type { Branches } from "./branches.ts";
-import type { DrawnClusters } from "./clusters.ts";
+import type { ClusterIndex, DrawnTree } from "./clusters.ts";
 import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
 import type { ReportSelection } from "./reports.ts";
@@ -12,7 +12,7 @@ import type { TreeFilter } from "./tree-filter.ts";
 
 /**
  * What the last few questions needed, so that the next page of rows or the next move of the map does not start
- * over. Holds for one revision, but for the clusters, which see for themselves whether they still hold.
+ * over. Holds for one revision, but for the trees of clusters, of which it is seen whether they still hold.
  */
 export interface Views {
   readonly selections: Recent<Selection>;
@@ -20,7 +20,8 @@ export interface Views {
   readonly searched: Recent<{ last?: { readonly q: string; readonly mask: Uint8Array } }>;
   readonly orders: Recent<Uint32Array>;
   readonly sorted: Recent<Uint32Array>;
-  readonly clusters: Recent<DrawnClusters>;
+  readonly clusterTrees: Recent<DrawnTree>;
+  readonly clusters: Recent<ClusterIndex>;
   readonly reports: Recent<ReportSelection>;
   readonly reportClusters: Recent<ReportClusterIndex>;
   readonly bait: Recent<BaitSelection>;
@@ -45,7 +46,8 @@ export function newViews(before?: Views): Views {
     searched: new Recent(4),
     orders: new Recent(6),
     sorted: new Recent(8),
-    clusters: before?.clusters ?? new Recent(4),
+    clusterTrees: before?.clusterTrees ?? new Recent(4),
+    clusters: new Recent(4),
     reports: new Recent(6),
     reportClusters: new Recent(3),
     bait: new Recent(4),

@@ -1,10 +1,12 @@
-import { clustersOf, worstFirst } from "./clusters.ts";
+import { longitudeWithin } from "./bounds.ts";
+import { markerIdOf, nodeHolding } from "./cluster-tree.ts";
+import { clusterTreeOf, worstFirst } from "./clusters.ts";
+import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { sortedSlots } from "./order.ts";
-import { isWithin, markerIdOf, rootHolding } from "./points.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
 import { rowsOf, sliceOf } from "./rows.ts";
-import { noSpot } from "./spots.ts";
+import { noSpot, slotsAt } from "./spots.ts";
 
 export function answerInView(
   fleet: Fleet,
@@ -13,7 +15,9 @@ export function answerInView(
   const { spotOf, latitudes, longitudes } = fleet.store.spots();
   const slots = sortedSlots(fleet, scope, { column: "attention", descending: false }).filter((slot) => {
     const spot = spotOf[slot] ?? noSpot;
-    return spot !== noSpot && isWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0);
+    return (
+      spot !== noSpot && longitudeWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0) !== undefined
+    );
   });
   const slice = sliceOf(slots, from, to);
   return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
@@ -29,7 +33,9 @@ export function answerSpot(
   fleet: Fleet,
   { scope, serial_number, from, to }: Questions["spot"]["asked"],
 ): AnswerTo<"spot"> {
-  const there = clustersOf(fleet, scope).members.get(spotOfSerial(fleet, serial_number)) ?? [];
+  const { mask } = selectionOf(fleet, scope);
+  const spot = spotOfSerial(fleet, serial_number);
+  const there = slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
   return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
 }
@@ -38,10 +44,7 @@ export function answerMarker(
   fleet: Fleet,
   { scope, serial_number, zoom }: Questions["marker"]["asked"],
 ): AnswerTo<"marker"> {
-  const spot = spotOfSerial(fleet, serial_number);
-  const { points, members } = clustersOf(fleet, scope);
-  if (!members.has(spot)) return undefined;
-  const { latitudes, longitudes } = fleet.store.spots();
-  const root = rootHolding(points, spot, latitudes[spot] ?? 0, longitudes[spot] ?? 0, zoom);
-  return root === undefined ? undefined : { id: markerIdOf(root) };
+  const tree = clusterTreeOf(fleet, scope);
+  const node = nodeHolding(tree, spotOfSerial(fleet, serial_number), zoom);
+  return node === -1 ? undefined : { id: markerIdOf(tree, node) };
 }

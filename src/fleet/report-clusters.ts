@@ -1,92 +1,97 @@
 import { present } from "#lib/present.ts";
+import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
+import { boundsOf, spotsOf, treeOf } from "./clusters.ts";
 import type { Fleet } from "./fleet.ts";
-import {
-  boundsAround,
-  buildPoints,
-  type Counted,
-  type Found,
-  markerIdOf,
-  type PointIndex,
-  pointsWithin,
-} from "./points.ts";
 import type { AnswerTo, Bounds, Questions, ReportCluster } from "./questions.ts";
 import { kindNames } from "./report-index.ts";
 import { type ReportSelection, reportsOf } from "./reports.ts";
-import { noSpot } from "./spots.ts";
+import { noSpot, slotsAt } from "./spots.ts";
 
 /** How many devices of one spot an answer names. */
 const memberLimit = 100;
 
-/** The reports of a selection by spot. */
+/** The reports of a selection where their devices stand. */
 export interface ReportClusterIndex {
-  /** Counts by kind. */
-  readonly points: PointIndex<Counted>;
-  /** Slots of the devices of each spot; the one that reported last comes first. */
-  readonly members: ReadonlyMap<number, readonly number[]>;
-  /** How many reports each device has, by slot. */
-  readonly reportsOf: Uint32Array;
+  readonly tree: ClusterTree;
+  /** For each node how many there are of each kind, in the order of `kindNames`. */
+  readonly kinds: Uint32Array;
+  /** The same for each device, by slot. */
+  readonly kindsOf: Uint32Array;
+  /** Which entry of the selection is the newest of each device, by slot; -1 where it has none. */
+  readonly newest: Int32Array;
   readonly bounds: Bounds | undefined;
 }
 
-/** Plain columns, since there may be millions of reports. */
-function build({ store }: Fleet, { entries }: ReportSelection): ReportClusterIndex {
-  const index = store.reports();
-  const { spotOf, latitudes, longitudes } = store.spots();
-  const members = new Map<number, number[]>();
-  const reportsOf = new Uint32Array(store.devices.length);
-  const kindsOf = new Uint32Array(latitudes.length * kindNames.length);
-  for (const entry of entries) {
-    const slot = index.slots[entry] ?? 0;
-    const spot = spotOf[slot] ?? noSpot;
-    if (spot === noSpot) continue;
-    if (reportsOf[slot] === 0) {
-      const there = members.get(spot);
-      if (there === undefined) members.set(spot, [slot]);
-      else there.push(slot);
-    }
-    reportsOf[slot] = (reportsOf[slot] ?? 0) + 1;
-    const cell = spot * kindNames.length + (index.kinds[entry] ?? 0);
-    kindsOf[cell] = (kindsOf[cell] ?? 0) + 1;
+/** Adds the kinds of one row of a table to those of a row of another. */
+function addKinds(from: Uint32Array, row: number, to: Uint32Array, other: number): void {
+  for (let kind = 0; kind < kindNames.length; kind += 1) {
+    const index = other * kindNames.length + kind;
+    to[index] = (to[index] ?? 0) + (from[row * kindNames.length + kind] ?? 0);
   }
-  const countsOf = (spot: number) => {
-    const counts: Counted = {};
-    for (const [kind, name] of kindNames.entries()) {
-      const count = kindsOf[spot * kindNames.length + kind] ?? 0;
-      if (count > 0) counts[name] = count;
-    }
-    return counts;
-  };
-  const spots = Array.from(members.keys(), (spot) => ({
-    spot,
-    latitude: latitudes[spot] ?? 0,
-    longitude: longitudes[spot] ?? 0,
-    sum: { counts: countsOf(spot), within: undefined },
-  }));
-  const points = buildPoints<Counted>(spots, (sum, counts) => {
-    for (const kind in counts) sum[kind] = (sum[kind] ?? 0) + (counts[kind] ?? 0);
-  });
-  return { points, members, reportsOf, bounds: boundsAround(spots) };
 }
 
-function reportClusterOf({ store }: Fleet, index: ReportClusterIndex, found: Found<Counted>): ReportCluster {
-  const { latitude, longitude, counts, spot, cluster } = found;
-  const there = spot === undefined ? undefined : index.members.get(spot);
-  const members = (there ?? []).slice(0, memberLimit).flatMap((slot) => {
+/** Plain columns, since there may be millions of reports: as little as can be is done for each of them. */
+function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIndex {
+  const { store } = fleet;
+  const { slots, kinds: kindOf } = store.reports();
+  const { length } = store.devices;
+  const kindsOf = new Uint32Array(length * kindNames.length);
+  const newest = new Int32Array(length).fill(-1);
+  const mask = new Uint8Array(length);
+  for (let rank = 0; rank < entries.length; rank += 1) {
+    const entry = entries[rank] ?? 0;
+    const slot = slots[entry] ?? 0;
+    if (mask[slot] === 0) newest[slot] = rank;
+    mask[slot] = 1;
+    const cell = slot * kindNames.length + (kindOf[entry] ?? 0);
+    kindsOf[cell] = (kindsOf[cell] ?? 0) + 1;
+  }
+  const spots = store.spots();
+  const tree = treeOf(fleet, key, spotsOf(spots, mask));
+  const kinds = new Uint32Array(tree.length * kindNames.length);
+  for (let slot = 0; slot < length; slot += 1) {
+    const spot = spots.spotOf[slot] ?? noSpot;
+    if (mask[slot] === 1 && spot !== noSpot) addKinds(kindsOf, slot, kinds, tree.nodeOf[spot] ?? 0);
+  }
+  addUp(tree, kinds, kindNames.length);
+  return { tree, kinds, kindsOf, newest, bounds: boundsOf(tree) };
+}
+
+/** How many there are of each kind that occurs, and of all. */
+function countsAt(kinds: Uint32Array, row: number): Pick<ReportCluster, "kinds" | "reports"> {
+  const counts = kindNames.map(
+    (kind, number) => [kind, kinds[row * kindNames.length + number] ?? 0] as const,
+  );
+  return {
+    kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    reports: counts.reduce((sum, [, count]) => sum + count, 0),
+  };
+}
+
+/** The devices at a spot, the one that reported last first. */
+function membersAt({ store }: Fleet, { newest, kindsOf }: ReportClusterIndex, spot: number) {
+  const slots = slotsAt(store.spots(), spot)
+    .filter((slot) => newest[slot] !== -1)
+    .sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
+  const members = slots.slice(0, memberLimit).flatMap((slot) => {
     const device = store.devices[slot];
     if (device === undefined) return [];
     const { serial_number, name } = device;
-    return [{ serial_number, name, reports: index.reportsOf[slot] ?? 0 }];
+    return [{ serial_number, name, reports: countsAt(kindsOf, slot).reports }];
   });
-  return present({
-    id: markerIdOf(found),
+  return { devices: slots.length, members };
+}
+
+function reportClusterOf(fleet: Fleet, index: ReportClusterIndex, drawn: Drawn): ReportCluster {
+  const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
+  return {
+    id,
     latitude,
     longitude,
-    reports: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    kinds: counts,
-    expansionZoom: cluster?.expansionZoom,
-    devices: there?.length,
-    members: there === undefined ? undefined : members,
-  });
+    ...countsAt(index.kinds, node),
+    ...present({ expansionZoom }),
+    ...(spot === undefined ? {} : membersAt(fleet, index, spot)),
+  };
 }
 
 export function answerReportClusters(
@@ -95,9 +100,9 @@ export function answerReportClusters(
 ): AnswerTo<"reportClusters"> {
   const selection = reportsOf(fleet, asked);
   const index = fleet.views.reportClusters.get(selection.key, () => build(fleet, selection));
-  const clusters = pointsWithin(index.points, asked.bounds, asked.zoom);
+  const clusters = drawnWithin(index.tree, asked.bounds, asked.zoom);
   return present({
-    clusters: clusters.map((found) => reportClusterOf(fleet, index, found)),
+    clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),
     bounds: index.bounds,
   });
 }

@@ -47,22 +47,24 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
   const { spotOf } = store.spots();
   const wanted = kindNames.map((kind) => asked.kinds.length === 0 || asked.kinds.includes(kind));
   const counts = kindNames.map(() => 0);
-  const entries: number[] = [];
-  let unlocated = 0;
   const [from, to] = stretchOf(index, asked.period);
+  const entries = new Uint32Array(to - from);
+  let length = 0;
+  let unlocated = 0;
   for (let entry = from; entry < to; entry += 1) {
     const slot = index.slots[entry] ?? 0;
     if (mask[slot] !== 1) continue;
     const kind = index.kinds[entry] ?? 0;
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (wanted[kind] !== true) continue;
-    entries.push(entry);
+    entries[length] = entry;
+    length += 1;
     if (spotOf[slot] === noSpot) unlocated += 1;
   }
   const kinds = Object.fromEntries(
     kindNames.map((kind, number) => [kind, counts[number] ?? 0] as const).filter(([, count]) => count > 0),
   );
-  return { entries: Uint32Array.from(entries), kinds, unlocated, key };
+  return { entries: entries.subarray(0, length), kinds, unlocated, key };
 }
 
 export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;

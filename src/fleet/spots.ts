@@ -1,4 +1,4 @@
-import { Cells, emptyCell } from "./cells.ts";
+import { Cells, emptyCell, nearerOf } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 
 /**
@@ -9,6 +9,9 @@ export interface Spots {
   readonly spotOf: Int32Array;
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
+  /** The first slot of each spot, and after each slot the next one at the same spot; -1 after the last. */
+  readonly first: Int32Array;
+  readonly next: Int32Array;
 }
 
 export const noSpot = -1;
@@ -30,8 +33,7 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
     const [north, east] = [(latitude + 90) * cells, (longitude + 180) * cells];
     // Its own cell in each direction, then the neighbour it lies closer to.
     const [row, column] = [Math.floor(north), Math.floor(east)];
-    const nextRow = north - row < 0.5 ? row - 1 : row + 1;
-    const nextColumn = east - column < 0.5 ? column - 1 : column + 1;
+    const [nextRow, nextColumn] = [nearerOf(north), nearerOf(east)];
     let spot = taken.get(row, column);
     if (spot === emptyCell) spot = taken.get(row, nextColumn);
     if (spot === emptyCell) spot = taken.get(nextRow, column);
@@ -43,5 +45,22 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
     }
     spotOf[slot] = spot;
   }
-  return { spotOf, latitudes, longitudes };
+  const first = new Int32Array(latitudes.length).fill(noSlot);
+  const next = new Int32Array(length).fill(noSlot);
+  for (let slot = length - 1; slot >= 0; slot -= 1) {
+    const spot = spotOf[slot] ?? noSpot;
+    if (spot === noSpot) continue;
+    next[slot] = first[spot] ?? noSlot;
+    first[spot] = slot;
+  }
+  return { spotOf, latitudes, longitudes, first, next };
+}
+
+const noSlot = -1;
+
+/** The slots at a spot; none at none. */
+export function slotsAt({ first, next }: Spots, spot: number): number[] {
+  const slots: number[] = [];
+  for (let slot = first[spot] ?? noSlot; slot !== noSlot; slot = next[slot] ?? noSlot) slots.push(slot);
+  return slots;
 }

@@ -100,7 +100,7 @@ export const boundaries: Record<string, { allowed: string[]; forbidden: string[]
     ],
   },
   "src/fleet/x.ts": {
-    allowed: ["#client/x.ts", "#contract/x.ts", "#lib/x.ts", "supercluster"],
+    allowed: ["#client/x.ts", "#contract/x.ts", "#lib/x.ts"],
     forbidden: [
       "#data/x.ts",
       "#server/x.ts",

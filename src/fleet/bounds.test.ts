@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundsAround } from "./points.ts";
+import { boundsAround } from "./bounds.ts";
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function around(positions: readonly Position[]) {
+  return boundsAround(
+    positions.map(({ latitude }) => latitude),
+    positions.map(({ longitude }) => longitude),
+  );
+}
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -14,7 +26,7 @@ function widthOf([west, , east]: readonly [number, number, number, number]): num
 test("the box around positions holds each of them and is never wider than the one from west to east", () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 30 }), (positions) => {
-      const box = boundsAround(positions);
+      const box = around(positions);
       if (box === undefined) throw new Error("There is a box around something.");
       const [west, south, east, north] = box;
       for (const { latitude, longitude } of positions) {
@@ -34,11 +46,11 @@ test("the box around two islands beside the antimeridian crosses it", () => {
     { latitude: -17, longitude: 179.5 },
     { latitude: -18, longitude: -179.5 },
   ];
-  expect(boundsAround(islands)).toEqual([179.5, -18, -179.5, -17]);
-  expect(boundsAround([])).toBeUndefined();
+  expect(around(islands)).toEqual([179.5, -18, -179.5, -17]);
+  expect(around([])).toBeUndefined();
 });
 
 test("the box around Europe and America goes over the Atlantic", () => {
   const towns = [13, 104, -74].map((longitude) => ({ latitude: 40, longitude }));
-  expect(boundsAround(towns)).toEqual([-74, 40, 104, 40]);
+  expect(around(towns)).toEqual([-74, 40, 104, 40]);
 });
