@@ -10,12 +10,17 @@ async function openDevice(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("says what was set aside and what could not be read, with examples", async ({ page }) => {
+test("says what was set aside and what could not be read, with examples, and takes no room with it elsewhere", async ({
+  page,
+}) => {
   await page.goto("/");
   const notice = page.getByRole("status").filter({ hasText: "From the API" });
   await expect(notice).toContainText("3 rows without a serial number set aside");
   await notice.getByText("Examples").click();
   await expect(notice).toContainText("A-13, last_heartbeat");
+  await page.goto("/devices");
+  await expect(page.getByText("14 devices")).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("shows every device that has a serial number", async ({ page }) => {

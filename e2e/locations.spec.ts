@@ -58,6 +58,17 @@ test("the keyboard moves, opens, closes and chooses", async ({ page, isMobile })
   await expect(page).toHaveURL(/at=\/\/Straits/);
 });
 
+test("the keys go on from a place that was pressed, and so does the focus", async ({ page, isMobile }) => {
+  test.skip(isMobile, "A phone closes the locations when one is chosen.");
+  await page.goto("/devices");
+  const tree = page.getByRole("tree", { name: "Locations" });
+  const places = tree.getByRole("treeitem");
+  await places.nth(1).click();
+  await expect(tree).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(tree).toHaveAttribute("aria-activedescendant", (await places.nth(2).getAttribute("id")) ?? "");
+});
+
 test("choosing a place on another page stays on that page", async ({ page, isMobile }) => {
   await page.goto("/reports?since=30d");
   const tree = await openTree(page, isMobile);

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMatch } from "react-router";
 import { type FleetState, useFleetHandle, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { localTime } from "#lib/instant.ts";
@@ -6,13 +7,17 @@ import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./shell.module.css";
 
-/** What is wrong with the data on screen: cut off, or rows and fields that could not be read. Said once, here. */
+/**
+ * What is wrong with the data on screen. Being cut off is said on every page; rows and fields that could not be read, which
+ * nobody at a trap can mend, on the overview alone, and in the settings.
+ */
 export function FleetNotices() {
   const state = useFleetState();
   const fleet = useFleetHandle();
   const now = useNow(30_000);
   const { problem, dataAt } = state;
-  const oddities = odditiesText(state);
+  const isOverview = useMatch("/") !== null;
+  const oddities = isOverview ? odditiesText(state) : undefined;
   if (problem === undefined && oddities === undefined) return null;
   return (
     <div className={styles.notices}>
@@ -38,7 +43,7 @@ export function FleetNotices() {
       {oddities === undefined ? null : (
         <Notice title={oddities}>
           <details>
-            <summary>Examples</summary>
+            <summary className={styles.reach}>Examples</summary>
             <ul className={styles.examples}>
               {state.examples.map((example) => (
                 <li key={`${example.row} ${example.field} ${example.problem}`}>

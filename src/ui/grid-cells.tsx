@@ -39,6 +39,10 @@ function TickCell<Row>(props: { row: Row | undefined; index: number; selection: 
           tabIndex={-1}
           aria-label={`Select ${selection.nameOf(row)}`}
           checked={selection.isSelected(row)}
+          // The keys go on from the row, and so does the ring that shows where they are.
+          onFocus={({ currentTarget }) =>
+            currentTarget.closest<HTMLElement>("[role=grid]")?.focus({ preventScroll: true })
+          }
           // A change does not say whether Shift was held, a click does.
           onChange={() => {}}
           onClick={(event) => selection.toggle(row, index, event.shiftKey)}

@@ -24,14 +24,14 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "needs",
       header: "State",
-      width: "minmax(10.7rem, 1.1fr)",
+      width: "minmax(10.1rem, 0.9fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
     },
     {
       key: "name",
       header: "Station",
-      width: "minmax(8.4rem, 1.6fr)",
+      width: "minmax(8.4rem, 2.4fr)",
       sortable: true,
       cell: (row) => (
         <Two
@@ -50,13 +50,13 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "weight",
       header: "Weight, low at",
-      width: "minmax(7.2rem, 0.5fr)",
+      width: "minmax(6.9rem, 0.4fr)",
       cell: (row) => <Weight row={row} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: "minmax(7.8rem, 0.5fr)",
+      width: "minmax(7.4rem, 0.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },

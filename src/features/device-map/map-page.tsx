@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type Bounds, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import type { MapViewState } from "#map/view.ts";
@@ -42,7 +42,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
     <Page
       title="Map"
       fill
-      lead={data === undefined ? "Loading…" : `${formatPlural(data.located, "device")} on the map`}
+      lead={data === undefined ? "Loading…" : <Lead located={data.located} />}
       actions={data?.unlocated === 0 ? undefined : <Unlocated scope={scope} count={data?.unlocated} />}
     >
       {filters}
@@ -70,5 +70,15 @@ export function MapPage({ filters }: { filters: ReactNode }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** On a phone the noun is out of sight: the title says what it is about, and a second line would push the map down. */
+function Lead({ located }: { located: number }) {
+  return (
+    <>
+      {formatCount(located)} <span className={styles.noun}>{located === 1 ? "device " : "devices "}</span>
+      on the map
+    </>
   );
 }

@@ -23,31 +23,31 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
   return {
     level: {
       header: ownLabels.level,
-      width: "minmax(10.7rem, 1.2fr)",
+      width: "minmax(10.1rem, 1.2fr)",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
     },
     name: {
       header: ownLabels.name,
-      width: "minmax(8.4rem, 1.5fr)",
+      width: "minmax(8.4rem, 1.6fr)",
       sortable: true,
       cell: (row) => <DeviceName row={row} />,
     },
     serial: {
       header: ownLabels.serial,
-      width: "minmax(7.5rem, 0.7fr)",
+      width: "minmax(7.1rem, 0.7fr)",
       sortable: true,
       cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
     },
     type: {
       header: ownLabels.type,
-      width: "minmax(7rem, 0.8fr)",
+      width: "minmax(6.6rem, 0.8fr)",
       sortable: true,
       cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
     },
     location: {
       header: ownLabels.location,
-      width: "minmax(8rem, 1.7fr)",
+      width: "minmax(7.4rem, 1.7fr)",
       sortable: true,
       cell: (row) => <PlaceLine levels={placeLevels(row.place, row.location_name)} />,
     },

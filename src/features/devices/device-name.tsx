@@ -9,6 +9,8 @@ export function DeviceName({ row }: { row: DeviceRow }) {
     <Link
       className={styles.name}
       to={paths.device(row.serial_number)}
+      title={row.name}
+      dir="auto"
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}
     >

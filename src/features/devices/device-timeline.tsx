@@ -15,7 +15,7 @@ import { activitySteps, windowOf } from "./timeline-activity.ts";
 import { type Stretch, stretchesOf } from "./timeline-heartbeats.ts";
 import { gutter, margin, markRoom, wideFrom } from "./timeline-layout.ts";
 import { type Lane, lanesOf } from "./timeline-marks.ts";
-import { TimelinePicture } from "./timeline-picture.tsx";
+import { pictureHeight, TimelinePicture } from "./timeline-picture.tsx";
 import { spanOf } from "./timeline-scale.ts";
 
 const periods = [
@@ -39,7 +39,8 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const { ref, width } = useElementSize();
   const heartbeats = useHeartbeats(device.serial_number);
   const span = spanOf(periodOf(params, now, usual), now);
-  const isWide = width >= wideFrom;
+  // Its room is kept from the start: what is below stays where it is when the width is known.
+  const isWide = (width === 0 ? window.innerWidth : width) >= wideFrom;
   const plot = Math.max(1, width - (isWide ? gutter : 0) - 2 * margin);
   const heard = heartbeats ? withLast(heartbeats, device) : undefined;
   const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hour);
@@ -66,7 +67,13 @@ export function DeviceTimeline({ device }: { device: Device }) {
         />
       }
     >
-      <div ref={ref} className={styles.field}>
+      <div
+        ref={ref}
+        className={styles.field}
+        style={{
+          minHeight: pictureHeight({ lanes: lanes.length, hasChart: threshold !== undefined, isWide }),
+        }}
+      >
         {width === 0 ? null : (
           <TimelinePicture
             width={width}

@@ -34,17 +34,28 @@ interface PictureProps {
 
 const axisHeight = 26;
 
+/** Pixels: a row, and how far down in it the marks stand; over a lane there is room for its label where it does not stand beside it. */
+function rowOf(isWide: boolean) {
+  const over = isWide ? 0 : 16;
+  return { over, height: (isWide ? 34 : 28) + over };
+}
+
+/** How high the picture is with so many lanes, in pixels. */
+export function pictureHeight(picture: { lanes: number; hasChart: boolean; isWide: boolean }): number {
+  const { over, height } = rowOf(picture.isWide);
+  return (1 + picture.lanes) * height + (picture.hasChart ? chartHeight + over : 0) + axisHeight;
+}
+
 /** Heartbeats, a lane for each kind of report, and the activity against its threshold, over one axis of local time. */
 export function TimelinePicture(props: PictureProps) {
   const { width, isWide, span, lanes, chart } = props;
   const left = (isWide ? gutter : 0) + margin;
   const plot = Math.max(1, width - left - margin);
-  // Over a lane there is room for its label where it does not stand beside it.
-  const over = isWide ? 0 : 16;
-  const rowHeight = (isWide ? 34 : 28) + over;
+  const { over, height: rowHeight } = rowOf(isWide);
   const lanesTop = rowHeight;
   const chartTop = lanesTop + lanes.length * rowHeight;
-  const bottom = chartTop + (chart === undefined ? 0 : chartHeight + over);
+  const height = pictureHeight({ lanes: lanes.length, hasChart: chart !== undefined, isWide });
+  const bottom = height - axisHeight;
   const ticks = ticksOf(span, plot);
   return (
     <svg
@@ -52,8 +63,8 @@ export function TimelinePicture(props: PictureProps) {
       role="img"
       aria-label={props.label}
       width={width}
-      height={bottom + axisHeight}
-      viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
     >
       <g transform={`translate(${left} 0)`}>
         {ticks.map(({ at, label }) => {

@@ -122,6 +122,10 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
           tabIndex={0}
           aria-activedescendant={row >= first && row < end ? nodeId(row) : undefined}
           onKeyDown={keys}
+          // A row that was pressed would keep the focus for itself, and its ring with it, while the keys go on from there.
+          onFocus={({ target, currentTarget }) => {
+            if (target !== currentTarget) currentTarget.focus({ preventScroll: true });
+          }}
         >
           <div role="presentation" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
             {items.map((item) => {

@@ -93,6 +93,7 @@ function VanListLink({ at }: { at: Place }) {
       to={paths.vanList({ at })}
       variant="default"
       className={styles.target ?? ""}
+      classNames={{ section: styles.icon ?? "" }}
       leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
     >
       Van list
