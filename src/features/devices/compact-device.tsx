@@ -1,12 +1,10 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { placeLevels, stateText } from "#data/row-text.ts";
-import { CompactLine } from "#ui/compact-line.tsx";
+import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { DeviceName } from "./device-name.tsx";
-import styles from "./devices.module.css";
 
 /**
  * A device as a row of a phone: name and state, then where it stands. The time is the one since when it needs somebody;
@@ -33,9 +31,7 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
         <DeviceName row={row} />
       </CompactLine>
       <LevelMark level={row.level} text={stateText(row)} />
-      <span className={styles.where}>
-        {typeLabel(row.type)} · <PlaceLine levels={placeLevels(row.place, row.location_name)} />
-      </span>
+      <CompactPlace facts={[typeLabel(row.type)]} levels={placeLevels(row.place, row.location_name)} />
     </>
   );
 }
