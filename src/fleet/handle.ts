@@ -54,7 +54,7 @@ class Handle implements FleetHandle {
 
   #receive(message: FromWorker): void {
     // What is left of a broken worker must not take the problem back.
-    if (this.#broken !== undefined) return;
+    if (this.#broken !== undefined || "begun" in message) return;
     if ("state" in message) {
       this.#show(message.state);
       return;

@@ -15,6 +15,8 @@ export type ToWorker =
 
 /** What the worker sends to the page. */
 export type FromWorker =
+  /** Fetching has begun. */
+  | { readonly begun: true }
   | { readonly state: FleetState }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: string };

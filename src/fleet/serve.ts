@@ -97,6 +97,7 @@ export class FleetServer {
     this.#first = apiAt(baseUrl).devices({});
     // Whoever needs them finds out; somebody who has to sign in first never will.
     this.#first.catch(() => undefined);
+    this.#port.postMessage({ begun: true });
   }
 
   #start(settings: FleetSettings): void {
