@@ -1,4 +1,3 @@
-import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { type Place, useFleetState } from "#data/fleet.tsx";
@@ -6,6 +5,7 @@ import { placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { PlaceTrail } from "#features/sites/place-trail.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
 import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
@@ -76,16 +76,17 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <Drawer
-        opened={placesOpen}
-        onClose={() => setPlacesOpen(false)}
-        title="Locations"
-        size="min(100%, 380px)"
-        classNames={{ body: styles.drawer ?? "", content: styles.drawerContent ?? "" }}
-        closeButtonProps={{ "aria-label": "Close the locations", size: 48 }}
-      >
-        {places}
-      </Drawer>
+      {placesOpen ? (
+        <Sheet
+          title="Locations"
+          closeLabel="Close the locations"
+          side="start"
+          className={styles.sheet}
+          onClose={() => setPlacesOpen(false)}
+        >
+          {places}
+        </Sheet>
+      ) : null}
     </div>
   );
 }

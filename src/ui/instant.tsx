@@ -1,5 +1,6 @@
-import { Tooltip } from "@mantine/core";
+import { useId, useRef, useState } from "react";
 import { age, localTime, utcTime } from "#lib/instant.ts";
+import { Hint } from "./hint.tsx";
 import styles from "./instant.module.css";
 
 /**
@@ -10,10 +11,22 @@ import styles from "./instant.module.css";
 export function Instant({ instant, now, brief }: { instant: number; now: number; brief?: boolean }) {
   const text = localTime(instant, now);
   const old = age(instant, now);
-  const machine = new Date(instant).toISOString();
+  const [isAsked, ask] = useState(false);
+  const time = useRef<HTMLTimeElement>(null);
+  const id = useId();
+  const leave = () => ask(false);
   return (
-    <Tooltip label={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}>
-      <time dateTime={machine} tabIndex={brief ? undefined : 0}>
+    <>
+      <time
+        ref={time}
+        dateTime={new Date(instant).toISOString()}
+        tabIndex={brief ? undefined : 0}
+        aria-describedby={isAsked ? id : undefined}
+        onMouseEnter={() => ask(true)}
+        onMouseLeave={leave}
+        onFocus={() => ask(true)}
+        onBlur={leave}
+      >
         {brief ? (
           <span className={styles.part}>{old}</span>
         ) : (
@@ -22,6 +35,14 @@ export function Instant({ instant, now, brief }: { instant: number; now: number;
           </>
         )}
       </time>
-    </Tooltip>
+      {isAsked ? (
+        <Hint
+          id={id}
+          of={time}
+          text={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}
+          onClose={leave}
+        />
+      ) : null}
+    </>
   );
 }

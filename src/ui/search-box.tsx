@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type Ref, useState } from "react";
+import { FieldBox } from "./field-box.tsx";
 import styles from "./search-box.module.css";
 
 /**
@@ -23,21 +23,18 @@ export function SearchBox(props: {
     if (!text.startsWith(value) || value === "") setText(value);
   }
   return (
-    <TextInput
+    <FieldBox
       ref={props.inputRef ?? null}
       className={styles.search}
-      classNames={{ input: styles.input ?? "" }}
       aria-label={props.label}
       placeholder={props.placeholder}
       type="search"
-      autoComplete="off"
-      spellCheck={false}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
         onChange(event.currentTarget.value);
       }}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      icon={<IconSearch size={18} aria-hidden="true" />}
     />
   );
 }

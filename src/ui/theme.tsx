@@ -57,11 +57,6 @@ const theme = createTheme({
   fontFamily: "var(--tb-font)",
   respectReducedMotion: true,
   cursorType: "pointer",
-  components: {
-    // The page itself never scrolls, and the style element that would lock it has no nonce.
-    Drawer: { defaultProps: { lockScroll: false } },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
-  },
 });
 
 /** The nonce that the server put into the page, so that the theme's style element passes the content security policy. */

@@ -1,8 +1,9 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Scope, useFleet } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 
@@ -21,16 +22,16 @@ export function Unlocated({ scope, count }: { scope: Scope; count: number | unde
       >
         {count === undefined ? "…" : formatCount(count)} without coordinates
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        size="min(100%, 420px)"
-        title="Devices without usable coordinates"
-        closeButtonProps={{ "aria-label": "Close the list", size: 48 }}
-      >
-        <UnlocatedList scope={scope} />
-      </Drawer>
+      {opened ? (
+        <Sheet
+          title="Devices without usable coordinates"
+          closeLabel="Close the list"
+          side="end"
+          onClose={() => setOpened(false)}
+        >
+          <UnlocatedList scope={scope} />
+        </Sheet>
+      ) : null}
     </>
   );
 }

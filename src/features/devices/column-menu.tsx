@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Popover } from "@mantine/core";
+import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
 import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
 import { columnLabel } from "./columns.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import styles from "./table-tools.module.css";
@@ -19,64 +20,67 @@ export function ColumnMenu(props: {
     if (column !== undefined) onChange(columns.toSpliced(from, 1).toSpliced(to, 0, column));
   };
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
+    <PopOut
+      label="Columns"
+      edge="end"
+      className={styles.sheet}
+      button={(attributes) => (
         <Button
+          {...attributes}
           variant="default"
           className={styles.target ?? ""}
           leftSection={<IconColumns size={18} aria-hidden="true" />}
         >
           Columns
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Columns">
-        <SortFields sort={props.sort} onSort={props.onSort} />
-        <ul className={styles.list} aria-label="Columns">
-          {columns.map((column, index) => (
-            <li key={column} className={styles.line}>
-              <Checkbox
-                className={styles.grow ?? ""}
-                label={columnLabel(column)}
-                checked
-                // A list without any column would have nothing to say.
-                disabled={columns.length === 1}
-                onChange={() => onChange(columns.toSpliced(index, 1))}
-              />
-              <ActionIcon
-                variant="subtle"
-                size="var(--tb-target)"
-                aria-label={`Move ${columnLabel(column)} forward`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size="var(--tb-target)"
-                aria-label={`Move ${columnLabel(column)} back`}
-                disabled={index === columns.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} aria-hidden="true" />
-              </ActionIcon>
-            </li>
-          ))}
-          {others.map((column) => (
-            <li key={column} className={styles.line}>
-              <Checkbox
-                className={styles.grow ?? ""}
-                label={columnLabel(column)}
-                checked={false}
-                onChange={() => onChange([...columns, column])}
-              />
-            </li>
-          ))}
-        </ul>
-        <Button className={styles.target ?? ""} variant="default" onClick={() => onChange(undefined)}>
-          The usual columns
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <SortFields sort={props.sort} onSort={props.onSort} />
+      <ul className={styles.list} aria-label="Columns">
+        {columns.map((column, index) => (
+          <li key={column} className={styles.line}>
+            <Checkbox
+              className={styles.grow ?? ""}
+              label={columnLabel(column)}
+              checked
+              // A list without any column would have nothing to say.
+              disabled={columns.length === 1}
+              onChange={() => onChange(columns.toSpliced(index, 1))}
+            />
+            <ActionIcon
+              variant="subtle"
+              size="var(--tb-target)"
+              aria-label={`Move ${columnLabel(column)} forward`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <IconArrowUp size={18} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              size="var(--tb-target)"
+              aria-label={`Move ${columnLabel(column)} back`}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <IconArrowDown size={18} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+        {others.map((column) => (
+          <li key={column} className={styles.line}>
+            <Checkbox
+              className={styles.grow ?? ""}
+              label={columnLabel(column)}
+              checked={false}
+              onChange={() => onChange([...columns, column])}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className={styles.target ?? ""} variant="default" onClick={() => onChange(undefined)}>
+        The usual columns
+      </Button>
+    </PopOut>
   );
 }

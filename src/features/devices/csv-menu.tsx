@@ -1,10 +1,11 @@
-import { Button, Popover, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type CsvAsked, useCsvExport } from "#data/csv-export.ts";
 import { type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { formatPlural } from "#lib/number.ts";
 import { download } from "#ui/download.ts";
+import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
 
 /** Writes devices into a file: the columns of the list, or everything there is to say. */
@@ -21,39 +22,42 @@ export function CsvMenu(props: {
       download(`trapboard-devices-${new Date(now).toISOString().slice(0, 10)}.csv`, parts),
     );
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
+    <PopOut
+      label="CSV"
+      edge="end"
+      className={styles.sheet}
+      button={(attributes) => (
         <Button
+          {...attributes}
           variant="default"
           className={styles.target ?? ""}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
         >
           CSV
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="CSV">
-        <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
-        {progress === undefined ? (
-          <>
-            <Button className={styles.target ?? ""} variant="default" onClick={() => write(columns)}>
-              The columns of the list
-            </Button>
-            <Button className={styles.target ?? ""} variant="default" onClick={() => write(tableColumns)}>
-              All fields
-            </Button>
-          </>
-        ) : (
-          <>
-            <Progress value={progress * 100} size="lg" aria-label="Writing the file" />
-            <Button className={styles.target ?? ""} variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-          </>
-        )}
-        <p className={styles.note} role="status">
-          {failed ? "The file could not be written. Try again." : ""}
-        </p>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
+      {progress === undefined ? (
+        <>
+          <Button className={styles.target ?? ""} variant="default" onClick={() => write(columns)}>
+            The columns of the list
+          </Button>
+          <Button className={styles.target ?? ""} variant="default" onClick={() => write(tableColumns)}>
+            All fields
+          </Button>
+        </>
+      ) : (
+        <>
+          <Progress value={progress * 100} size="lg" aria-label="Writing the file" />
+          <Button className={styles.target ?? ""} variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <p className={styles.note} role="status">
+        {failed ? "The file could not be written. Try again." : ""}
+      </p>
+    </PopOut>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
@@ -6,6 +6,7 @@ import { noFilters } from "#data/scope-url.ts";
 import { formatPlural } from "#lib/number.ts";
 import { CheckList } from "#ui/check-list.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import styles from "./filter-fields.module.css";
 import { codeChoices, Field, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 
@@ -24,63 +25,55 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
       >
         {set === 0 ? "Filters" : `Filters: ${set}`}
       </Button>
-      <Drawer.Root
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="min(100%, 420px)"
-        lockScroll={false}
-        classNames={{ content: styles.drawerContent ?? "" }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={styles.drawerHead}>
-            <Drawer.Title>Filters</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close the filters" size={48} />
+      {opened ? (
+        <Sheet
+          title="Filters"
+          closeLabel="Close the filters"
+          side="end"
+          className={styles.drawer}
+          onClose={close}
+        >
+          <div className={styles.scroll}>
+            <Field label="Level">
+              <LevelFilter
+                counts={facets?.levels}
+                chosen={scope.levels ?? []}
+                onChange={(levels) => setScope({ levels })}
+              />
+            </Field>
+            <Part label="Status" chosen={scope.statuses?.length}>
+              <CheckList
+                choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
+                chosen={scope.statuses ?? []}
+                onChange={(statuses) => setScope({ statuses })}
+              />
+            </Part>
+            <Part label="Type" chosen={scope.types?.length}>
+              <CheckList
+                choices={codeChoices(facets?.types, scope.types, typeLabel)}
+                chosen={scope.types ?? []}
+                onChange={(types) => setScope({ types })}
+              />
+            </Part>
+            <Part label="Connection, mode, bait, battery, silence">
+              <FurtherFields scope={scope} setScope={setScope} facets={facets} />
+            </Part>
           </div>
-          <Drawer.Body className={styles.drawer ?? ""}>
-            <div className={styles.scroll}>
-              <Field label="Level">
-                <LevelFilter
-                  counts={facets?.levels}
-                  chosen={scope.levels ?? []}
-                  onChange={(levels) => setScope({ levels })}
-                />
-              </Field>
-              <Part label="Status" chosen={scope.statuses?.length}>
-                <CheckList
-                  choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
-                  chosen={scope.statuses ?? []}
-                  onChange={(statuses) => setScope({ statuses })}
-                />
-              </Part>
-              <Part label="Type" chosen={scope.types?.length}>
-                <CheckList
-                  choices={codeChoices(facets?.types, scope.types, typeLabel)}
-                  chosen={scope.types ?? []}
-                  onChange={(types) => setScope({ types })}
-                />
-              </Part>
-              <Part label="Connection, mode, bait, battery, silence">
-                <FurtherFields scope={scope} setScope={setScope} facets={facets} />
-              </Part>
-            </div>
-            <div className={styles.foot}>
-              <Button
-                className={styles.target ?? ""}
-                variant="default"
-                disabled={set === 0}
-                onClick={() => setScope(noFilters)}
-              >
-                Clear all
-              </Button>
-              <Button className={styles.target ?? ""} onClick={close}>
-                {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
-              </Button>
-            </div>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+          <div className={styles.foot}>
+            <Button
+              className={styles.target ?? ""}
+              variant="default"
+              disabled={set === 0}
+              onClick={() => setScope(noFilters)}
+            >
+              Clear all
+            </Button>
+            <Button className={styles.target ?? ""} onClick={close}>
+              {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
+            </Button>
+          </div>
+        </Sheet>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Popover } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type Ref, useDeferredValue } from "react";
@@ -9,6 +9,7 @@ import { useScope } from "#data/use-scope.ts";
 import { present } from "#lib/present.ts";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { type Chip, chipsOf } from "./filter-chips.ts";
 import { FilterDrawer } from "./filter-drawer.tsx";
@@ -70,9 +71,13 @@ const further = ["transferModes", "operationModes", "battery", "silence", "bait"
 function FurtherFilters(props: FilterProps) {
   const set = further.filter((part) => props.scope[part] !== undefined).length;
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
+    <PopOut
+      label="More filters"
+      edge="end"
+      className={fieldStyles.further}
+      button={(attributes) => (
         <Button
+          {...attributes}
           variant={set === 0 ? "default" : "light"}
           className={styles.target ?? ""}
           {...(set === 0 ? { "aria-label": "More filters" } : {})}
@@ -80,11 +85,10 @@ function FurtherFilters(props: FilterProps) {
         >
           {set === 0 ? "More" : `More: ${set}`}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={fieldStyles.further ?? ""} role="group" aria-label="More filters">
-        <FurtherFields {...props} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <FurtherFields {...props} />
+    </PopOut>
   );
 }
 

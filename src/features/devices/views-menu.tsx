@@ -1,71 +1,72 @@
-import { ActionIcon, Button, Popover, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconBookmark, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#data/paths.ts";
 import { type SavedView, useSavedViews, withView } from "#data/saved-views.ts";
+import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
 
 /** Views of the list that a person has given a name, as links; they are kept on this device. */
 export function ViewsMenu() {
   const [views, keep] = useSavedViews();
-  const [opened, setOpened] = useState(false);
   const { search } = useLocation();
   const current = views.find((view) => view.search === search);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
+    <PopOut
+      label="Saved views"
+      edge="end"
+      className={styles.sheet}
+      button={(attributes) => (
         <Button
+          {...attributes}
           variant={current === undefined ? "default" : "light"}
           className={styles.views ?? ""}
           classNames={{ section: styles.viewIcon ?? "" }}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
-          onClick={() => setOpened(!opened)}
         >
           <span className={styles.viewName} dir="auto">
             {current?.name ?? "Views"}
           </span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.sheet ?? ""} role="group" aria-label="Saved views">
-        {views.length === 0 ? (
-          <p className={styles.note}>
-            Give this list a name to come back to its place, filters and order. Views are kept on this device.
-          </p>
-        ) : (
-          <ul className={styles.list} aria-label="Saved views">
-            {views.map((view) => (
-              <ViewLine
-                key={view.name}
-                view={view}
-                isCurrent={view === current}
-                onOpen={() => setOpened(false)}
-                onRename={(name) =>
-                  keep(
-                    views.flatMap((one) => (one === view ? { ...view, name } : one.name === name ? [] : one)),
-                  )
-                }
-                onDelete={() => keep(views.filter((one) => one !== view))}
-              />
-            ))}
-          </ul>
-        )}
-        <NameForm
-          label="Name of this view"
-          action="Save"
-          onName={(name) => keep(withView(views, { name, search }))}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => (
+        <>
+          {views.length === 0 ? (
+            <p className={styles.note}>
+              Give this list a name to come back to its place, filters and order. Views are kept on this
+              device.
+            </p>
+          ) : (
+            <ul className={styles.list} aria-label="Saved views">
+              {views.map((view) => (
+                <ViewLine
+                  key={view.name}
+                  view={view}
+                  isCurrent={view === current}
+                  onOpen={close}
+                  onRename={(name) =>
+                    keep(
+                      views.flatMap((one) =>
+                        one === view ? { ...view, name } : one.name === name ? [] : one,
+                      ),
+                    )
+                  }
+                  onDelete={() => keep(views.filter((one) => one !== view))}
+                />
+              ))}
+            </ul>
+          )}
+          <NameForm
+            label="Name of this view"
+            action="Save"
+            onName={(name) => keep(withView(views, { name, search }))}
+          />
+        </>
+      )}
+    </PopOut>
   );
 }
 

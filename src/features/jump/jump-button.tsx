@@ -37,7 +37,7 @@ export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (pl
           {isMac ? "⌘K" : "Ctrl K"}
         </span>
       </Button>
-      <JumpDialog {...props} opened={opened} onClose={() => setOpened(false)} />
+      {opened ? <JumpDialog {...props} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +6,8 @@ import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
 import { worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { FieldBox } from "#ui/field-box.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./jump.module.css";
@@ -32,16 +33,11 @@ interface Props {
 }
 
 /** A palette: what is typed is looked for among devices, places and pages; the arrows choose, Enter goes there. */
-export function JumpDialog({ opened, ...props }: Props & { opened: boolean }) {
+export function JumpDialog(props: Props) {
   return (
-    <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="8dvh" lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content aria-label="Jump to">
-        <Modal.Body p={0}>
-          <Palette {...props} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog label="Jump to" className={styles.dialog} onClose={props.onClose}>
+      <Palette {...props} />
+    </Dialog>
   );
 }
 
@@ -146,7 +142,7 @@ function Palette(props: Props) {
   let index = -1;
   return (
     <>
-      <TextInput
+      <FieldBox
         data-autofocus
         role="combobox"
         aria-label="Jump to"
@@ -154,12 +150,10 @@ function Palette(props: Props) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-        classNames={{ input: styles.input ?? "" }}
+        inputClassName={styles.input}
         placeholder="Serial number, device, place or page"
-        autoComplete="off"
-        spellCheck={false}
         value={text}
-        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        icon={<IconSearch size={20} aria-hidden="true" />}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActive(0);

@@ -1,6 +1,7 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconChevronsDown, IconChevronsUp, IconFilter } from "@tabler/icons-react";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { FieldBox } from "#ui/field-box.tsx";
 import styles from "./location-tree.module.css";
 
 /** The filter of the tree, and opening or closing all of it. `matches` is absent without a filter. */
@@ -15,33 +16,31 @@ export function TreeTools(props: {
   const { q, matches } = props;
   return (
     <div className={styles.tools}>
-      <TextInput
+      <FieldBox
         className={styles.filter}
-        classNames={{ input: styles.filterInput ?? "" }}
+        inputClassName={styles.filterInput}
         aria-label="Filter locations"
         placeholder="Filter…"
-        autoComplete="off"
-        spellCheck={false}
         value={q}
         onChange={(event) => props.onFilter(event.currentTarget.value)}
-        // The first press of Escape is for the filter, the next for the drawer it stands in.
-        data-mantine-stop-propagation={q !== ""}
         onKeyDown={(event) => {
-          if (event.key === "Escape") props.onFilter("");
-          else if (event.key === "ArrowDown") {
+          if (event.key === "Escape" && q !== "") {
+            // The first press is for the filter, the next for the sheet it stands in.
+            event.preventDefault();
+            props.onFilter("");
+          } else if (event.key === "ArrowDown") {
             event.preventDefault();
             props.onEnter();
           }
         }}
-        leftSection={<IconFilter size={16} aria-hidden="true" />}
-        rightSection={
-          matches === undefined ? null : (
+        icon={<IconFilter size={16} aria-hidden="true" />}
+        end={
+          matches === undefined ? undefined : (
             <span className={styles.matches} aria-hidden="true">
               {formatCount(matches)}
             </span>
           )
         }
-        rightSectionPointerEvents="none"
       />
       <span className="visually-hidden" role="status">
         {matches === undefined ? "" : `${formatPlural(matches, "match", "matches")} among the locations`}

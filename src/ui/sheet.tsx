@@ -1,0 +1,31 @@
+import { ActionIcon } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { Dialog } from "./dialog.tsx";
+import styles from "./sheet.module.css";
+
+/** A dialog along one side of the screen, the whole height of it, with its title and a way to close it. */
+export function Sheet(props: {
+  title: string;
+  /** Name of the button that closes it. */
+  closeLabel: string;
+  side: "start" | "end";
+  className?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className={`${styles.sheet} ${styles[props.side]}`} onClose={props.onClose}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {props.title}
+        </h2>
+        <ActionIcon variant="subtle" size={48} aria-label={props.closeLabel} onClick={props.onClose}>
+          <IconX size={22} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={`${styles.body} ${props.className ?? ""}`}>{props.children}</div>
+    </Dialog>
+  );
+}
