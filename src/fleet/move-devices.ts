@@ -21,7 +21,8 @@ function readdress({ devices, places: { nodes }, placeOf }: FleetStore, touched:
     if (node !== undefined) node.address = undefined;
   }
   for (let slot = 0; slot < placeOf.length; slot += 1) {
-    const node = isTouched[placeOf[slot] ?? noPlace] === 1 ? nodes[placeOf[slot] ?? noPlace] : undefined;
+    if (isTouched[placeOf[slot] ?? noPlace] !== 1) continue;
+    const node = nodes[placeOf[slot] ?? noPlace];
     const address = devices[slot]?.location?.address;
     if (node !== undefined && address !== undefined) node.address ??= address;
   }

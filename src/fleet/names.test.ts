@@ -22,7 +22,7 @@ test("devices that got other names stand where sorting all of them would put the
         }
         const moving = [...new Set(renamed.map(([slot]) => slot))];
         const others = order.slots.filter((slot) => !moving.includes(slot));
-        expect(mergeBy(after, others, moving, nameOf)).toEqual(orderBy(after, nameOf));
+        expect(mergeBy(after, others, order.keys, moving, nameOf)).toEqual(orderBy(after, nameOf));
       },
     ),
   );

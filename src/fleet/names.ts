@@ -6,6 +6,8 @@ export interface TextOrder {
   readonly slots: Uint32Array;
   /** Position in that order, by slot. */
   readonly ranks: Uint32Array;
+  /** The text as it is put in order, by slot: kept, since making it takes far longer than comparing it. */
+  readonly keys: string[];
 }
 
 type TextOf = (device: Device) => string;
@@ -13,27 +15,17 @@ type TextOf = (device: Device) => string;
 export const nameOf: TextOf = ({ name }) => name;
 export const serialOf: TextOf = ({ serial_number }) => serial_number;
 
-interface Keyed {
-  readonly slot: number;
-  readonly key: string;
-  readonly serial: string;
+/** Compares two slots. Serial numbers differ, so no two devices are equal. */
+function comparing(devices: readonly Device[], keys: readonly string[]) {
+  return (a: number, b: number) =>
+    compareTexts(keys[a] ?? "", keys[b] ?? "") ||
+    compareTexts(devices[a]?.serial_number ?? "", devices[b]?.serial_number ?? "");
 }
 
-function keyed(devices: readonly Device[], slot: number, textOf: TextOf): Keyed {
-  const device = devices[slot];
-  const key = device === undefined ? "" : sortKey(textOf(device));
-  return { slot, key, serial: device?.serial_number ?? "" };
-}
-
-/** Serial numbers differ, so no two devices are equal. */
-function compare(a: Keyed, b: Keyed): number {
-  return compareTexts(a.key, b.key) || compareTexts(a.serial, b.serial);
-}
-
-function withRanks(slots: Uint32Array): TextOrder {
+function withRanks(slots: Uint32Array, keys: string[]): TextOrder {
   const ranks = new Uint32Array(slots.length);
   for (let rank = 0; rank < slots.length; rank += 1) ranks[slots[rank] ?? 0] = rank;
-  return { slots, ranks };
+  return { slots, ranks, keys };
 }
 
 /** The slots under each key: fewer keys than devices have to be put in order, since many bear the same name. */
@@ -58,15 +50,17 @@ export function orderBy(devices: readonly Device[], textOf: TextOf): TextOrder {
   const byKey = slotsByKey(devices, textOf);
   const serialAt = (slot: number) => devices[slot]?.serial_number ?? "";
   const order = new Uint32Array(devices.length);
+  const keys = new Array<string>(devices.length).fill("");
   let rank = 0;
   // Without a comparison of our own texts are sorted by their code units, which is what `compareTexts` does.
   for (const key of [...byKey.keys()].sort()) {
     const slots = byKey.get(key) ?? [];
     if (slots.length > 1) slots.sort((a, b) => compareTexts(serialAt(a), serialAt(b)));
+    for (const slot of slots) keys[slot] = key;
     order.set(slots, rank);
     rank += slots.length;
   }
-  return withRanks(order);
+  return withRanks(order, keys);
 }
 
 /** More than this part of all, and sorting all of them is the quicker way. */
@@ -75,40 +69,45 @@ const manyOf = 1 / 50;
 /**
  * The order with some devices put into it where they belong.
  * @param others all other slots in their order
+ * @param keys those of the others by slot; used up
  */
 export function mergeBy(
   devices: readonly Device[],
   others: Uint32Array,
+  keys: string[],
   moving: readonly number[],
   textOf: TextOf,
 ): TextOrder {
   if (moving.length > devices.length * manyOf) return orderBy(devices, textOf);
+  for (const slot of moving) {
+    const device = devices[slot];
+    keys[slot] = device === undefined ? "" : sortKey(textOf(device));
+  }
+  const compare = comparing(devices, keys);
   const order = new Uint32Array(devices.length);
   let from = 0;
-  const sorted = moving.map((slot) => keyed(devices, slot, textOf)).sort(compare);
-  for (const [before, one] of sorted.entries()) {
-    const to = rankOf(devices, others, one, from, textOf);
+  for (const [before, slot] of moving.toSorted(compare).entries()) {
+    const to = rankOf(others, slot, from, compare);
     order.set(others.subarray(from, to), from + before);
-    order[to + before] = one.slot;
+    order[to + before] = slot;
     from = to;
   }
   order.set(others.subarray(from), from + moving.length);
-  return withRanks(order);
+  return withRanks(order, keys);
 }
 
 /** How many of the others stand before this one, at least `from`. */
 function rankOf(
-  devices: readonly Device[],
   others: Uint32Array,
-  one: Keyed,
+  slot: number,
   from: number,
-  textOf: TextOf,
+  compare: (a: number, b: number) => number,
 ): number {
   let low = from;
   let high = others.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(keyed(devices, others[middle] ?? 0, textOf), one) < 0) low = middle + 1;
+    if (compare(others[middle] ?? 0, slot) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

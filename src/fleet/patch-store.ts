@@ -44,13 +44,13 @@ export function reportsWith({ reports }: FleetStore, added: readonly AddedReport
   return inserted;
 }
 
-function renamedIn({ devices, byName, nameRank }: FleetStore, renamed: readonly number[]) {
-  if (renamed.length === 0) return { byName, nameRank };
+function renamedIn({ devices, byName, nameKeys }: FleetStore, renamed: readonly number[]) {
+  if (renamed.length === 0) return {};
   const isRenamed = new Uint8Array(devices.length);
   for (const slot of renamed) isRenamed[slot] = 1;
   const others = byName.filter((slot) => isRenamed[slot] === 0);
-  const { slots, ranks } = mergeBy(devices, others, renamed, nameOf);
-  return { byName: slots, nameRank: ranks };
+  const { slots, ranks, keys } = mergeBy(devices, others, nameKeys, renamed, nameOf);
+  return { byName: slots, nameRank: ranks, nameKeys: keys };
 }
 
 /**

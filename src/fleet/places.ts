@@ -1,6 +1,7 @@
 import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { emptyTally, type Tally } from "./counts.ts";
+import { Positions } from "./positions.ts";
 import type { Place } from "./questions.ts";
 
 /** One branch of the location tree. Its sub-locations are the nodes after it, up to `end`. */
@@ -30,7 +31,7 @@ export interface PlaceNode {
 export interface PlaceIndex {
   /** Every place in the order of the tree: each branch is one stretch. */
   readonly nodes: readonly PlaceNode[];
-  readonly indexOf: ReadonlyMap<LocationPath, number>;
+  readonly indexOf: Positions<LocationPath>;
   /** Number of top-level places. */
   readonly top: number;
 }
@@ -95,29 +96,37 @@ function inOrder(drafts: Draft[]): Draft[] {
 
 /** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */
 export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
-  return grow(draftsOf(paths)).places;
+  const top = draftsOf(paths);
+  const { nodes } = grow(top);
+  const indexOf = new Positions<LocationPath>();
+  for (const [index, { path }] of nodes.entries()) indexOf.set(path, index);
+  return { nodes, indexOf, top: top.length };
 }
 
 /**
  * The tree without the places where no device is counted any more, and with these paths, whose places are empty where
- * they are new.
+ * they are new; the one given is used up.
  * @returns `to`: the index of each place after, by that before; `noPlace` for one that is gone
  */
 export function regrowPlaces(
   before: PlaceIndex,
   paths: Iterable<LocationPath>,
 ): { places: PlaceIndex; to: Int32Array } {
-  const { places, from } = grow(draftsOf(paths, before));
+  const { indexOf } = before;
+  const top = draftsOf(paths, before);
+  const { nodes, from } = grow(top);
   const to = new Int32Array(before.nodes.length).fill(noPlace);
   for (const [index, was] of from.entries()) if (was !== noPlace) to[was] = index;
-  return { places, to };
+  for (const [was, { path }] of before.nodes.entries()) if (to[was] === noPlace) indexOf.delete(path);
+  indexOf.move(to);
+  for (const [index, { path }] of nodes.entries()) if (from[index] === noPlace) indexOf.set(path, index);
+  return { places: { nodes, indexOf, top: top.length }, to };
 }
 
 /** @returns `from`: the index that each place had before; `noPlace` for a new one */
-function grow(top: Draft[]): { places: PlaceIndex; from: number[] } {
+function grow(top: Draft[]): { nodes: PlaceNode[]; from: number[] } {
   const nodes: PlaceNode[] = [];
   const from: number[] = [];
-  const indexOf = new Map<LocationPath, number>();
   // A stack of our own, since nothing bounds how deep a hostile path may be.
   const open: { siblings: Draft[]; next: number; parent: number }[] = [
     { siblings: inOrder(top), next: 0, parent: noPlace },
@@ -132,7 +141,6 @@ function grow(top: Draft[]): { places: PlaceIndex; from: number[] } {
     }
     level.next += 1;
     const index = nodes.length;
-    indexOf.set(draft.path, index);
     from.push(draft.was?.index ?? noPlace);
     const was = draft.was?.node;
     nodes.push({
@@ -152,5 +160,5 @@ function grow(top: Draft[]): { places: PlaceIndex; from: number[] } {
     });
     open.push({ siblings: inOrder(draft.children), next: 0, parent: index });
   }
-  return { places: { nodes, indexOf, top: top.length }, from };
+  return { nodes, from };
 }

@@ -9,20 +9,19 @@ import { reportsWith } from "./patch-store.ts";
 import { noPlace } from "./places.ts";
 import { type AddedReport, buildReportIndex, keepReports } from "./report-index.ts";
 import { buildTexts, resizeTexts } from "./search.ts";
-import { carry, type Shift, shiftWithout } from "./shift.ts";
+import { carry, carryList, carrySlots, type Shift, shiftWithout } from "./shift.ts";
 import { buildSpots } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 import { recount } from "./tallies.ts";
 
 function orderAfter(
-  before: Uint32Array,
+  { slots, keys }: Pick<TextOrder, "slots" | "keys">,
   devices: readonly Device[],
   shift: Shift,
   textOf: (device: Device) => string,
 ): TextOrder {
-  const others = before.filter((slot) => shift.to[slot] !== -1).map((slot) => shift.to[slot] ?? 0);
   const fresh = Array.from({ length: shift.length - shift.kept }, (_, index) => shift.kept + index);
-  return mergeBy(devices, others, fresh, textOf);
+  return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, textOf);
 }
 
 /** What has been made is carried over at once; the rest will be made of the devices as they are then. */
@@ -64,12 +63,11 @@ export function resizeStore(
     if (path !== undefined) left.push(path);
     store.slotOf.delete(store.devices[slot]?.serial_number ?? "");
   }
-  const devices = [...store.devices.filter((_, slot) => shift.to[slot] !== -1), ...fresh];
-  for (let slot = gone.size === 0 ? kept : 0; slot < length; slot += 1) {
-    store.slotOf.set(devices[slot]?.serial_number ?? "", slot);
-  }
+  const devices = carryList(store.devices, shift, fresh);
+  store.slotOf.move(shift.to);
+  for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
   const columns = resizeColumns(store, shift, fresh);
-  const byName = orderAfter(store.byName, devices, shift, nameOf);
+  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, shift, nameOf);
   const resized: FleetStore = {
     ...store,
     devices,
@@ -79,10 +77,11 @@ export function resizeStore(
     placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
     byName: byName.slots,
     nameRank: byName.ranks,
+    nameKeys: byName.keys,
     bySerial: carried(
       store.bySerial,
       () => orderBy(devices, serialOf),
-      ({ slots }) => orderAfter(slots, devices, shift, serialOf),
+      (order) => orderAfter(order, devices, shift, serialOf),
     ),
     texts: carried(
       store.texts,
@@ -93,7 +92,7 @@ export function resizeStore(
     reports: carried(
       store.reports,
       () => buildReportIndex(devices),
-      (index) => keepReports(index, shift.to),
+      (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
     ),
   };
   // Until they are judged they stand nowhere, at the worst level: that they are counted at all is what keeps a place.

@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
-import { carry, type Shift } from "./shift.ts";
+import { carry, carryList, type Shift } from "./shift.ts";
 
 /** Texts that many devices share, each kept once. */
 interface Shared {
@@ -103,7 +103,7 @@ export function renewTexts({ own, shared }: Texts, slot: number, device: Device)
 /** The texts with some devices less and some more, at the end. */
 export function resizeTexts({ own, shared }: Texts, shift: Shift, fresh: readonly Device[]): Texts {
   return {
-    own: [...own.filter((_, slot) => shift.to[slot] !== -1), ...fresh.map(knownOwnText)],
+    own: carryList(own, shift, fresh.map(knownOwnText)),
     shared: shared.map(({ texts, of, numberOf }) => {
       const after = carry(of, new Uint32Array(shift.length), shift);
       after.set(fresh.map(numberOf), shift.kept);

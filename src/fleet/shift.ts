@@ -17,10 +17,32 @@ export function shiftWithout(gone: ReadonlySet<number>, before: number, fresh: n
 }
 
 /** Copies what stays of a column into another. */
-export function carry<Into extends Column>(from: Column, into: Into, { to }: Shift): Into {
+export function carry<Into extends Column>(from: Column, into: Into, { to, kept }: Shift): Into {
+  if (kept === to.length) {
+    into.set(from);
+    return into;
+  }
   for (let slot = 0; slot < to.length; slot += 1) {
     const after = to[slot] ?? -1;
     if (after !== -1) into[after] = from[slot] ?? 0;
   }
   return into;
+}
+
+/** What stays of a list by slot, and what comes after it. */
+export function carryList<Item>(list: readonly Item[], { to }: Shift, fresh: readonly Item[]): Item[] {
+  return list.filter((_, slot) => to[slot] !== -1).concat(fresh);
+}
+
+/** What stays of slots in some order, as they are then. */
+export function carrySlots(slots: Uint32Array, { to, kept }: Shift): Uint32Array {
+  const after = new Uint32Array(kept);
+  let length = 0;
+  for (let position = 0; position < slots.length; position += 1) {
+    const slot = to[slots[position] ?? 0] ?? -1;
+    if (slot === -1) continue;
+    after[length] = slot;
+    length += 1;
+  }
+  return after;
 }

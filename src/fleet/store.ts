@@ -5,6 +5,7 @@ import { type Columns, columnsOf } from "./columns.ts";
 import { emptyTally, type Tally, unjudged } from "./counts.ts";
 import { nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
+import { Positions } from "./positions.ts";
 import { rejudge } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
@@ -16,7 +17,7 @@ import { buildSpots, type Spots } from "./spots.ts";
  */
 export interface FleetStore extends Columns {
   readonly devices: Device[];
-  readonly slotOf: Map<string, number>;
+  readonly slotOf: Positions;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
   /** Rank of the level by slot, 0 = act now. */
@@ -34,6 +35,8 @@ export interface FleetStore extends Columns {
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */
   readonly nameRank: Uint32Array;
+  /** The names as they are put in order, by slot. */
+  readonly nameKeys: string[];
   readonly bySerial: Once<TextOrder>;
   readonly texts: Once<Texts>;
   readonly spots: Once<Spots>;
@@ -50,11 +53,11 @@ export interface Judging {
  * One device per serial number. Where one is sent twice the last row is kept, at the place of the first: the
  * device neither vanishes nor is counted twice.
  */
-function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Map<string, number> } {
-  const slotOf = new Map<string, number>();
-  for (let slot = 0; slot < rows.length; slot += 1) slotOf.set(rows[slot]?.serial_number ?? "", slot);
-  if (slotOf.size === rows.length) return { devices: rows.slice(), slotOf };
-  slotOf.clear();
+function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Positions } {
+  const all = new Positions();
+  for (let slot = 0; slot < rows.length; slot += 1) all.set(rows[slot]?.serial_number ?? "", slot);
+  if (all.size === rows.length) return { devices: rows.slice(), slotOf: all };
+  const slotOf = new Positions();
   const devices: Device[] = [];
   for (const device of rows) {
     const slot = slotOf.get(device.serial_number) ?? devices.length;
@@ -105,6 +108,7 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
     unplaced: emptyTally(),
     byName: byName.slots,
     nameRank: byName.ranks,
+    nameKeys: byName.keys,
     bySerial: once(() => orderBy(devices, serialOf)),
     texts: once(() => buildTexts(devices)),
     spots: once(() => buildSpots(columns)),

@@ -1,0 +1,48 @@
+/**
+ * The position of each thing in a list by its text: a device's slot by its serial number, a place's index by its path.
+ * Between the two stands a number that a thing keeps, so that where others go and the list closes up, numbers are written
+ * anew and not 100,000 texts looked up.
+ */
+export class Positions<Text extends string = string> {
+  readonly #numbers = new Map<Text, number>();
+  /** By number. */
+  readonly #positions: number[] = [];
+  /** Numbers of things that went. */
+  readonly #free: number[] = [];
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  get(text: Text): number | undefined {
+    const number = this.#numbers.get(text);
+    return number === undefined ? undefined : this.#positions[number];
+  }
+
+  has(text: Text): boolean {
+    return this.#numbers.has(text);
+  }
+
+  keys(): Iterable<Text> {
+    return this.#numbers.keys();
+  }
+
+  set(text: Text, position: number): void {
+    const number = this.#numbers.get(text) ?? this.#free.pop() ?? this.#positions.length;
+    this.#numbers.set(text, number);
+    this.#positions[number] = position;
+  }
+
+  delete(text: Text): void {
+    const number = this.#numbers.get(text);
+    if (number !== undefined) this.#free.push(number);
+    this.#numbers.delete(text);
+  }
+
+  /** Notes that all have moved. @param to the position after, by the one before; of one that is deleted it does not matter */
+  move(to: Int32Array): void {
+    for (let number = 0; number < this.#positions.length; number += 1) {
+      this.#positions[number] = to[this.#positions[number] ?? -1] ?? -1;
+    }
+  }
+}
