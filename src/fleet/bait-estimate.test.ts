@@ -140,4 +140,21 @@ describe("the estimate of a bait station", () => {
       }),
     );
   });
+
+  test("is at every moment what it would be for a station that nobody asked about before", () => {
+    const report = fc.tuple(fc.constantFrom(3, 23, 24), fc.integer({ min: -30, max: 60 }));
+    fc.assert(
+      fc.property(
+        fc.array(report, { maxLength: 8 }),
+        fc.array(fc.integer({ min: -31, max: 40 }), { maxLength: 6 }),
+        (reports, moments) => {
+          const asked = station(reports);
+          for (const days of moments) {
+            const now = noon - days * 86_400_000;
+            expect(estimateOf(asked, now)).toEqual(estimateOf(station(reports), now));
+          }
+        },
+      ),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import type { Report } from "#contract/report.ts";
 import { compareTexts } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import type { Fleet } from "./fleet.ts";
@@ -18,7 +19,11 @@ const day = 86_400_000;
 const shortest = day;
 
 const replaced = 3;
-const low: readonly (number | undefined)[] = [23, 24];
+
+/** Not a list that is searched: this is asked of every report of every station. */
+function isLow(type: number | undefined): boolean {
+  return type === 23 || type === 24;
+}
 
 interface Fillings {
   readonly count: number;
@@ -26,14 +31,31 @@ interface Fillings {
   readonly days: number;
   /** The last report of low bait; NaN without one. */
   readonly lastLow: number;
+  /** From when to when, the latter not included, they are just these: a report may lie in the future. */
+  readonly from: number;
+  readonly until: number;
 }
 
-function fillingsIn({ reports = [] }: Device, now: number): Fillings | undefined {
+const never = { count: 0, days: 0, lastLow: Number.NaN, from: Number.NEGATIVE_INFINITY, until: Infinity };
+
+/** A device without another report has the same list of them, and reading that takes longer than all the rest. */
+const known = new WeakMap<readonly Report[], Fillings>();
+
+function fillingsOf({ reports }: Device, now: number): Fillings {
+  if (reports === undefined) return never;
+  const before = known.get(reports);
+  if (before !== undefined && now >= before.from && now < before.until) return before;
+  const fillings = fillingsIn(reports, now);
+  known.set(reports, fillings);
+  return fillings;
+}
+
+function fillingsIn(reports: readonly Report[], now: number): Fillings {
   // Most stations have never been low.
-  if (!reports.some(({ type }) => low.includes(type))) return undefined;
+  if (!reports.some(({ type }) => isLow(type))) return never;
   const events: { timestamp: Datetime; isRefill: boolean }[] = [];
   for (const { type, timestamp } of reports) {
-    if (timestamp === undefined || (type !== replaced && !low.includes(type))) continue;
+    if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
     events.push({ timestamp, isRefill: type === replaced });
   }
   // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
@@ -43,13 +65,17 @@ function fillingsIn({ reports = [] }: Device, now: number): Fillings | undefined
   let count = 0;
   let days = 0;
   let lastLow = Number.NaN;
+  let until = Number.POSITIVE_INFINITY;
   for (const { timestamp, isRefill } of events) {
     if (isRefill) {
       refill = timestamp;
       continue;
     }
     const at = epochOf(timestamp);
-    if (at > now) break;
+    if (at > now) {
+      until = at;
+      break;
+    }
     lastLow = at;
     const length = refill === undefined ? 0 : at - epochOf(refill);
     refill = undefined;
@@ -57,7 +83,7 @@ function fillingsIn({ reports = [] }: Device, now: number): Fillings | undefined
     count += 1;
     days += length / day;
   }
-  return { count, days, lastLow };
+  return { count, days, lastLow, from: now, until };
 }
 
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
@@ -77,9 +103,8 @@ export function estimateOf(device: Device, now: number): BaitEstimate | undefine
   const whole = device.bait_weight_grams;
   const left = device.bait_calibration_weight_grams;
   if (whole === undefined || left === undefined || !(left >= 0 && whole > left)) return undefined;
-  const fillings = fillingsIn(device, now);
-  if (fillings === undefined || fillings.count === 0) return undefined;
-  const { count, days, lastLow } = fillings;
+  const { count, days, lastLow } = fillingsOf(device, now);
+  if (count === 0) return undefined;
   const since =
     device.last_bait_replaced_at === undefined ? Number.NaN : epochOf(device.last_bait_replaced_at);
   // Written so that NaN fails.

@@ -1,4 +1,3 @@
-import { epochOf } from "#contract/datetime.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
 import type { Fleet } from "./fleet.ts";
@@ -65,10 +64,7 @@ function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { 
     case "replaced":
       return ({ replacedAt }) => minutesAt(replacedAt);
     case "reset":
-      return ({ slot }) => {
-        const at = devices[slot]?.last_activity_reset_at;
-        return at === undefined ? undefined : minutesAt(epochOf(at));
-      };
+      return ({ slot }) => minutesAt(store.activityReset[slot] ?? Number.NaN);
     case "left":
       return ({ slot }) => {
         const device = devices[slot];

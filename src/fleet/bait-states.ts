@@ -22,8 +22,13 @@ export function baitBitOf(state: BaitState): number {
   return 1 << baitStates.indexOf(state);
 }
 
+/** The bit of a station whose location overrides its bait settings. */
+export const overriddenBit = 1 << baitStates.length;
+
 /** The states a bait station is in, as the sum of their bits; no other device is in any. */
 export function baitBitsOf(device: Device): number {
   if (device.type !== baitStation) return 0;
-  return baitStates.reduce((bits, state) => (says[state](device) ? bits | baitBitOf(state) : bits), 0);
+  let bits = device.is_bait_settings_overridden_by_location === true ? overriddenBit : 0;
+  for (const state of baitStates) if (says[state](device)) bits |= baitBitOf(state);
+  return bits;
 }

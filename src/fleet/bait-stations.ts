@@ -1,14 +1,13 @@
 import { baitStation } from "#contract/codes.ts";
-import { epochOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
 import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { estimateOf } from "./bait-estimate.ts";
+import { baitBitOf, overriddenBit } from "./bait-states.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "./questions-bait.ts";
 import { rowOf } from "./rows.ts";
-import type { Judging } from "./store.ts";
+import type { FleetStore } from "./store.ts";
 
 const hour = 3_600_000;
 const plan = severityRank("plan");
@@ -18,34 +17,24 @@ export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
   baitFlags.map((flag, index) => [flag, 1 << index]),
 ) as Record<BaitFlag, number>;
 
-/** When the bait was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
-function replacedAtOf(
-  { last_bait_replaced_at }: Pick<Device, "last_bait_replaced_at">,
-  { now, silentAfterHours }: Judging,
-): number {
-  if (last_bait_replaced_at === undefined) return Number.NaN;
-  const at = epochOf(last_bait_replaced_at);
-  return at - now > silentAfterHours * hour ? Number.NaN : at;
+/** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
+function replacedAtOf({ store, judging }: Fleet, slot: number): number {
+  const at = store.baitReplaced[slot] ?? Number.NaN;
+  return at - judging.now > judging.silentAfterHours * hour ? Number.NaN : at;
 }
 
-/** Whether more activities than the threshold allows are in its window, by the numbers the device sends. */
-function isAboveThreshold({
-  activity_alert_threshold: threshold,
-  current_threshold_activities_count: count,
-}: Device): boolean {
-  return threshold !== undefined && count !== undefined && count > threshold.threshold_value;
-}
+const lowBits = baitBitOf("low") | baitBitOf("empty");
 
 /** What is to be said of a station, as the sum of its flags' bits. `replacedAt` as from `replacedAtOf`. */
-export function flagsOf(device: Device, replacedAt: number, dueAt: number): number {
-  const { status } = device;
+export function flagsOf({ bait }: FleetStore, slot: number, replacedAt: number, dueAt: number): number {
+  const states = bait[slot] ?? 0;
   let flags = 0;
   if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
   else if (replacedAt <= dueAt) flags |= flagBits.due;
-  if (status === 13 || status === 14 || device.is_bait_available === false) flags |= flagBits.low;
-  if (status === 11 || status === 14 || isAboveThreshold(device)) flags |= flagBits.active;
-  if (device.is_bait_monitoring_enabled === false) flags |= flagBits.unmonitored;
-  if (device.is_bait_settings_overridden_by_location === true) flags |= flagBits.location;
+  if ((states & lowBits) !== 0) flags |= flagBits.low;
+  if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
+  if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;
+  if ((states & overriddenBit) !== 0) flags |= flagBits.location;
   return flags;
 }
 
@@ -63,13 +52,14 @@ export interface Stations {
 }
 
 /** The bait stations of the account; made once a revision. */
-export function stationsOf({ store, judging, views }: Fleet): Stations {
-  return views.stations.get("", () => {
-    const { devices, byName } = store;
-    const slots = byName.filter((slot) => devices[slot]?.type === baitStation);
+export function stationsOf(fleet: Fleet): Stations {
+  return fleet.views.stations.get("", () => {
+    const { codes, byName } = fleet.store;
+    const { of, positions } = codes.types;
+    const slots = byName.filter((slot) => of[slot] === positions.get(baitStation));
     return {
       slots,
-      replacedAt: Float64Array.from(slots, (slot) => replacedAtOf(devices[slot] ?? {}, judging)),
+      replacedAt: new Float64Array(slots.length).map((_, at) => replacedAtOf(fleet, slots[at] ?? -1)),
     };
   });
 }
@@ -80,15 +70,15 @@ export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitSta
   const device = store.devices[slot];
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
-  const replacedAt = replacedAtOf(device, judging);
-  const flags = flagsOf(device, replacedAt, dueAt);
+  const replacedAt = replacedAtOf(fleet, slot);
+  const resetAt = store.activityReset[slot] ?? Number.NaN;
+  const flags = flagsOf(store, slot, replacedAt, dueAt);
   return present({
     ...row,
     shown: levelOfRank(shownRank(store.levels[slot] ?? severityRank("not-reporting"), flags)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
-    reset_at:
-      device.last_activity_reset_at === undefined ? undefined : epochOf(device.last_activity_reset_at),
+    reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
     estimate: estimateOf(device, judging.now),
     overridden: device.is_bait_settings_overridden_by_location,
     is_bait_monitoring_enabled: device.is_bait_monitoring_enabled,

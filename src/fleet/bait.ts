@@ -37,10 +37,9 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const counts = baitFlags.map(() => 0);
   const chosen: Candidate[] = [];
   for (const [position, slot] of slots.entries()) {
-    const device = store.devices[slot];
-    if (device === undefined || mask[slot] !== 1) continue;
+    if (mask[slot] !== 1) continue;
     const replacedAt = times[position] ?? Number.NaN;
-    const flags = flagsOf(device, replacedAt, asked.dueAt);
+    const flags = flagsOf(store, slot, replacedAt, asked.dueAt);
     const rank = shownRank(store.levels[slot] ?? severityRank("not-reporting"), flags);
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);

@@ -1,4 +1,3 @@
-import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import { parentOf } from "#contract/path.ts";
 import { ownSilence, rollUp } from "./branch-silence.ts";
 import type { Fleet } from "./fleet.ts";
@@ -83,27 +82,18 @@ function noteServices({ store, judging }: Fleet, sums: BranchSums): void {
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
 function noteFields({ store, judging }: Fleet, sums: BranchSums): void {
-  const latest = datetimeOf(judging.now + clockSkew);
-  for (const [field, from] of [
-    ["last_activity_reset_at", activityReset],
-    ["last_bait_replaced_at", baitReplaced],
+  const latest = judging.now + clockSkew;
+  for (const [times, from] of [
+    [store.activityReset, activityReset],
+    [store.baitReplaced, baitReplaced],
   ] as const) {
-    // Datetimes are in order as they are written, and reading one takes longer than all the rest.
-    const newest = new Array<Datetime | undefined>(store.places.nodes.length + 1).fill(undefined);
-    const slots = new Uint32Array(newest.length);
-    for (let slot = 0; slot < store.devices.length; slot += 1) {
-      const at = store.devices[slot]?.[field];
-      if (at === undefined || at > latest) continue;
+    // From the end, so that of two at the same time the first is kept.
+    for (let slot = times.length - 1; slot >= 0; slot -= 1) {
+      const at = times[slot] ?? Number.NaN;
+      // Written so that NaN fails.
+      if (!(at <= latest)) continue;
       const place = store.placeOf[slot] ?? noPlace;
-      const index = place < 0 ? store.places.nodes.length : place;
-      const known = newest[index];
-      if (known !== undefined && known >= at) continue;
-      newest[index] = at;
-      slots[index] = slot;
-    }
-    for (let index = 0; index < newest.length; index += 1) {
-      const at = newest[index];
-      if (at !== undefined) noteVisit(sums, index, epochOf(at), slots[index] ?? 0, from);
+      noteVisit(sums, place < 0 ? store.places.nodes.length : place, at, slot, from);
     }
   }
 }
