@@ -43,26 +43,30 @@ export function moveDevices(
   moved: readonly number[],
   left: readonly LocationPath[] = [],
 ): FleetStore {
-  const paths = moved.flatMap((slot) => {
-    const place = placeAt(before, slot);
-    return place === "none" ? [] : [place];
-  });
-  const isNew = paths.some((path) => !before.places.indexOf.has(path));
-  const store = isNew ? regrown(before, paths) : before;
-  const { places, placeOf, levels } = store;
-  const indexAt = (place: Place) => (place === "none" ? noPlace : (places.indexOf.get(place) ?? noPlace));
-  const touched = new Set(left.map(indexAt));
+  const { nodes, indexOf } = before.places;
+  const touched = new Set(left);
   for (const slot of moved) {
-    const from = placeOf[slot] ?? noPlace;
-    const to = indexAt(placeAt(store, slot));
-    const level = levels[slot] ?? unjudged;
-    recount(store, from, level, unjudged);
-    recount(store, to, unjudged, level);
-    placeOf[slot] = to;
-    touched.add(from).add(to);
+    const from = before.placeOf[slot] ?? noPlace;
+    recount(before, from, before.levels[slot] ?? unjudged, unjudged);
+    const path = nodes[from]?.path;
+    if (path !== undefined) touched.add(path);
   }
-  touched.delete(noPlace);
-  readdress(store, touched);
-  const isEmpty = (index: number) => places.nodes[index]?.devices === 0;
-  return [...touched].some(isEmpty) ? regrown(store, []) : store;
+  const isEmpty = (path: LocationPath) => nodes[indexOf.get(path) ?? noPlace]?.devices === 0;
+  const paths = new Set(
+    moved.flatMap((slot): LocationPath[] => {
+      const place = placeAt(before, slot);
+      return place === "none" ? [] : [place];
+    }),
+  );
+  const isOther = [...paths].some((path) => !indexOf.has(path)) || [...touched].some(isEmpty);
+  const store = isOther ? regrown(before, paths) : before;
+  const indexAt = (place: Place) =>
+    place === "none" ? noPlace : (store.places.indexOf.get(place) ?? noPlace);
+  for (const slot of moved) {
+    const to = indexAt(placeAt(store, slot));
+    recount(store, to, unjudged, store.levels[slot] ?? unjudged);
+    store.placeOf[slot] = to;
+  }
+  readdress(store, new Set([...touched, ...paths].map(indexAt).filter((index) => index !== noPlace)));
+  return store;
 }

@@ -29,9 +29,16 @@ export function carry<Into extends Column>(from: Column, into: Into, { to, kept 
   return into;
 }
 
-/** What stays of a list by slot, and what comes after it. */
-export function carryList<Item>(list: readonly Item[], { to }: Shift, fresh: readonly Item[]): Item[] {
-  return list.filter((_, slot) => to[slot] !== -1).concat(fresh);
+/** What stays of a list by slot, and what comes after it: in the list given, since a copy of it takes far longer. */
+export function carryList<Item>(list: Item[], { to, kept }: Shift, fresh: readonly Item[]): Item[] {
+  for (let slot = 0; kept < list.length && slot < to.length; slot += 1) {
+    const after = to[slot] ?? -1;
+    const item = list[slot];
+    if (after !== -1 && item !== undefined) list[after] = item;
+  }
+  list.length = kept;
+  for (const item of fresh) list.push(item);
+  return list;
 }
 
 /** What stays of slots in some order, as they are then. */
