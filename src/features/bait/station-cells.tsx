@@ -127,24 +127,13 @@ export function Deed(props: {
   if (at === undefined && by === undefined) return <Dim>Not known</Dim>;
   return (
     <Two
-      first={
-        at === undefined ? (
-          "Time unknown"
-        ) : (
-          <>
-            <Instant instant={at} now={now} brief />
-            {isDue ? ", due" : ""}
-          </>
-        )
-      }
+      first={at === undefined ? "Time unknown" : <Instant instant={at} now={now} brief />}
       second={
-        by === undefined ? (
-          ""
-        ) : (
-          <span title={by} dir="auto">
-            {by}
-          </span>
-        )
+        <>
+          {isDue ? <strong>Due</strong> : null}
+          {isDue && by !== undefined ? ", " : null}
+          {by === undefined ? null : <bdi title={by}>{by}</bdi>}
+        </>
       }
     />
   );

@@ -91,12 +91,13 @@ export function DeviceTimeline({ device }: { device: Device }) {
         )}
       </div>
       {gaps.length === 0 ? null : <Gaps gaps={gaps} now={now} />}
-      <p className={styles.note}>
-        {noteText(heartbeats, now)}
-        {steps === undefined
-          ? ""
-          : " The curve counts the activities reported in the window of the threshold, and the broken line is the threshold as it is set now."}
-      </p>
+      {steps === undefined ? null : (
+        <p className={styles.note}>
+          The curve counts the activities reported in the window of the threshold, and the broken line is the
+          threshold as it is set now.
+        </p>
+      )}
+      <p className={styles.note}>{noteText(heartbeats, now)}</p>
     </Section>
   );
 }
