@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildClusterTree, type ClusterTree, drawnWithin, nodeHolding } from "./cluster-tree.ts";
+import { buildClusterTree } from "./build-clusters.ts";
+import { type ClusterTree, drawnWithin, nodeHolding } from "./cluster-tree.ts";
 import { buildSpots } from "./spots.ts";
 
 /** Near and far ones, and the ends of the world. */

@@ -1,6 +1,7 @@
 import { present } from "#lib/present.ts";
 import { boundsAround } from "./bounds.ts";
-import { addUp, buildClusterTree, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
+import { buildClusterTree } from "./build-clusters.ts";
+import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
 import { levelCounts, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";

@@ -46,6 +46,11 @@ function positionOf({ values, positions }: Codes, code: number | undefined): num
   return position;
 }
 
+/** Whether the device in a slot has no coordinates that a map can use. */
+export function isUnlocated({ latitudes }: Columns, slot: number): boolean {
+  return Number.isNaN(latitudes[slot] ?? Number.NaN);
+}
+
 /** How many devices of a mask (1 = counted) have each code, by its position. */
 export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array {
   const counts = new Uint32Array(values.length);

@@ -1,9 +1,8 @@
 import { severityRank } from "#lib/level.ts";
 import { baitBitOf } from "./bait-states.ts";
-import type { Codes } from "./columns.ts";
+import { type Codes, isUnlocated } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Scope, Span } from "./questions-scope.ts";
-import { noSpot } from "./spots.ts";
 
 /** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
 export const facetNames = [
@@ -55,7 +54,7 @@ function codeTest({ of, values }: Codes, wanted: readonly number[] = []): Test |
 
 /** The test of one part of a scope; undefined where that part does not restrict. */
 export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | undefined {
-  const { levels, codes, batteries, bait: baitBits, spots } = fleet.store;
+  const { levels, codes, batteries, bait: baitBits } = fleet.store;
   switch (facet) {
     case "levels": {
       const ranks = new Set(scope.levels?.map(severityRank));
@@ -83,8 +82,7 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     }
     case "unlocated": {
       if (scope.unlocated !== true) return undefined;
-      const { spotOf } = spots();
-      return (slot) => spotOf[slot] === noSpot;
+      return (slot) => isUnlocated(fleet.store, slot);
     }
   }
 }

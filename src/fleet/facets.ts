@@ -1,7 +1,7 @@
 import { present } from "#lib/present.ts";
 import { baitBitOf } from "./bait-states.ts";
 import { batteryTenths, tenthOf } from "./battery-tenths.ts";
-import { type CodeName, countCodes } from "./columns.ts";
+import { type CodeName, countCodes, isUnlocated } from "./columns.ts";
 import { countInto, emptyTally, levelCounts } from "./counts.ts";
 import { type FacetName, facetNames, facetTest, silentHours } from "./facet-tests.ts";
 import { baseOf } from "./filter.ts";
@@ -14,7 +14,6 @@ import {
   type Scope,
   silenceSteps,
 } from "./questions.ts";
-import { noSpot } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 
 const nothing = 0;
@@ -98,7 +97,6 @@ function countBait({ bait }: FleetStore, eachLeft: EachLeft): Facets["bait"] {
 export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked"]): Facets {
   const { store } = fleet;
   const { levels } = store;
-  const { spotOf } = store.spots();
   const place = baseOf(fleet, present({ at: scope.at })).mask;
   const failures = failuresOf(fleet, scope);
   const eachLeft: EachLeft = (facet, visit) => {
@@ -112,7 +110,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
   eachLeft("levels", (slot) => countInto(tally, levels[slot] ?? 0));
   let unlocated = 0;
   eachLeft("unlocated", (slot) => {
-    if (spotOf[slot] === noSpot) unlocated += 1;
+    if (isUnlocated(store, slot)) unlocated += 1;
   });
   return {
     devices: failures.reduce((sum, failure) => (failure === nothing ? sum + 1 : sum), 0),

@@ -7,8 +7,8 @@ import type { Columns } from "./columns.ts";
 export interface Spots {
   /** Index of the spot by slot; -1 without usable coordinates. */
   readonly spotOf: Int32Array;
-  readonly latitudes: readonly number[];
-  readonly longitudes: readonly number[];
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
   /** The first slot of each spot, and after each slot the next one at the same spot; -1 after the last. */
   readonly first: Int32Array;
   readonly next: Int32Array;
@@ -23,29 +23,35 @@ const cells = 100_000;
 export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): Spots {
   const { length } = columns.latitudes;
   const spotOf = new Int32Array(length).fill(noSpot);
-  const latitudes: number[] = [];
-  const longitudes: number[] = [];
+  const latitudes = new Float64Array(length);
+  const longitudes = new Float64Array(length);
+  let spots = 0;
   const taken = new Cells(length);
   for (let slot = 0; slot < length; slot += 1) {
     const latitude = columns.latitudes[slot] ?? Number.NaN;
     const longitude = columns.longitudes[slot] ?? Number.NaN;
     if (Number.isNaN(latitude)) continue;
-    const [north, east] = [(latitude + 90) * cells, (longitude + 180) * cells];
+    const north = (latitude + 90) * cells;
+    const east = (longitude + 180) * cells;
     // Its own cell in each direction, then the neighbour it lies closer to.
-    const [row, column] = [Math.floor(north), Math.floor(east)];
-    const [nextRow, nextColumn] = [nearerOf(north), nearerOf(east)];
+    const row = Math.floor(north);
+    const column = Math.floor(east);
+    const nextRow = nearerOf(north);
+    const nextColumn = nearerOf(east);
     let spot = taken.get(row, column);
     if (spot === emptyCell) spot = taken.get(row, nextColumn);
     if (spot === emptyCell) spot = taken.get(nextRow, column);
     if (spot === emptyCell) spot = taken.get(nextRow, nextColumn);
     if (spot === emptyCell) {
-      spot = latitudes.push(latitude) - 1;
-      longitudes.push(longitude);
+      spot = spots;
+      spots += 1;
+      latitudes[spot] = latitude;
+      longitudes[spot] = longitude;
       taken.set(row, column, spot);
     }
     spotOf[slot] = spot;
   }
-  const first = new Int32Array(latitudes.length).fill(noSlot);
+  const first = new Int32Array(spots).fill(noSlot);
   const next = new Int32Array(length).fill(noSlot);
   for (let slot = length - 1; slot >= 0; slot -= 1) {
     const spot = spotOf[slot] ?? noSpot;
@@ -53,7 +59,13 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
     next[slot] = first[spot] ?? noSlot;
     first[spot] = slot;
   }
-  return { spotOf, latitudes, longitudes, first, next };
+  return {
+    spotOf,
+    latitudes: latitudes.subarray(0, spots),
+    longitudes: longitudes.subarray(0, spots),
+    first,
+    next,
+  };
 }
 
 const noSlot = -1;

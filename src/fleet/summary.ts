@@ -1,9 +1,8 @@
-import { type Codes, countCodes } from "./columns.ts";
+import { type Codes, countCodes, isUnlocated } from "./columns.ts";
 import { countInto, emptyTally, levelCounts } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Questions, Summary } from "./questions.ts";
-import { noSpot } from "./spots.ts";
 
 /** Most devices first, then by code. */
 function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
@@ -21,8 +20,7 @@ const batteryLow: readonly unknown[] = [4];
 const baitLow: readonly unknown[] = [13, 14];
 
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
-  const { levels, silent, codes, spots } = fleet.store;
-  const { spotOf } = spots();
+  const { levels, silent, codes } = fleet.store;
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
   const counts = { silent: 0, withoutCoordinates: 0 };
@@ -30,7 +28,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
     if (mask[slot] === 0) continue;
     countInto(tally, levels[slot] ?? 0);
     if (silent[slot] === 1) counts.silent += 1;
-    if (spotOf[slot] === noSpot) counts.withoutCoordinates += 1;
+    if (isUnlocated(fleet.store, slot)) counts.withoutCoordinates += 1;
   }
   const statuses = listed(codes.statuses, mask);
   const countOf = (wanted: readonly unknown[]) =>
