@@ -6,7 +6,7 @@ import { SessionProvider, SessionWatch } from "#data/session.tsx";
 import { fetchSettingsAhead, SettingsProvider } from "#data/settings.tsx";
 import { SignInPage } from "#features/sign-in/sign-in-page.tsx";
 import { ThemeProvider } from "#ui/theme.tsx";
-import { router } from "./routes.tsx";
+import { startRouter } from "./routes.tsx";
 import { StartScreen } from "./start-screen.tsx";
 
 function startQueries(): QueryClient {
@@ -28,12 +28,17 @@ export function App() {
           <SettingsProvider fallback={(state) => <StartScreen {...state} />}>
             <FleetProvider>
               <SessionWatch />
-              {/* What is ticked or typed shows in the URL and back at once: no transition in between. */}
-              <RouterProvider router={router} useTransitions={false} />
+              <Pages />
             </FleetProvider>
           </SettingsProvider>
         </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+function Pages() {
+  const [router] = useState(startRouter);
+  // What is ticked or typed shows in the URL and back at once: no transition in between.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

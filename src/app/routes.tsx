@@ -1,22 +1,29 @@
-import { createBrowserRouter, redirect } from "react-router";
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { wantedPath } from "#data/return-path.ts";
+import { Waiting } from "#ui/notice.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { HomePage } from "./home-route.tsx";
 import { lazyPages } from "./lazy-pages.ts";
 import { Shell } from "./shell.tsx";
-import { StartScreen } from "./start-screen.tsx";
+
+/** Stands where a page will, until that is there. */
+const coming = <Waiting>Loading the page…</Waiting>;
 
 /** Every page is a link. */
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <PageFailure />,
-    hydrateFallbackElement: <StartScreen error={null} />,
     children: [
       // Whoever gets as far as this is signed in already.
-      { path: "sign-in", loader: ({ request }) => redirect(wantedPath(new URL(request.url).search)) },
+      {
+        path: "sign-in",
+        loader: ({ request }) => redirect(wantedPath(new URL(request.url).search)),
+        hydrateFallbackElement: coming,
+      },
       {
         errorElement: <PageFailure />,
+        hydrateFallbackElement: coming,
         children: [
           { index: true, element: <HomePage /> },
           { path: "devices", lazy: lazyPages.devices },
@@ -33,4 +40,7 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+/** Begins at the address that the window shows. */
+export const startRouter = () => createBrowserRouter(routes);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { type Place, useFleetState } from "#data/fleet.tsx";
@@ -20,6 +21,8 @@ export function Shell() {
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
   const main = useMainScroll();
+  // As the style sheet has it: a tree that nobody sees is not drawn.
+  const isWide = useMediaQuery("(min-width: 1081px)", undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
   useEffect(() => {
@@ -61,10 +64,12 @@ export function Shell() {
         onPlaces={() => setPlacesOpen(true)}
       />
       <Navigation />
-      <aside className={styles.places} aria-label="Places">
-        <h2 className={styles.placesTitle}>Locations</h2>
-        {places}
-      </aside>
+      {isWide ? (
+        <aside className={styles.places} aria-label="Places">
+          <h2 className={styles.placesTitle}>Locations</h2>
+          {places}
+        </aside>
+      ) : null}
       <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
         <FleetNotices />
         {scope.at === undefined ? null : (

@@ -93,12 +93,13 @@ export function useFleet<Name extends QuestionName>(
   options: { readonly everyMs?: number } = {},
 ): UseQueryResult<HeldAnswer<Name>> {
   const fleet = useFleetHandle();
-  const revision = useFleetPart("revision");
+  const known = useFleetPart("revision");
+  // Asked before the first copy is there, it is answered as soon as that is: revision 1.
+  const revision = Math.max(1, known);
   const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
     queryKey: ["fleet", revision, question],
     queryFn:
       question === undefined ? skipToken : async ({ signal }) => (await fleet.ask(question, signal)) ?? null,
-    enabled: revision > 0,
     placeholderData: (previous, query) =>
       question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
     ...sharing,
@@ -108,7 +109,7 @@ export function useFleet<Name extends QuestionName>(
     // The worker needs no network, and would only give the same answer again.
     networkMode: "always",
     retry: false,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    throwOnError: (_error, query) => known > 0 && query.state.data === undefined,
   });
   // The key holds the question, so what is held is its answer.
   return result as UseQueryResult<HeldAnswer<Name>>;

@@ -49,6 +49,9 @@ export function MapView(props: MapViewProps) {
   const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [reachable, setReachable] = useState(true);
+  // After what stands around it: a map measures itself, and the browser would have to lay out all of that in between.
+  const [begun, begin] = useState(false);
+  useEffect(() => begin(true), []);
   const start = useRef(position ?? world);
   const lastFit = useRef<string>(undefined);
   const generation = useGeneration();
@@ -63,31 +66,33 @@ export function MapView(props: MapViewProps) {
           <AttributionLine tiles={tiles} reachable={reachable} />
         </div>
         {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
-        <MapContainer
-          key={generation}
-          ref={setMap}
-          className={styles.map ?? ""}
-          center={[start.current.latitude, start.current.longitude]}
-          zoom={start.current.zoom}
-          {...options(props.quiet === true)}
-        >
-          <MapSense
-            fit={fit}
-            crown={crown}
-            fitKey={fitKey}
-            lastFit={lastFit}
-            position={position}
-            onViewChange={(view) => {
-              start.current = view;
-              onViewChange?.(view);
-            }}
-          />
-          <BaseMapLayer />
-          {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
-          <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
-          {here && <HereLayer here={here} />}
-          {props.children}
-        </MapContainer>
+        {begun && (
+          <MapContainer
+            key={generation}
+            ref={setMap}
+            className={styles.map ?? ""}
+            center={[start.current.latitude, start.current.longitude]}
+            zoom={start.current.zoom}
+            {...options(props.quiet === true)}
+          >
+            <MapSense
+              fit={fit}
+              crown={crown}
+              fitKey={fitKey}
+              lastFit={lastFit}
+              position={position}
+              onViewChange={(view) => {
+                start.current = view;
+                onViewChange?.(view);
+              }}
+            />
+            <BaseMapLayer />
+            {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
+            <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
+            {here && <HereLayer here={here} />}
+            {props.children}
+          </MapContainer>
+        )}
       </div>
     </section>
   );

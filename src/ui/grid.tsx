@@ -1,9 +1,9 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./grid.module.css";
 import { GridCells } from "./grid-cells.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { type GridPlace, useGridPlace } from "./use-grid-place.ts";
+import { useRows } from "./use-rows.ts";
 
 export interface Column<Row> {
   readonly key: string;
@@ -68,10 +68,10 @@ function Rows<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = compact === undefined ? 48 : 96;
-  const virtualizer = useVirtualizer({
+  const virtualizer = useRows({
     count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    scroller,
+    rowHeight,
     overscan: 8,
     initialOffset: place.offset,
   });

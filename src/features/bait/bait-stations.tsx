@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import {
@@ -19,6 +18,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { BaitFilters } from "./bait-filters.tsx";
 import styles from "./bait-page.module.css";
 import { CompactStation } from "./compact-station.tsx";
@@ -38,7 +38,7 @@ export function BaitStations(props: {
   const now = useNow(30_000);
   // What is due moves on by the minute: a question that changes all the time is never answered.
   const minute = useNow(60_000);
-  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const isPhone = usePhone();
   const [days, setDays] = useBaitDays();
   const sort = baitSortOf(params);
   const flags = baitFlagsOf(params);

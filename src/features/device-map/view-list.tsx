@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
@@ -9,6 +8,7 @@ import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
+import { useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
@@ -29,17 +29,7 @@ export function ViewList(props: {
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(scroller, { total, scrollTo: (index) => virtualizer.scrollToIndex(index) });
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    // The row with the focus stays in the document wherever the list is scrolled, or the keyboard would be lost.
-    rangeExtractor: (range) => {
-      const active = focus.active < range.count ? [focus.active] : [];
-      return [...new Set([...active, ...defaultRangeExtractor(range)])].sort((one, other) => one - other);
-    },
-  });
+  const virtualizer = useRows({ count: total, scroller, rowHeight, overscan, kept: focus.active });
   const items = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const from = Math.max(0, startIndex - overscan);

@@ -1,5 +1,4 @@
 import { ActionIcon } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -16,6 +15,7 @@ import { formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { deviceColumns, extrasAmong } from "./columns.tsx";
 import { CompactDevice } from "./compact-device.tsx";
@@ -51,7 +51,7 @@ export function DevicesPage() {
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const now = useNow(30_000);
-  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const isPhone = usePhone();
   const [isSelecting, setSelecting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [columns, setColumns] = useTableColumns();

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { type ReportRow, useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
@@ -11,6 +10,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { CompactReport, reportColumns } from "./report-columns.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportMap } from "./report-map.tsx";
@@ -25,7 +25,7 @@ export function ReportsPage() {
   const navigate = useNavigate();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
-  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const isPhone = usePhone();
   const kinds = kindsOf(params);
   const asked = { scope, period: periodOf(params, now, defaultPeriod), kinds };
   const [range, onRange] = useRowRange();

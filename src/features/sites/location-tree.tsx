@@ -1,8 +1,8 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Place, useFleet, useFleetHandle } from "#data/fleet.tsx";
 import { useRowRange } from "#data/row-range.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
+import { useRows } from "#ui/use-rows.ts";
 import styles from "./location-tree.module.css";
 import { TreeRow } from "./tree-row.tsx";
 import { TreeTools } from "./tree-tools.tsx";
@@ -19,7 +19,6 @@ const rowHeight = 52;
 export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place) => void }) {
   const { chosen, onChoose } = props;
   const fleet = useFleetHandle();
-  // On a phone there are two trees, one of them hidden.
   const id = useId();
   const nodeId = (index: number) => `${id}-${index}`;
   const expansion = useExpansion(chosen);
@@ -36,12 +35,7 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
   const { data } = tree;
   const total = data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
+  const virtualizer = useRows({ count: total, scroller, rowHeight, overscan: 12 });
   const items = virtualizer.getVirtualItems();
   const first = items.at(0)?.index ?? 0;
   const end = (items.at(-1)?.index ?? 0) + 1;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { type Period, type Place, type SiteSort, type SubLocation, useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
@@ -9,6 +8,7 @@ import { useUrlParams } from "#data/use-scope.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import styles from "./site-page.module.css";
 import { CompactSubLocation, subLocationColumns } from "./sub-location-columns.tsx";
 import { SubLocationSort } from "./sub-location-sort.tsx";
@@ -23,7 +23,7 @@ const longest = 12;
 export function SubLocations({ at, period, now }: { at: Place; period: Period; now: number }) {
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
-  const isPhone = useMediaQuery("(max-width: 900px)") ?? false;
+  const isPhone = usePhone();
   const sort = siteSortOf(params);
   const [range, onRange] = useRowRange();
   const place = useListPlace();

@@ -1,0 +1,52 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+
+type Rows = Virtualizer<HTMLDivElement, Element>;
+
+/**
+ * Follows the size of the element that scrolls the rows. The library's own way measures at once, which has the browser
+ * lay out the whole page in the middle of its first drawing.
+ */
+function observeSize(rows: Rows, tell: (size: { width: number; height: number }) => void) {
+  const element = rows.scrollElement;
+  if (element === null) return;
+  const observer = new ResizeObserver(() =>
+    tell({ width: element.offsetWidth, height: element.offsetHeight }),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** What is in sight, and a row that stays in the document wherever the list is scrolled. */
+function withKept(range: Range, kept: number): number[] {
+  const rows = new Set(defaultRangeExtractor(range));
+  if (kept < range.count) rows.add(kept);
+  return [...rows].sort((one, other) => one - other);
+}
+
+/** Of a long list of rows, all of one height, the ones that are in sight or nearly so, and how to scroll to others. */
+export function useRows(options: {
+  count: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Pixels. */
+  rowHeight: number;
+  /** Rows to draw beyond either edge. */
+  overscan: number;
+  /** Pixels that are scrolled away at first. */
+  initialOffset?: number;
+  /** The row with the focus: were it taken out of the document, the keyboard would be lost. */
+  kept?: number;
+}): Rows {
+  const { count, scroller, rowHeight, overscan, initialOffset = 0, kept } = options;
+  return useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    initialOffset,
+    // Until it is measured: what is too much for the list is drawn ahead, like the rows beyond its edge.
+    initialRect: { width: 0, height: window.innerHeight * 0.7 },
+    observeElementRect: observeSize,
+    ...(kept === undefined ? {} : { rangeExtractor: (range) => withKept(range, kept) }),
+  });
+}
