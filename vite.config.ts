@@ -7,10 +7,11 @@ const preloadApp: Plugin = {
   name: "preload-app",
   transformIndexHtml: {
     order: "post",
-    handler(_html, { bundle = {} }) {
+    handler(_html, { bundle }) {
+      if (bundle === undefined) return [];
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const app = chunks.find(({ name }) => name === "mount");
-      if (app === undefined) return [];
+      const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/app/mount.tsx")));
+      if (app === undefined) throw new Error("No file of the build holds src/app/mount.tsx.");
       const parts = [app, ...chunks.filter(({ fileName }) => app.imports.includes(fileName))];
       const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
       const link = (rel: string, file: string) => ({

@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 
 type Rows = Virtualizer<HTMLDivElement, Element>;
@@ -16,6 +22,16 @@ function observeSize(rows: Rows, tell: (size: { width: number; height: number })
   observer.observe(element);
   return () => observer.disconnect();
 }
+
+const begun = new WeakSet<Element>();
+
+/** A list begins at its top by itself: to be scrolled there costs as much as to be measured. */
+const scroll: typeof elementScroll<HTMLDivElement> = (offset, options, rows) => {
+  const element = rows.scrollElement;
+  const isFirst = element !== null && !begun.has(element);
+  if (element !== null) begun.add(element);
+  if (!isFirst || offset + (options.adjustments ?? 0) !== 0) elementScroll(offset, options, rows);
+};
 
 /** What is in sight, and a row that stays in the document wherever the list is scrolled. */
 function withKept(range: Range, kept: number): number[] {
@@ -47,6 +63,7 @@ export function useRows(options: {
     // Until it is measured: what is too much for the list is drawn ahead, like the rows beyond its edge.
     initialRect: { width: 0, height: window.innerHeight * 0.7 },
     observeElementRect: observeSize,
+    scrollToFn: scroll,
     ...(kept === undefined ? {} : { rangeExtractor: (range) => withKept(range, kept) }),
   });
 }
