@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 /**
  * The keyboard of a list of links of which only those in sight are in the document: one of them is the stop of the Tab
  * key, and Up, Down, Home and End move the focus. A row that is on its way gets it as soon as it is there.
- * @param list holds the rows, each with its `data-index` and one link
+ * @param list takes the focus and the keys, and holds the rows, each with its `data-index` and one link
  */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
@@ -24,8 +24,8 @@ export function useRowFocus(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     // The focus stays with its row, also where that has moved among the others since.
-    const current =
-      wanted.current ?? Number(event.target.closest<HTMLElement>("[data-index]")?.dataset.index);
+    const focused = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
+    const current = wanted.current ?? (focused === undefined ? active : Number(focused));
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
@@ -39,6 +39,9 @@ export function useRowFocus(
     wanted.current = next;
     scrollTo(next);
     setActive(next);
+    // Its row leaves the document before the wanted one is there: until then the list itself takes the keys.
+    const isThere = list.current?.querySelector(`[data-index="${next}"] a`) instanceof HTMLElement;
+    if (!isThere) list.current?.focus({ preventScroll: true });
   };
   return { active: Math.min(active, Math.max(0, total - 1)), setActive, onKeyDown };
 }

@@ -38,13 +38,8 @@ export function ViewList(props: {
   const stop = rowAt(focus.active) === undefined ? startIndex : focus.active;
   useEffect(() => onRange(from, to), [onRange, from, to]);
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <ul
-        className={styles.rows}
-        aria-label="Devices in view"
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={focus.onKeyDown}
-      >
+    <div ref={scroller} className={styles.scroller} tabIndex={-1} onKeyDown={focus.onKeyDown}>
+      <ul className={styles.rows} aria-label="Devices in view" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
           return (
