@@ -81,6 +81,7 @@ describe("the server as a process", () => {
     { TRAPBOARD_API_URL: "http://api.example.org", TRAPBOARD_API_TOKEN: "canary" },
     { TRAPBOARD_API_TOKEN: "canary" },
     { REFERENCE_DEVICES: "many" },
+    { TRAPBOARD_DATA_DIR: main },
     { TRAPBOARD_API_URL: "https://api.example.org", TRAPBOARD_API_TOKEN: "canary" },
   ])("does not start with %j, says so in one line, and that to try again is no use", async (env) => {
     const { said, ended } = run(env);

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { type ApiAccess, type Config, parseConfig } from "#server/config/config.ts";
 import { WrongSetting } from "#server/config/environment.ts";
 import { createPeople } from "#server/people/people.ts";
@@ -27,7 +28,18 @@ async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<v
   return { api: { baseUrl: reference.url, token: reference.token }, close: () => reference.close() };
 }
 
+/** @throws WrongSetting where nothing could be kept in the folder */
+function checkFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new WrongSetting("TRAPBOARD_DATA_DIR must be a folder that this user may write to.", { cause });
+  }
+}
+
 async function start(config: Config): Promise<void> {
+  checkFolder(config.dataDir);
   const { api, close } =
     config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
   const store = openStore(config.dataDir, "people", (setAside) =>
@@ -90,8 +102,9 @@ const listenProblems: Readonly<Record<string, string>> = {
 /** What is in people's hands is said in one line; anything else is a fault of ours, with its trace. */
 function complaint(error: unknown): unknown {
   if (error instanceof WrongSetting) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return listenProblems[code] ?? error;
+  if (!(error instanceof Error && "code" in error && "syscall" in error)) return error;
+  const isListening = error.syscall === "listen" || error.syscall === "getaddrinfo";
+  return (isListening ? listenProblems[String(error.code)] : undefined) ?? error;
 }
 
 /** EX_CONFIG of sysexits.h: whoever starts this process need not try again before somebody has changed a setting. */
