@@ -66,7 +66,9 @@ test("no listed code reads as unknown on any type of device", () => {
 });
 
 test("a network device's type, of which no value is listed, is shown as words", () => {
-  expect(networkTypeLabel("lora_gateway")).toBe("Lora gateway");
+  expect(networkTypeLabel("lora_gateway")).toBe("LoRa gateway");
+  expect(networkTypeLabel("wifi_repeater")).toBe("Wi-Fi repeater");
+  expect(networkTypeLabel("Explorawifier")).toBe("Explorawifier");
   expect(networkTypeLabel("Router 4G")).toBe("Router 4G");
   expect(networkTypeLabel("")).toBe("");
 });

@@ -64,9 +64,13 @@ export function networkStatusLabel(status: string | undefined): string {
 
 /**
  * The `device_type` of a network device in words. The specification names no values: whatever comes is shown, as
- * words where it was written as a code, such as `lora_gateway`.
+ * words where it was written as a code, such as `lora_gateway`, with the names of radios written as everywhere else.
  */
 export function networkTypeLabel(type: string): string {
-  const words = type.replaceAll("_", " ").trim();
+  const words = type
+    .replaceAll("_", " ")
+    .replace(/\blora\b/gi, "LoRa")
+    .replace(/\bwi-?fi\b/gi, "Wi-Fi")
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
