@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -27,6 +30,19 @@ const preloadApp: Plugin = {
   },
 };
 
+/** Packs once what every visitor fetches: the server looks for the packed files beside the others. */
+const packAssets: Plugin = {
+  name: "pack-assets",
+  writeBundle({ dir = "dist" }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (!/^assets\/.*\.(js|css|json)$/.test(file.fileName)) continue;
+      const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
+      writeFileSync(join(dir, `${file.fileName}.br`), brotliCompressSync(bytes));
+      writeFileSync(join(dir, `${file.fileName}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  },
+};
+
 /**
  * Left to itself the builder cuts the scripts into some fifty files, most of a few hundred bytes, and a browser asks one
  * server for six at a time. So the beginning is one file, the frame with all that it needs another, and what pages
@@ -39,7 +55,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadApp],
+  plugins: [react(), preloadApp, packAssets],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
   html: { cspNonce: "__TRAPBOARD_CSP_NONCE__" },
   build: {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, type Rehearsal, rehearse } from "#server/rehearsal.ts";
 
@@ -16,6 +17,9 @@ beforeAll(() => {
   );
   writeFileSync(join(dist, "assets", "app-abc.js"), `"${"x".repeat(5000)}"`);
   writeFileSync(join(dist, "assets", "font.woff2"), "x".repeat(5000));
+  writeFileSync(join(dist, "assets", "packed.js"), "plain");
+  writeFileSync(join(dist, "assets", "packed.js.br"), brotliCompressSync("brotli"));
+  writeFileSync(join(dist, "assets", "packed.js.gz"), gzipSync("gzip"));
   writeFileSync(join(dist, "icon.svg"), "<svg/>");
   writeFileSync(join(dist, ".secret"), "no");
 });
@@ -101,6 +105,18 @@ describe("a file", () => {
     expect(script.body).toHaveLength(5002);
     const font = await stage.ask("/assets/font.woff2");
     expect(font.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("that the build packed is sent as it was packed, to whoever can take it", async () => {
+    const as = (encoding: string) =>
+      stage.ask("/assets/packed.js", { headers: { "accept-encoding": encoding } });
+    const [brotli, zip, plain] = [await as("gzip, br"), await as("gzip"), await as("identity")];
+    expect([brotli, zip, plain].map(({ body }) => body)).toEqual(["brotli", "gzip", "plain"]);
+    for (const { headers } of [brotli, zip, plain]) {
+      expect(headers.get("content-type")).toMatch(/javascript/);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("vary")).toMatch(/accept-encoding/i);
+    }
   });
 
   test("with a name that stays is asked for each time", async () => {

@@ -45,6 +45,8 @@ export async function addPage(
     dotfiles: "ignore",
     cacheControl: false,
     acceptRanges: false,
+    // The build lays packed files beside the others (vite.config.ts).
+    preCompressed: true,
     setHeaders(reply, path) {
       // The name of an asset changes with its contents; that of another file does not.
       const isHashed = path.startsWith(join(dist, "assets"));
