@@ -45,11 +45,12 @@ const packAssets: Plugin = {
 
 /**
  * Left to itself the builder cuts the scripts into some fifty files, most of a few hundred bytes, and a browser asks one
- * server for six at a time. So the beginning is one file, the frame with all that it needs another, and what pages
- * share a third.
+ * server for six at a time. So the beginning is one file, then come the libraries that everything is drawn with (without
+ * their styles, which must stay before ours), the frame with all else that it needs, and what pages share.
  */
 const groups = [
   { name: "begin", test: /src\/(data\/begin|app\/lazy-pages)\.ts|preload-helper/, priority: 3 },
+  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler|@mantine|clsx)\/.*js$/, priority: 4 },
   { name: "frame", test: /src\/app\/mount\.tsx/, priority: 2 },
   { name: "parts", test: /src\/(ui|data)\/|@tabler|devices\/scope-filters/, priority: 1 },
 ];

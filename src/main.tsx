@@ -7,12 +7,19 @@ function pageLoaded(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
+/** Lets whatever waits have its turn. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   await beginFleet();
   // Only then the app, which is a hundred times as large, and what it will show first.
   fetchFirstPage(window.location);
   await pageLoaded();
+  // The libraries, then the app, then its first drawing: together they would be one long task.
+  await import("react-dom/client");
+  await nextTask();
   const { mount } = await import("#app/mount.tsx");
+  await nextTask();
   mount();
 }
 

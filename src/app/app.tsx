@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { FleetProvider } from "#data/fleet.tsx";
 import { SessionProvider, SessionWatch } from "#data/session.tsx";
@@ -38,7 +38,13 @@ export function App() {
 }
 
 function Pages() {
-  const [router] = useState(startRouter);
+  const [router, setRouter] = useState<ReturnType<typeof startRouter>>();
+  // In a task of its own: with the first drawing in the same one, a press would wait for both.
+  useEffect(() => {
+    const starting = setTimeout(() => setRouter(startRouter()));
+    return () => clearTimeout(starting);
+  }, []);
+  if (router === undefined) return null;
   // What is ticked or typed shows in the URL and back at once: no transition in between.
   return <RouterProvider router={router} useTransitions={false} />;
 }
