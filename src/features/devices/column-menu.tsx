@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
 import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
-import { PopOut } from "#ui/pop-out.tsx";
 import { columnLabel } from "./columns.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import styles from "./table-tools.module.css";
+import { ToolMenu } from "./tool-menu.tsx";
 
 /** Which columns the list has, in which order, and what it is sorted by. */
 export function ColumnMenu(props: {
@@ -20,21 +20,7 @@ export function ColumnMenu(props: {
     if (column !== undefined) onChange(columns.toSpliced(from, 1).toSpliced(to, 0, column));
   };
   return (
-    <PopOut
-      label="Columns"
-      edge="end"
-      className={styles.sheet}
-      button={(attributes) => (
-        <Button
-          {...attributes}
-          variant="default"
-          className={styles.target ?? ""}
-          leftSection={<IconColumns size={18} aria-hidden="true" />}
-        >
-          Columns
-        </Button>
-      )}
-    >
+    <ToolMenu name="Columns" icon={<IconColumns size={18} aria-hidden="true" />}>
       <SortFields sort={props.sort} onSort={props.onSort} />
       <ul className={styles.list} aria-label="Columns">
         {columns.map((column, index) => (
@@ -81,6 +67,6 @@ export function ColumnMenu(props: {
       <Button className={styles.target ?? ""} variant="default" onClick={() => onChange(undefined)}>
         The usual columns
       </Button>
-    </PopOut>
+    </ToolMenu>
   );
 }

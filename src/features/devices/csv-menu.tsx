@@ -5,8 +5,8 @@ import { type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { formatPlural } from "#lib/number.ts";
 import { download } from "#ui/download.ts";
-import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
+import { ToolMenu } from "./tool-menu.tsx";
 
 /** Writes devices into a file: the columns of the list, or everything there is to say. */
 export function CsvMenu(props: {
@@ -22,21 +22,7 @@ export function CsvMenu(props: {
       download(`trapboard-devices-${new Date(now).toISOString().slice(0, 10)}.csv`, parts),
     );
   return (
-    <PopOut
-      label="CSV"
-      edge="end"
-      className={styles.sheet}
-      button={(attributes) => (
-        <Button
-          {...attributes}
-          variant="default"
-          className={styles.target ?? ""}
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-        >
-          CSV
-        </Button>
-      )}
-    >
+    <ToolMenu name="CSV" icon={<IconDownload size={18} aria-hidden="true" />}>
       <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
       {progress === undefined ? (
         <>
@@ -58,6 +44,6 @@ export function CsvMenu(props: {
       <p className={styles.note} role="status">
         {failed ? "The file could not be written. Try again." : ""}
       </p>
-    </PopOut>
+    </ToolMenu>
   );
 }
