@@ -15,7 +15,8 @@ const body = writer.block(rows.slice(0, 25)) + writer.block(rows.slice(25)) + wr
 function read(pieces: Iterable<string>) {
   const arriving = new ArrivingColumns(deviceReader());
   for (const piece of pieces) arriving.push(piece);
-  return arriving.end();
+  const reading = arriving.end();
+  return { ...reading, rows: [...reading.rows] };
 }
 
 const mismatch = expect.objectContaining({ kind: "contract-mismatch" });

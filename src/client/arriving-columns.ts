@@ -1,5 +1,6 @@
 import { ColumnsReader } from "#contract/columns-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "#contract/reading.ts";
+import type { ToldRows } from "#contract/rows.ts";
 import { ReadApiError } from "./errors.ts";
 
 /** @throws ReadApiError of kind "contract-mismatch" */
@@ -11,8 +12,7 @@ function mismatch(cause: unknown): never {
 }
 
 /** The rows of an answer by columns, parsed and read line by line while they arrive. */
-export class ArrivingColumns<Row> {
-  readonly #rows: RowReader<Row>;
+export class ArrivingColumns<Row extends object> {
   readonly #columns: ColumnsReader<Row>;
   /** The line that has not ended yet. */
   #rest: string[] = [];
@@ -20,7 +20,6 @@ export class ArrivingColumns<Row> {
   #readMs = 0;
 
   constructor(rows: RowReader<Row>) {
-    this.#rows = rows;
     this.#columns = new ColumnsReader(rows);
   }
 
@@ -55,10 +54,10 @@ export class ArrivingColumns<Row> {
   }
 
   /** Everything has arrived. @throws ReadApiError of kind "contract-mismatch" where something is missing. */
-  end(): Reading<Row> {
+  end(): Reading<Row, ToldRows<Row>> {
     if (this.#rest.join("") !== "" || !this.#columns.isWhole) {
       mismatch(new UnreadableResponse("The answer by columns breaks off."));
     }
-    return this.#rows.reading();
+    return this.#columns.reading();
   }
 }

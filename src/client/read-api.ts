@@ -4,6 +4,7 @@ import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
 import { deviceReader, networkDeviceReader, type Reading, type RowReader } from "#contract/reading.ts";
+import type { Rows } from "#contract/rows.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
 import { ArrivingRows } from "./arriving.ts";
@@ -37,7 +38,7 @@ export interface ReadApiOptions<V extends Version> {
 }
 
 /** What the API answered: what could be read of it, and what HTTP said. */
-export interface Answer<Row> extends Reading<Row> {
+export interface Answer<Row> extends Reading<Row, Rows<Row>> {
   /** The server's clock when it answered, milliseconds since 1970. */
   readonly serverTime?: number;
   /** How old the answer was when it came, where it came from a cache. */
@@ -155,7 +156,7 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
   const send = options.fetch ?? fetch;
 
   /** What reads the body of a response as it arrives. */
-  function arriving<Row>(
+  function arriving<Row extends object>(
     response: Response,
     reader: RowReader<Row>,
   ): ArrivingRows<Row> | ArrivingColumns<Row> {
@@ -163,7 +164,11 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
     return isByColumns ? new ArrivingColumns(reader) : new ArrivingRows(reader);
   }
 
-  async function download<Row>(address: string, reader: RowReader<Row>, caller: AbortSignal | undefined) {
+  async function download<Row extends object>(
+    address: string,
+    reader: RowReader<Row>,
+    caller: AbortSignal | undefined,
+  ) {
     const deadline = startDeadline(Math.min(headersTimeoutMs, timeoutMs), caller);
     try {
       const response = await send(address, {
@@ -185,7 +190,7 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
     }
   }
 
-  async function ask<Row>(
+  async function ask<Row extends object>(
     address: string,
     reader: RowReader<Row>,
     caller: AbortSignal | undefined,

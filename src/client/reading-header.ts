@@ -1,4 +1,5 @@
 import type { Reading, Trouble } from "#contract/reading.ts";
+import type { Rows } from "#contract/rows.ts";
 
 /**
  * A Trapboard that read an API before us has put aside what it could not read, and its own answer is clean.
@@ -75,7 +76,10 @@ function parseNoted(header: string): Noted | undefined {
 }
 
 /** The reading with what an earlier reader noted added. */
-export function withNoted<Row>(reading: Reading<Row>, header: string | null): Reading<Row> {
+export function withNoted<Row>(
+  reading: Reading<Row, Rows<Row>>,
+  header: string | null,
+): Reading<Row, Rows<Row>> {
   const noted = header === null ? undefined : parseNoted(header);
   if (noted === undefined) return reading;
   return {

@@ -1,21 +1,8 @@
 import { odd, type QuickRow } from "./quick-reading.ts";
-import { type RowReader, UnreadableResponse } from "./reading.ts";
+import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
+import { type Told, ToldRows } from "./rows.ts";
 
 type Fields = Record<string, unknown>;
-
-/** The values told of a field so far: as they came, and as they are kept. The first stands for none. */
-interface Told {
-  readonly raw: unknown[];
-  readonly kept: unknown[];
-}
-
-/** A field of a block: each row's value, undefined where it has none. */
-interface ReadColumn {
-  readonly field: string;
-  readonly kept: readonly unknown[];
-  /** As it came. */
-  readonly rawOf: (row: number) => unknown;
-}
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -29,16 +16,46 @@ function refuse(what: string): never {
   throw new UnreadableResponse(`The answer by columns ${what}.`);
 }
 
+/** One field of the rows read so far. */
+class Column implements Told<unknown> {
+  /** As they came. */
+  readonly raw: unknown[] = [undefined];
+  /** As they are kept, perhaps `odd`. The first stands for none. */
+  readonly values: unknown[] = [undefined];
+  of = new Uint32Array(0);
+  /** Whether any value is odd. */
+  isOdd = false;
+
+  /** @returns the number of the value */
+  push(raw: unknown, value: unknown): number {
+    this.raw.push(raw);
+    this.isOdd ||= value === odd;
+    return this.values.push(value) - 1;
+  }
+
+  /** Makes room for so many rows. */
+  reserve(rows: number): void {
+    if (this.of.length >= rows) return;
+    const of = new Uint32Array(Math.max(rows, 2 * this.of.length));
+    of.set(this.of);
+    this.of = of;
+  }
+}
+
 /**
  * Reads an answer that is told by columns (see columns.ts) line by line: the same rows as from the Read API's JSON. A value that many rows have
  * is looked at once, and is one object in all of them. A row with anything odd in it is left to the reader of rows.
  */
-export class ColumnsReader<Row> {
+export class ColumnsReader<Row extends object> {
   readonly #rows: RowReader<Row>;
-  readonly #quick: QuickRow<Row>;
-  readonly #told = new Map<string, Told>();
+  readonly #quick: QuickRow;
+  readonly #columns = new Map<string, Column>();
+  /** Rows that were told, and those of them that were kept. */
   #count = 0;
+  #kept = 0;
   #isWhole = false;
+  /** What the reader of rows made of those with anything odd in them, by place. */
+  readonly #odd = new Map<number, Row>();
 
   constructor(rows: RowReader<Row>) {
     this.#rows = rows;
@@ -50,6 +67,18 @@ export class ColumnsReader<Row> {
     return this.#isWhole;
   }
 
+  /** What has been read, once the last line has. */
+  reading(): Reading<Row, ToldRows<Row>> {
+    this.#finish();
+    const fields: Record<string, Told<unknown>> = {};
+    for (const [field, { values, of }] of this.#columns) {
+      fields[field] = { values, of: of.subarray(0, this.#kept) };
+    }
+    // Every value has been looked at by the reader of its field.
+    const told = fields as ConstructorParameters<typeof ToldRows<Row>>[1];
+    return { ...this.#rows.reading(), rows: new ToldRows(this.#kept, told) };
+  }
+
   /** @throws UnreadableResponse when the line is not what such an answer has there. */
   read(line: unknown): void {
     if (this.#isWhole || !isFields(line) || !isCount(line.rows)) refuse("is not what it should be");
@@ -59,69 +88,119 @@ export class ColumnsReader<Row> {
       return;
     }
     if (!isFields(line.columns)) refuse("has no columns");
-    const columns: ReadColumn[] = [];
+    let known = 0;
     for (const [field, column] of Object.entries(line.columns)) {
-      const values = this.#column(field, column, line.rows);
-      if (values !== undefined) columns.push(values);
+      // An own one, or a field named `constructor` would have a reader.
+      if (!Object.hasOwn(this.#quick.fields, field)) continue;
+      this.#readColumn(field, column, line.rows);
+      known += 1;
     }
     // Every row takes room in a column, so that a short line cannot claim a billion of them.
-    if (columns.length === 0 && line.rows > 0) refuse("has no columns");
+    if (known === 0 && line.rows > 0) refuse("has no columns");
+    this.#settle(line.rows);
     this.#count += line.rows;
-    for (let row = 0; row < line.rows; row += 1) this.#take(columns, row);
   }
 
-  /** Undefined for a field that nobody knows. */
-  #column(field: string, column: unknown, rows: number): ReadColumn | undefined {
-    if (!isFields(column)) refuse("has a column that is none");
-    const { all, new: latest, at } = column;
+  #column(field: string): Column {
+    const column = this.#columns.get(field) ?? new Column();
+    this.#columns.set(field, column);
+    return column;
+  }
+
+  /** Puts what the rows of a block say in a field behind what others said. */
+  #readColumn(field: string, told: unknown, rows: number): void {
+    if (!isFields(told)) refuse("has a column that is none");
+    const { all, new: latest, at } = told;
     const each = Array.isArray(all) ? all : at;
     if (!Array.isArray(each) || each.length !== rows) refuse("has a column of another length");
-    // An own one, or a field named `constructor` would have a reader.
-    const check = Object.hasOwn(this.#quick.fields, field) ? this.#quick.fields[field] : undefined;
-    if (check === undefined) return undefined;
+    const check = this.#quick.fields[field] ?? (() => odd);
+    const column = this.#column(field);
+    column.reserve(this.#kept + rows);
+    const { of } = column;
     if (each === all) {
-      const kept = each.map((value: unknown) => (value === null ? undefined : check(value)));
-      return { field, kept, rawOf: (row) => each[row] };
+      for (let row = 0; row < rows; row += 1) {
+        const value: unknown = each[row];
+        of[this.#kept + row] = value === null ? 0 : column.push(value, check(value));
+      }
+      return;
     }
     if (!Array.isArray(latest)) refuse("has a column that is none");
-    const { raw, kept } = this.#told.get(field) ?? { raw: [undefined], kept: [undefined] };
-    this.#told.set(field, { raw, kept });
-    for (const value of latest) {
-      raw.push(value);
-      kept.push(value === null ? odd : check(value));
+    for (const value of latest) column.push(value, value === null ? odd : check(value));
+    const { length } = column.values;
+    for (let row = 0; row < rows; row += 1) {
+      const number: unknown = each[row];
+      const place = this.#kept + row;
+      of[place] = Number(number);
+      // A whole number is what it was before it was put there; nothing else is.
+      if (of[place] !== number || number >= length) refuse("has a value that was not told");
     }
-    return { field, kept: pick(kept, each), rawOf: (row) => raw[each[row]] };
   }
 
-  #take(columns: readonly ReadColumn[], row: number): void {
-    const fields: Fields = {};
-    for (const { field, kept } of columns) {
-      const value = kept[row];
-      if (value === undefined) continue;
-      if (value === odd) {
-        this.#rows.read([asItCame(columns, row)]);
-        return;
+  /** Looks whether each row of the latest block is one, and closes up where it is not. */
+  #settle(rows: number): void {
+    const from = this.#kept;
+    const oddRows = this.#oddRows(rows);
+    for (const column of this.#columns.values()) column.reserve(from + rows);
+    if (oddRows.size === 0) this.#kept += rows;
+    else this.#close(rows, oddRows);
+  }
+
+  /** The rows of the latest block in which anything is odd, or that have no serial number. */
+  #oddRows(rows: number): Set<number> {
+    const found = new Set<number>();
+    const serials = this.#column("serial_number");
+    for (const { values, of, isOdd } of this.#columns.values()) {
+      for (let row = 0; isOdd && row < rows; row += 1) {
+        if (values[of[this.#kept + row] ?? 0] === odd) found.add(row);
       }
-      fields[field] = value;
     }
-    const read = this.#quick.row(fields);
-    if (read === undefined) this.#rows.read([asItCame(columns, row)]);
-    else this.#rows.take(read);
+    for (let row = 0; row < rows; row += 1) if (!serials.of[this.#kept + row]) found.add(row);
+    return found;
   }
-}
 
-/** The values of these numbers. The list is made in its length: of an account's there are millions. */
-function pick(values: readonly unknown[], numbers: readonly unknown[]): unknown[] {
-  const picked = new Array<unknown>(numbers.length);
-  for (let row = 0; row < numbers.length; row += 1) {
-    const number = numbers[row];
-    const value = typeof number === "number" ? values[number] : undefined;
-    if (value === undefined && number !== 0) refuse("has a value that was not told");
-    picked[row] = value;
+  #close(rows: number, oddRows: ReadonlySet<number>): void {
+    const from = this.#kept;
+    for (let row = 0; row < rows; row += 1) {
+      if (oddRows.has(row)) this.#readOdd(from + row, this.#count + row);
+      else this.#keep(from + row);
+    }
+    // What is left of rows that were not kept must not be taken for what the next ones say.
+    for (const { of } of this.#columns.values()) of.fill(0, this.#kept, from + rows);
   }
-  return picked;
-}
 
-function asItCame(columns: readonly ReadColumn[], row: number): Fields {
-  return Object.fromEntries(columns.map(({ field, rawOf }) => [field, rawOf(row)]));
+  #keep(place: number): void {
+    for (const { of } of this.#columns.values()) of[this.#kept] = of[place] ?? 0;
+    this.#kept += 1;
+  }
+
+  #readOdd(place: number, index: number): void {
+    const columns = [...this.#columns];
+    const raw = Object.fromEntries(columns.map(([field, { raw, of }]) => [field, raw[of[place] ?? 0]]));
+    const row = this.#rows.readOdd(raw, index);
+    if (row === undefined) return;
+    for (const [, { of }] of columns) of[this.#kept] = 0;
+    this.#odd.set(this.#kept, row);
+    this.#kept += 1;
+  }
+
+  /** Puts in place what no block told, which would change the numbers of what others tell. */
+  #finish(): void {
+    for (const [place, row] of this.#odd) {
+      for (const [field, value] of Object.entries(row)) this.#write(field, place, value);
+    }
+    this.#odd.clear();
+    for (const [field, other] of Object.entries(this.#quick.instead)) {
+      const { of } = this.#column(field);
+      const { values, of: others } = this.#column(other);
+      for (let place = 0; place < this.#kept; place += 1) {
+        if (!of[place]) this.#write(field, place, values[others[place] ?? 0]);
+      }
+    }
+  }
+
+  #write(field: string, place: number, value: unknown): void {
+    const column = this.#column(field);
+    column.reserve(this.#kept);
+    column.of[place] = column.push(value, value);
+  }
 }

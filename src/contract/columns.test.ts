@@ -17,10 +17,10 @@ function told(rows: readonly Row[], size: number): unknown[] {
 }
 
 function read(lines: readonly unknown[]) {
-  const rows = deviceReader();
-  const columns = new ColumnsReader(rows);
+  const columns = new ColumnsReader(deviceReader());
   for (const line of lines) columns.read(line);
-  return { ...rows.reading(), isWhole: columns.isWhole };
+  const reading = columns.reading();
+  return { ...reading, rows: [...reading.rows], isWhole: columns.isWhole };
 }
 
 const location = fc.record({

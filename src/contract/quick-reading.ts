@@ -161,43 +161,33 @@ const networkDevice = {
   location,
 } satisfies Readers<NetworkDevice>;
 
-/** How the rows of one kind are read that are as they should be. */
-export interface QuickRow<Row> {
+/** How the rows of one kind are read that are as they should be. All of them have a serial number. */
+export interface QuickRow {
   /** What each field is read by. */
   readonly fields: ReaderOf;
-  /** The row of fields that were read, of which none was odd; undefined where one is missing. */
-  readonly row: (fields: Readonly<Record<string, unknown>>) => Row | undefined;
+  /** Fields that, where they are missing, say what another one does. */
+  readonly instead: Readonly<Record<string, string>>;
 }
 
-// Every field has been looked at by the reader of its name: that makes a row of them.
-
-export const deviceRow: QuickRow<Device> = {
-  fields: device,
-  row: (fields) => {
-    if (fields.serial_number === undefined) return undefined;
-    const known = fields as Device;
-    // Without a name the serial number is it.
-    known.name ??= known.serial_number;
-    return known;
-  },
-};
-
-export const networkDeviceRow: QuickRow<NetworkDevice> = {
-  fields: networkDevice,
-  row: (fields) => (fields.serial_number === undefined ? undefined : (fields as NetworkDevice)),
-};
+export const deviceRow: QuickRow = { fields: device, instead: { name: "serial_number" } };
+export const networkDeviceRow: QuickRow = { fields: networkDevice, instead: {} };
 
 /** Reads rows one by one; undefined for one in which anything is odd. */
-export function quickReader<Row>({ fields, row }: QuickRow<Row>): (raw: unknown) => Row | undefined {
-  const copy = copied(fields);
+export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) => Row | undefined {
+  const copy = copied(fields, ["serial_number"]);
+  const others = Object.entries(instead);
   return (raw) => {
     const read = copy(raw);
-    return read === odd ? undefined : row(read as Readonly<Record<string, unknown>>);
+    if (read === odd) return undefined;
+    const row = read as Record<string, unknown>;
+    for (const [field, other] of others) row[field] ??= row[other];
+    // Every field has been looked at by the reader of its name: that makes a row of them.
+    return row as Row;
   };
 }
 
 /** The device that a row says; undefined when anything in it is odd. */
-export const quickDevice = quickReader(deviceRow);
+export const quickDevice = quickReader<Device>(deviceRow);
 
 /** The network device that a row says; undefined when anything in it is odd. */
-export const quickNetworkDevice = quickReader(networkDeviceRow);
+export const quickNetworkDevice = quickReader<NetworkDevice>(networkDeviceRow);

@@ -1,6 +1,7 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
 import { deviceRow, networkDeviceRow, type QuickRow, quickReader } from "./quick-reading.ts";
+import type { Rows } from "./rows.ts";
 import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
@@ -14,8 +15,8 @@ export interface Trouble {
 }
 
 /** What a response said, as far as it could be read. Nothing in a row is ever fatal to the others. */
-export interface Reading<Row> {
-  readonly rows: Row[];
+export interface Reading<Row, List extends Rows<Row> = Row[]> {
+  readonly rows: List;
   /** Rows without a serial number: they cannot be told apart, so they are not shown, but counted. */
   readonly setAside: number;
   /** Fields that counted as absent because their value was not of the documented type. */
@@ -144,7 +145,7 @@ function readRow<Schema extends z.ZodMiniObject>(
 /** Reads the rows of one answer, which may come in pieces. */
 export class RowReader<Row> {
   readonly key: string;
-  readonly quick: QuickRow<Row>;
+  readonly quick: QuickRow;
   readonly #quickly: (raw: unknown) => Row | undefined;
   readonly #tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined;
   readonly #rows: Row[] = [];
@@ -160,7 +161,7 @@ export class RowReader<Row> {
    */
   constructor(
     key: string,
-    quick: QuickRow<Row>,
+    quick: QuickRow,
     tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined,
   ) {
     this.key = key;
@@ -179,20 +180,18 @@ export class RowReader<Row> {
   /** Reads some more rows. */
   read(list: readonly unknown[]): void {
     for (const raw of list) {
-      const row = this.#quickly(raw) ?? this.#readOdd(raw);
-      if (row === undefined) this.#setAside += 1;
-      else this.#rows.push(row);
+      const row = this.#quickly(raw) ?? this.readOdd(raw, this.#rows.length + this.#setAside);
+      if (row !== undefined) this.#rows.push(row);
     }
   }
 
-  /** Takes a row that has been read. */
-  take(row: Row): void {
-    this.#rows.push(row);
-  }
-
-  #readOdd(raw: unknown): Row | undefined {
+  /**
+   * Reads what can be read of a row, and counts what cannot.
+   * @param index position of the row in the response, from 0
+   * @returns undefined for one that is set aside
+   */
+  readOdd(raw: unknown, index: number): Row | undefined {
     const troubles: Trouble[] = [];
-    const index = this.#rows.length + this.#setAside;
     const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
     const row = this.#tolerant(raw, (field, problem) => {
       troubles.push({
@@ -202,7 +201,8 @@ export class RowReader<Row> {
         ...(serial === undefined ? {} : { serial_number: serial }),
       });
     });
-    if (row !== undefined) this.#unreadable += troubles.length;
+    if (row === undefined) this.#setAside += 1;
+    else this.#unreadable += troubles.length;
     if (troubles.length > 0) this.#troubled += 1;
     this.#examples.push(...troubles.slice(0, exampleLimit - this.#examples.length));
     return row;

@@ -56,7 +56,7 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
   let own = 0;
   let unknown = 0;
   for (let slot = 0; slot < store.devices.length; slot += 1) {
-    const device = store.devices[slot];
+    const device = store.devices.at(slot);
     if (device === undefined || device.type !== baitStation || mask[slot] !== 1) continue;
     const settings = device.location?.settings_data?.bait_settings;
     if (settings !== undefined) {

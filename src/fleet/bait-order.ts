@@ -50,24 +50,24 @@ function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { 
     case "location":
       return ({ slot }) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
     case "bait":
-      return textRanks(stations, (slot) => devices[slot]?.bait_manufacturer_and_type);
+      return textRanks(stations, (slot) => devices.at(slot)?.bait_manufacturer_and_type);
     case "activity":
       return ({ slot }) => {
-        const count = devices[slot]?.current_threshold_activities_count;
-        const threshold = devices[slot]?.activity_alert_threshold;
+        const count = devices.at(slot)?.current_threshold_activities_count;
+        const threshold = devices.at(slot)?.activity_alert_threshold;
         if (count === undefined || threshold === undefined) return undefined;
         // By how much of the threshold is used up: five of six are nearer to an alert than ten of a hundred.
         return Math.round((count / Math.max(1, threshold.threshold_value)) * 1000);
       };
     case "low":
-      return ({ slot }) => devices[slot]?.bait_low_count;
+      return ({ slot }) => devices.at(slot)?.bait_low_count;
     case "replaced":
       return ({ replacedAt }) => minutesAt(replacedAt);
     case "reset":
       return ({ slot }) => minutesAt(store.activityReset[slot] ?? Number.NaN);
     case "left":
       return ({ slot }) => {
-        const device = devices[slot];
+        const device = devices.at(slot);
         const days = device && estimateOf(device, judging.now)?.daysLeft;
         return days === undefined ? undefined : Math.round(days * 1000);
       };

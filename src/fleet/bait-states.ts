@@ -2,7 +2,19 @@ import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { type BaitState, baitStates } from "./questions-scope.ts";
 
-type Says = (device: Device) => boolean;
+/** What tells which states a bait station is in. */
+export const baitFields = [
+  "type",
+  "status",
+  "is_bait_monitoring_enabled",
+  "activity_alert_threshold",
+  "current_threshold_activities_count",
+  "is_bait_available",
+  "is_bait_settings_overridden_by_location",
+] as const satisfies (keyof Device)[];
+type Said = Pick<Device, (typeof baitFields)[number]>;
+
+type Says = (device: Said) => boolean;
 
 const says: Readonly<Record<BaitState, Says>> = {
   monitored: (device) => device.is_bait_monitoring_enabled === true,
@@ -26,7 +38,7 @@ export function baitBitOf(state: BaitState): number {
 export const overriddenBit = 1 << baitStates.length;
 
 /** The states a bait station is in, as the sum of their bits; no other device is in any. */
-export function baitBitsOf(device: Device): number {
+export function baitBitsOf(device: Said): number {
   if (device.type !== baitStation) return 0;
   let bits = device.is_bait_settings_overridden_by_location === true ? overriddenBit : 0;
   for (const state of baitStates) if (says[state](device)) bits |= baitBitOf(state);

@@ -67,7 +67,7 @@ export function stationsOf(fleet: Fleet): Stations {
 /** A station as the page's grid shows it; undefined for a slot that does not exist. */
 export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitStationRow | undefined {
   const { store, judging } = fleet;
-  const device = store.devices[slot];
+  const device = store.devices.at(slot);
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
   const replacedAt = replacedAtOf(fleet, slot);

@@ -1,8 +1,7 @@
-import { epochOf } from "#contract/datetime.ts";
+import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { baitBitsOf } from "./bait-states.ts";
 import { coordinatesOf } from "./geo.ts";
-import { heartbeatTimeOf } from "./level.ts";
 import { carry, type Shift } from "./shift.ts";
 import { toldTimeOf } from "./since.ts";
 
@@ -38,7 +37,8 @@ export interface Codes {
   readonly positions: Map<number | undefined, number>;
 }
 
-function positionOf({ values, positions }: Codes, code: number | undefined): number {
+/** The position of a code, which is added where no device had it. */
+export function positionOf({ values, positions }: Codes, code: number | undefined): number {
   const known = positions.get(code);
   if (known !== undefined) return known;
   const position = values.push(code) - 1;
@@ -62,16 +62,18 @@ export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array
   return counts;
 }
 
+/** Milliseconds since 1970; NaN for none. */
+export function timeOf(datetime: Datetime | undefined): number {
+  return datetime === undefined ? Number.NaN : epochOf(datetime);
+}
+
 /** Notes what the device in a slot says. */
 export function noteDevice(columns: Columns, slot: number, device: Device): void {
-  const { last_bait_replaced_at, last_activity_reset_at } = device;
   const point = coordinatesOf(device);
-  columns.heartbeats[slot] = heartbeatTimeOf(device);
+  columns.heartbeats[slot] = timeOf(device.last_heartbeat);
   columns.told[slot] = toldTimeOf(device);
-  columns.baitReplaced[slot] =
-    last_bait_replaced_at === undefined ? Number.NaN : epochOf(last_bait_replaced_at);
-  columns.activityReset[slot] =
-    last_activity_reset_at === undefined ? Number.NaN : epochOf(last_activity_reset_at);
+  columns.baitReplaced[slot] = timeOf(device.last_bait_replaced_at);
+  columns.activityReset[slot] = timeOf(device.last_activity_reset_at);
   columns.batteries[slot] = device.battery_status ?? Number.NaN;
   columns.latitudes[slot] = point?.latitude ?? Number.NaN;
   columns.longitudes[slot] = point?.longitude ?? Number.NaN;
@@ -83,7 +85,6 @@ export function noteDevice(columns: Columns, slot: number, device: Device): void
   operationModes.of[slot] = positionOf(operationModes, device.operation_mode);
 }
 
-/** Columns in which nothing is noted yet. */
 function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Columns {
   return {
     heartbeats: new Float64Array(length),
@@ -103,14 +104,9 @@ function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Column
   };
 }
 
-export function columnsOf(devices: readonly Device[]): Columns {
-  const columns = columnsFor(devices.length, () => ({
-    of: new Uint32Array(devices.length),
-    values: [],
-    positions: new Map(),
-  }));
-  for (const [slot, device] of devices.entries()) noteDevice(columns, slot, device);
-  return columns;
+/** Columns for so many devices, in which nothing is noted yet. */
+export function emptyColumns(length: number): Columns {
+  return columnsFor(length, () => ({ of: new Uint32Array(length), values: [], positions: new Map() }));
 }
 
 /** The columns with some devices less and some more, at the end; those given are used up. */

@@ -51,7 +51,7 @@ describe("the first copy", () => {
     const { account, copy, states, refresh } = start();
     let before: readonly Device[] | undefined;
     account.onReports = () => {
-      before = copy.fleet?.store.devices.slice();
+      before = copy.fleet?.store.devices.all().slice();
       expect(copy.isWhole).toBe(false);
       expect(copy.fleet?.network).toHaveLength(1);
       expect(copy.fleet?.store.reports()).toHaveLength(0);
@@ -64,8 +64,8 @@ describe("the first copy", () => {
     ]);
     expect(account.asked).toEqual(["devices", "serial_number"]);
     const { store } = copy.fleet ?? {};
-    expect(store?.devices[0]).toBe(before?.[0]);
-    expect(store?.devices[0]?.reports).toEqual([trigger]);
+    expect(store?.devices.at(0)).toBe(before?.[0]);
+    expect(store?.devices.at(0)?.reports).toEqual([trigger]);
     expect(store?.reports()).toHaveLength(1);
     expect(store?.told[0]).toBe(Date.UTC(2026, 10, 19));
     expect(copy.state.timings).toMatchObject({ fetch: 2, parse: 2, read: 2 });
@@ -98,7 +98,7 @@ describe("the first copy", () => {
     const ahead = start(Promise.resolve(answerOf([wireDevice("C")])));
     await ahead.refresh();
     expect(ahead.account.asked).toEqual(["serial_number"]);
-    expect(ahead.copy.fleet?.store.devices.map(({ name }) => name)).toEqual(["C"]);
+    expect(ahead.copy.fleet?.store.devices.all().map(({ name }) => name)).toEqual(["C"]);
     await ahead.refresh();
     expect(ahead.copy.state.devices).toBe(2);
     const failed = start(Promise.reject(new Error("too early")));

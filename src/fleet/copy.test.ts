@@ -108,8 +108,8 @@ describe("a refresh", () => {
     const before = copy.fleet?.store.devices;
     await refresh();
     expect(copy.state.revision).toBe(2);
-    expect(copy.fleet?.store.devices[1]).toBe(before?.[1]);
-    expect(copy.fleet?.store.devices[0]).toMatchObject({ status: 3 });
+    expect(copy.fleet?.store.devices.at(1)).toBe(before?.at(1));
+    expect(copy.fleet?.store.devices.at(0)).toMatchObject({ status: 3 });
     api.network = [{ serial_number: "G", status: "disconnected" }];
     await refresh();
     expect(copy.state.revision).toBe(3);

@@ -5,6 +5,7 @@ import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
+import { Devices } from "./devices.ts";
 import { atItsName } from "./flat-places.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
@@ -14,7 +15,7 @@ import type { FleetProblem, FleetSettings, FleetState } from "./questions.ts";
 import { rejudge } from "./rejudge.ts";
 import { emptyState } from "./state.ts";
 import { buildStore } from "./store.ts";
-import { joined, positionOf } from "./two-answers.ts";
+import { type FirstAnswer, joined, positionOf } from "./two-answers.ts";
 
 const day = 86_400_000;
 /** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
@@ -64,7 +65,7 @@ export class FleetCopy {
   /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
   #first: Promise<Answer<Device>> | undefined;
   #isWhole = false;
-  #rows: readonly Device[] = [];
+  #rows = new Devices([]);
   #fleet: Fleet | undefined;
   #state: FleetState = emptyState;
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
@@ -121,13 +122,14 @@ export class FleetCopy {
    * Reports are most of the bytes and little of what is looked at first: they come in an answer of their own, and the
    * very first devices are shown before it.
    */
-  async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<Answer<Device>> {
+  async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<FirstAnswer> {
     const { api } = this.#options;
     const ask = () => api.devices({}, { signal });
     const first = this.#first;
     this.#first = undefined;
-    const plain = await (first?.catch(ask) ?? ask());
-    this.#compareClocks(plain);
+    const answer = await (first?.catch(ask) ?? ask());
+    this.#compareClocks(answer);
+    const plain = { ...answer, rows: new Devices(answer.rows) };
     if (this.#fleet === undefined) {
       const gateways = await network.catch(() => undefined);
       if (!signal.aborted) this.#take(plain, gateways);
@@ -204,32 +206,33 @@ export class FleetCopy {
   }
 
   /** Keeps the object of every device that says what it said before: what was made of it need not be made again. */
-  #share(rows: readonly Device[]): readonly Device[] {
+  #share(rows: Devices): Devices {
     const store = this.#fleet?.store;
-    if (store === undefined) return rows;
-    return rows.map((device) => {
-      const known = store.devices[store.slotOf.get(device.serial_number) ?? -1];
+    if (store === undefined || rows === this.#rows) return rows;
+    const shared = rows.all().map((device) => {
+      const known = store.devices.at(store.slotOf.get(device.serial_number) ?? -1);
       return known !== undefined && isSame(known, device) ? known : device;
     });
+    const isOther =
+      rows.length !== this.#rows.length || shared.some((device, slot) => device !== this.#rows.at(slot));
+    return isOther ? new Devices(shared) : this.#rows;
   }
 
   /** The device at its place, where the API tells none. */
   readonly #settle = (device: Device): Device =>
     this.#options.settings.hasFlatPlaces ? atItsName(device) : device;
 
-  #take(devices: Answer<Device>, network: Answer<NetworkDevice> | undefined): void {
+  #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
     const { silentAfterHours } = this.#options.settings;
     const judging = { now: this.now, silentAfterHours };
-    const gateways = network?.rows ?? this.#fleet?.network ?? [];
+    const gateways = network === undefined ? (this.#fleet?.network ?? []) : [...network.rows];
     const before = this.#fleet;
-    const rows = this.#share(devices.rows.map(this.#settle));
-    const same =
-      before !== undefined &&
-      rows.length === this.#rows.length &&
-      rows.every((device, index) => device === this.#rows[index]);
+    const { hasFlatPlaces } = this.#options.settings;
+    const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
+    const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
-    const isCompleted = same && !this.#isWhole && rows.some(({ reports = [] }) => reports.length > 0);
+    const isCompleted = same && !this.#isWhole && rows.all().some(({ reports = [] }) => reports.length > 0);
     const known = isCompleted ? storeWithReports(before.store) : before?.store;
     const store = same && known !== undefined ? known : buildStore(rows, judging);
     const judgedAnew = same && rejudge(store, judging);

@@ -72,7 +72,7 @@ function columnsOf(column: TableColumn): Columns {
   // Whatever is not a column of its own is one of these.
   const extra = deviceExtras[column as keyof typeof deviceExtras];
   const value = ({ serial_number }: Row, { store }: Fleet) => {
-    const device = store.devices[store.slotOf.get(serial_number) ?? -1];
+    const device = store.devices.at(store.slotOf.get(serial_number) ?? -1);
     return device === undefined ? undefined : extra.value(device);
   };
   if (extra.kind === "time") {

@@ -80,9 +80,9 @@ function fits<Part extends keyof Whole>(device: Device, part: Part, scope: Parti
 const partNames = Object.keys(naive) as (keyof Scope)[];
 
 function expected(fleet: Fleet, scope: Scope, without?: keyof Scope): Device[] {
-  return fleet.store.devices.filter((device) =>
-    partNames.every((part) => part === without || fits(device, part, scope)),
-  );
+  return fleet.store.devices
+    .all()
+    .filter((device) => partNames.every((part) => part === without || fits(device, part, scope)));
 }
 
 const wire = fc.record({
@@ -175,7 +175,7 @@ describe("filters", () => {
           expect(facets.levels[level]).toBe(count("levels", (device) => levelOf(device).level === level));
         }
         for (const [facet, field] of codes) {
-          const here = fleet.store.devices.filter((device) => fits(device, "at", scope));
+          const here = fleet.store.devices.all().filter((device) => fits(device, "at", scope));
           const occurring = new Set(here.flatMap((device) => device[field] ?? []));
           expect(new Set(facets[facet].map(({ code }) => code))).toEqual(occurring);
           for (const { code, devices } of facets[facet]) {

@@ -11,7 +11,7 @@ export function answerDevice(
 ): AnswerTo<"device"> {
   const { store } = fleet;
   const slot = store.slotOf.get(serial_number) ?? -1;
-  const device = store.devices[slot];
+  const device = store.devices.at(slot);
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
   return present({ device, row, cut: cutOf(fleet, slot) });

@@ -23,13 +23,13 @@ function readdress({ devices, places: { nodes }, placeOf }: FleetStore, touched:
   for (let slot = 0; slot < placeOf.length; slot += 1) {
     if (isTouched[placeOf[slot] ?? noPlace] !== 1) continue;
     const node = nodes[placeOf[slot] ?? noPlace];
-    const address = devices[slot]?.location?.address;
+    const address = devices.at(slot)?.location?.address;
     if (node !== undefined && address !== undefined) node.address ??= address;
   }
 }
 
 function placeAt({ devices }: FleetStore, slot: number): Place {
-  return placeOfPath(devices[slot]?.location?.path);
+  return placeOfPath(devices.at(slot)?.location?.path);
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDevices } from "#contract/reading.ts";
-import { mergeBy, nameOf, orderBy } from "./names.ts";
+import { Devices } from "./devices.ts";
+import { mergeBy, orderBy } from "./names.ts";
 
 const names = fc.constantFrom("Trap 1", "Trap 2", "Trap 10", "Küche", "kuche", "x", "Ä");
 
@@ -14,7 +15,7 @@ test("devices that got other names stand where sorting all of them would put the
         const { rows } = readDevices({
           devices: first.map((name, index) => ({ serial_number: `S-${(index * 7) % 200}-${index}`, name })),
         });
-        const order = orderBy(rows, nameOf);
+        const order = orderBy(new Devices(rows), "name");
         const after = [...rows];
         for (const [slot, name] of renamed) {
           const device = after[slot];
@@ -22,7 +23,8 @@ test("devices that got other names stand where sorting all of them would put the
         }
         const moving = [...new Set(renamed.map(([slot]) => slot))];
         const others = order.slots.filter((slot) => !moving.includes(slot));
-        expect(mergeBy(after, others, order.keys, moving, nameOf)).toEqual(orderBy(after, nameOf));
+        const devices = new Devices(after);
+        expect(mergeBy(devices, others, order.keys, moving, "name")).toEqual(orderBy(devices, "name"));
       },
     ),
   );

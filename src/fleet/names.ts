@@ -1,5 +1,6 @@
-import type { Device } from "#contract/device.ts";
+import type { Told } from "#contract/rows.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
+import type { Devices } from "./devices.ts";
 
 /** The devices in the order of a text of theirs, and of the serial number where that is the same. */
 export interface TextOrder {
@@ -10,16 +11,13 @@ export interface TextOrder {
   readonly keys: string[];
 }
 
-type TextOf = (device: Device) => string;
-
-export const nameOf: TextOf = ({ name }) => name;
-export const serialOf: TextOf = ({ serial_number }) => serial_number;
+export type TextField = "name" | "serial_number";
 
 /** Compares two slots. Serial numbers differ, so no two devices are equal. */
-function comparing(devices: readonly Device[], keys: readonly string[]) {
+function comparing(devices: Devices, keys: readonly string[]) {
   return (a: number, b: number) =>
     compareTexts(keys[a] ?? "", keys[b] ?? "") ||
-    compareTexts(devices[a]?.serial_number ?? "", devices[b]?.serial_number ?? "");
+    compareTexts(devices.at(a)?.serial_number ?? "", devices.at(b)?.serial_number ?? "");
 }
 
 function withRanks(slots: Uint32Array, keys: string[]): TextOrder {
@@ -29,26 +27,27 @@ function withRanks(slots: Uint32Array, keys: string[]): TextOrder {
 }
 
 /** The slots under each key: fewer keys than devices have to be put in order, since many bear the same name. */
-function slotsByKey(devices: readonly Device[], textOf: TextOf): Map<string, number[]> {
+function slotsByKey({ values, of }: Told<string>): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
-  const ofText = new Map<string, number[]>();
-  for (const [slot, device] of devices.entries()) {
-    const text = textOf(device);
-    let slots = ofText.get(text);
+  const byNumber: number[][] = [];
+  for (let slot = 0; slot < of.length; slot += 1) {
+    const number = of[slot] ?? 0;
+    let slots = byNumber[number];
     if (slots === undefined) {
-      const key = sortKey(text);
+      const key = sortKey(values[number] ?? "");
       slots = byKey.get(key) ?? [];
       byKey.set(key, slots);
-      ofText.set(text, slots);
+      byNumber[number] = slots;
     }
     slots.push(slot);
   }
   return byKey;
 }
 
-export function orderBy(devices: readonly Device[], textOf: TextOf): TextOrder {
-  const byKey = slotsByKey(devices, textOf);
-  const serialAt = (slot: number) => devices[slot]?.serial_number ?? "";
+export function orderBy(devices: Devices, field: TextField): TextOrder {
+  const byKey = slotsByKey(devices.told(field));
+  const { values, of } = devices.told("serial_number");
+  const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
   const order = new Uint32Array(devices.length);
   const keys = new Array<string>(devices.length).fill("");
   let rank = 0;
@@ -72,17 +71,14 @@ const manyOf = 1 / 50;
  * @param keys those of the others by slot; used up
  */
 export function mergeBy(
-  devices: readonly Device[],
+  devices: Devices,
   others: Uint32Array,
   keys: string[],
   moving: readonly number[],
-  textOf: TextOf,
+  field: TextField,
 ): TextOrder {
-  if (moving.length > devices.length * manyOf) return orderBy(devices, textOf);
-  for (const slot of moving) {
-    const device = devices[slot];
-    keys[slot] = device === undefined ? "" : sortKey(textOf(device));
-  }
+  if (moving.length > devices.length * manyOf) return orderBy(devices, field);
+  for (const slot of moving) keys[slot] = sortKey(devices.at(slot)?.[field] ?? "");
   const compare = comparing(devices, keys);
   const order = new Uint32Array(devices.length);
   let from = 0;

@@ -39,7 +39,7 @@ export function answerNeighbours(
 ): AnswerTo<"neighbours"> {
   const { store } = fleet;
   const slot = store.slotOf.get(serial_number) ?? -1;
-  const device = store.devices[slot];
+  const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const from = coordinatesOf(device);
   if (from === undefined) return { here: { total: 0, rows: [] }, near: [] };

@@ -31,7 +31,7 @@ export function answerNetworkFor(
 /** What a silent device may be silent because of; undefined where no gateway of its place is known to be disconnected. */
 export function cutOf(fleet: Fleet, slot: number): DeviceCut | undefined {
   const { store, network } = fleet;
-  const device = store.devices[slot];
+  const device = store.devices.at(slot);
   if (store.silent[slot] !== 1 || !isReliant(device)) return undefined;
   const at = nearestNetwork(fleet, placeOfPath(device?.location?.path));
   // Without a place nobody can tell which devices a gateway serves.

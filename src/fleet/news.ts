@@ -32,7 +32,7 @@ export function answerNews(fleet: Fleet, { since, limit }: Questions["news"]["as
     total: slots.length,
     serials: newestFirst(times, slots)
       .slice(0, limit)
-      .map((slot) => store.devices[slot]?.serial_number ?? ""),
+      .map((slot) => store.devices.at(slot)?.serial_number ?? ""),
   });
   return {
     actNow: part(told, troubles["act-now"]),

@@ -7,6 +7,7 @@ import { pathOf } from "#contract/path.ts";
 import { readDevices } from "#contract/reading.ts";
 import type { Report } from "#contract/report.ts";
 import { answer } from "./answer.ts";
+import { Devices } from "./devices.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { type Question, type Scope, sortColumns } from "./questions.ts";
@@ -201,7 +202,7 @@ function answers(fleet: Fleet) {
 }
 
 function builtAnew({ store, network, judging }: Fleet): Fleet {
-  return { store: buildStore([...store.devices], judging), network, judging, views: newViews() };
+  return { store: buildStore(new Devices([...store.devices]), judging), network, judging, views: newViews() };
 }
 
 function applied(fleet: Fleet, change: FeedChange, now = noon): Fleet {
@@ -217,7 +218,7 @@ describe("a fleet patched step by step", () => {
         const first = serials.map((serial) => wireDevice(serial));
         let fleet = sampleFleet(first);
         let held: ReadonlyMap<string, Device> = new Map(
-          fleet.store.devices.map((device) => [device.serial_number, device]),
+          fleet.store.devices.all().map((device) => [device.serial_number, device]),
         );
         let now = noon;
         for (const step of polls) {
@@ -229,7 +230,7 @@ describe("a fleet patched step by step", () => {
           fleet = applied(fleet, change, now);
           if (step.heardTwice) expect(applied(fleet, change, now)).toBe(fleet);
         }
-        const all = new Map(fleet.store.devices.map((device) => [device.serial_number, device]));
+        const all = new Map(fleet.store.devices.all().map((device) => [device.serial_number, device]));
         expect(new Map([...all].sort())).toEqual(new Map([...held].sort()));
         expect(answers(fleet)).toEqual(answers(builtAnew(fleet)));
       }),
@@ -248,8 +249,8 @@ describe("a change", () => {
     const { devices, places } = fleet.store;
     const [a, b] = devices;
     const after = applied(fleet, { ...nothing, devices: [["A", { status: 3 }]] });
-    expect(after.store.devices[0]).toEqual({ ...a, status: 3 });
-    expect(after.store.devices[1]).toBe(b);
+    expect(after.store.devices.at(0)).toEqual({ ...a, status: 3 });
+    expect(after.store.devices.at(1)).toBe(b);
     expect(after.store.places).toBe(places);
     expect(after.store.byName).toBe(fleet.store.byName);
     expect(after.views).not.toBe(fleet.views);
@@ -279,10 +280,10 @@ describe("a change", () => {
     ["of a gateway that is not known", { network_devices: [["G", { status: "connected" }]] }],
   ])("%s does not fit, and leaves the fleet as it was", (_, change) => {
     const fleet = first();
-    const before = structuredClone(fleet.store.devices);
+    const before = structuredClone(fleet.store.devices.all());
     const good: FeedChange["devices"] = [["B", { status: 3 }]];
     const all = { ...nothing, ...change, devices: [...good, ...(change.devices ?? [])] };
     expect(patchFleet(fleet, all, noon)).toBeUndefined();
-    expect(fleet.store.devices).toEqual(before);
+    expect(fleet.store.devices.all()).toEqual(before);
   });
 });

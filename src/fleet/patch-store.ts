@@ -2,7 +2,7 @@ import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
 import { noteDevice } from "./columns.ts";
 import { moveDevices } from "./move-devices.ts";
-import { mergeBy, nameOf } from "./names.ts";
+import { mergeBy } from "./names.ts";
 import { rejudge } from "./rejudge.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "./report-index.ts";
 import { renewTexts } from "./search.ts";
@@ -49,7 +49,7 @@ function renamedIn({ devices, byName, nameKeys }: FleetStore, renamed: readonly 
   const isRenamed = new Uint8Array(devices.length);
   for (const slot of renamed) isRenamed[slot] = 1;
   const others = byName.filter((slot) => isRenamed[slot] === 0);
-  const { slots, ranks, keys } = mergeBy(devices, others, nameKeys, renamed, nameOf);
+  const { slots, ranks, keys } = mergeBy(devices, others, nameKeys, renamed, "name");
   return { byName: slots, nameRank: ranks, nameKeys: keys };
 }
 
@@ -67,9 +67,9 @@ export function patchStore(
   const touched: Touched = { renamed: [], moved: [], reports: [], relocated: false };
   const texts = store.texts.made();
   for (const [slot, device] of after) {
-    const before = devices[slot];
+    const before = devices.at(slot);
     if (before === undefined || before === device) continue;
-    devices[slot] = device;
+    devices.set(slot, device);
     noteDevice(store, slot, device);
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
@@ -87,6 +87,6 @@ export function patchStore(
 /** The store after its devices got the reports they had come without, in place. */
 export function storeWithReports(store: FleetStore): FleetStore {
   const { devices, told } = store;
-  for (const [slot, device] of devices.entries()) told[slot] = toldTimeOf(device);
-  return { ...store, reports: once(() => buildReportIndex(devices)) };
+  for (const [slot, device] of devices.all().entries()) told[slot] = toldTimeOf(device);
+  return { ...store, reports: once(() => buildReportIndex(devices.all())) };
 }

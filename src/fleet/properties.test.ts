@@ -72,9 +72,9 @@ describe("for any fleet", () => {
           expect(levels.reduce((sum, level) => sum + node.levels[level], 0)).toBe(node.devices);
           if (node.place === "none") continue;
           const ancestor: LocationPath = node.place;
-          const inside = fleet.store.devices.filter(
-            ({ location }) => location?.path && isWithin(location.path, ancestor),
-          );
+          const inside = fleet.store.devices
+            .all()
+            .filter(({ location }) => location?.path && isWithin(location.path, ancestor));
           expect(node.devices).toBe(inside.length);
         }
       }),

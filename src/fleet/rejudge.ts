@@ -11,16 +11,17 @@ import { recount } from "./tallies.ts";
  * @returns whether the level or the silence of any device changed, or an answer does not hold any more
  */
 export function rejudge(store: FleetStore, judging: Judging, touched: Iterable<number> = []): boolean {
-  const { devices, heartbeats, levels, silent, placeOf, judged } = store;
+  const { heartbeats, levels, silent, placeOf, judged, codes } = store;
+  const { of, values } = codes.statuses;
   const { now, silentAfterHours } = judging;
   const holds = judged.silentAfterHours === silentAfterHours && judged.at <= now && now < judged.until;
   if (!holds) judged.until = Number.POSITIVE_INFINITY;
   judged.at = now;
   judged.silentAfterHours = silentAfterHours;
   let changed = !holds;
-  for (const slot of holds ? touched : devices.keys()) {
+  for (const slot of holds ? touched : of.keys()) {
     const heartbeat = heartbeats[slot] ?? Number.NaN;
-    const judgement = judge(devices[slot]?.status, heartbeat, now, silentAfterHours);
+    const judgement = judge(values[of[slot] ?? -1], heartbeat, now, silentAfterHours);
     judged.until = Math.min(judged.until, turnOf(heartbeat, now, silentAfterHours));
     const rank = severityRank(judgement.level);
     const quiet = judgement.silent ? 1 : 0;

@@ -74,7 +74,7 @@ function membersAt({ store }: Fleet, { newest, kindsOf }: ReportClusterIndex, sp
     .filter((slot) => newest[slot] !== -1)
     .sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
   const members = slots.slice(0, memberLimit).flatMap((slot) => {
-    const device = store.devices[slot];
+    const device = store.devices.at(slot);
     if (device === undefined) return [];
     const { serial_number, name } = device;
     return [{ serial_number, name, reports: countsAt(kindsOf, slot).reports }];

@@ -79,7 +79,7 @@ export function reportsOf(fleet: Fleet, asked: ReportsAsked): ReportSelection {
 
 function reportRowOf(store: FleetStore, entry: number): ReportRow | undefined {
   const index = store.reports();
-  const device = store.devices[index.slots[entry] ?? -1];
+  const device = store.devices.at(index.slots[entry] ?? -1);
   const report = device?.reports?.[index.positions[entry] ?? -1];
   if (device === undefined || report === undefined) return undefined;
   return present({

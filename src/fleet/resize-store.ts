@@ -3,8 +3,9 @@ import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
 import { resizeColumns } from "./columns.ts";
 import { unjudged } from "./counts.ts";
+import { Devices } from "./devices.ts";
 import { moveDevices } from "./move-devices.ts";
-import { mergeBy, nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
+import { mergeBy, orderBy, type TextField, type TextOrder } from "./names.ts";
 import { reportsWith } from "./patch-store.ts";
 import { noPlace } from "./places.ts";
 import { type AddedReport, buildReportIndex, keepReports } from "./report-index.ts";
@@ -16,12 +17,12 @@ import { recount } from "./tallies.ts";
 
 function orderAfter(
   { slots, keys }: Pick<TextOrder, "slots" | "keys">,
-  devices: readonly Device[],
+  devices: Devices,
   shift: Shift,
-  textOf: (device: Device) => string,
+  field: TextField,
 ): TextOrder {
   const fresh = Array.from({ length: shift.length - shift.kept }, (_, index) => shift.kept + index);
-  return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, textOf);
+  return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, field);
 }
 
 /** What has been made is carried over at once; the rest will be made of the devices as they are then. */
@@ -61,13 +62,13 @@ export function resizeStore(
     recount(store, place, store.levels[slot] ?? unjudged, unjudged);
     const path = store.places.nodes[place]?.path;
     if (path !== undefined) left.push(path);
-    store.slotOf.delete(store.devices[slot]?.serial_number ?? "");
+    store.slotOf.delete(store.devices.at(slot)?.serial_number ?? "");
   }
-  const devices = carryList(store.devices, shift, fresh);
+  const devices = new Devices(carryList([...store.devices], shift, fresh));
   store.slotOf.move(shift.to);
   for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
   const columns = resizeColumns(store, shift, fresh);
-  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, shift, nameOf);
+  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, shift, "name");
   const resized: FleetStore = {
     ...store,
     devices,
@@ -80,18 +81,18 @@ export function resizeStore(
     nameKeys: byName.keys,
     bySerial: carried(
       store.bySerial,
-      () => orderBy(devices, serialOf),
-      (order) => orderAfter(order, devices, shift, serialOf),
+      () => orderBy(devices, "serial_number"),
+      (order) => orderAfter(order, devices, shift, "serial_number"),
     ),
     texts: carried(
       store.texts,
-      () => buildTexts(devices),
+      () => buildTexts(devices.all()),
       (texts) => resizeTexts(texts, shift, fresh),
     ),
     spots: once(() => buildSpots(columns)),
     reports: carried(
       store.reports,
-      () => buildReportIndex(devices),
+      () => buildReportIndex(devices.all()),
       (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
     ),
   };

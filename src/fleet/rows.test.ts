@@ -143,7 +143,7 @@ describe("a serial number sent twice", () => {
       wireDevice("A", { name: "new" }),
     ]);
     expect(twice.store.duplicates).toBe(1);
-    expect(twice.store.devices.map(({ name }) => name)).toEqual(["new", "B"]);
+    expect(twice.store.devices.all().map(({ name }) => name)).toEqual(["new", "B"]);
   });
 });
 

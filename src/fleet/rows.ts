@@ -20,7 +20,7 @@ import { noSpot } from "./spots.ts";
 /** One device as a list shows it; undefined for a slot that does not exist. */
 export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const { store, judging } = fleet;
-  const device = store.devices[slot];
+  const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
   return present({
@@ -82,7 +82,7 @@ function withExtras(
 ): readonly TableRow[] {
   if (extras.length === 0) return rows;
   return rows.map((row) => {
-    const device = store.devices[store.slotOf.get(row.serial_number) ?? -1];
+    const device = store.devices.at(store.slotOf.get(row.serial_number) ?? -1);
     return device === undefined ? row : { ...row, ...present({ extras: extrasOf(device, extras) }) };
   });
 }
@@ -92,7 +92,7 @@ export function answerSerials(
   { scope, sort, from, to }: Questions["serials"]["asked"],
 ): AnswerTo<"serials"> {
   const { stretch } = sliceOf(sortedSlots(fleet, scope, sort), from, to);
-  return Array.from(stretch, (slot) => fleet.store.devices[slot]?.serial_number ?? "");
+  return Array.from(stretch, (slot) => fleet.store.devices.at(slot)?.serial_number ?? "");
 }
 
 export function answerUnlocated(

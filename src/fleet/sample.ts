@@ -1,5 +1,6 @@
 import { type LocationPath, parsePath } from "#contract/path.ts";
 import { readDevices, readNetworkDevices } from "#contract/reading.ts";
+import { Devices } from "./devices.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { buildStore } from "./store.ts";
 
@@ -29,7 +30,7 @@ export function at(path: string): Fields {
 export function sampleFleet(devices: readonly Fields[], network: readonly Fields[] = []): Fleet {
   const judging = { now: noon, silentAfterHours: 24 };
   return {
-    store: buildStore(readDevices({ devices }).rows, judging),
+    store: buildStore(new Devices(readDevices({ devices }).rows), judging),
     network: readNetworkDevices({ network_devices: network }).rows,
     judging,
     views: newViews(),

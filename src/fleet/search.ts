@@ -1,6 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
+import type { Devices } from "./devices.ts";
 import { carry, carryList, type Shift } from "./shift.ts";
 
 /** Texts that many devices share, each kept once. */
@@ -82,8 +83,11 @@ function knownOwnText(device: Device): string {
 const some = 4000;
 
 /** Makes the texts of some devices ahead, from a slot on. @returns the slot to go on from */
-export function prepareTexts(devices: readonly Device[], from: number): number {
-  for (const device of devices.slice(from, from + some)) knownOwnText(device);
+export function prepareTexts(devices: Devices, from: number): number {
+  for (let slot = from; slot < from + some; slot += 1) {
+    const device = devices.at(slot);
+    if (device !== undefined) knownOwnText(device);
+  }
   return from + some;
 }
 

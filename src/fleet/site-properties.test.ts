@@ -28,6 +28,7 @@ const period = { since: noon - 30 * 24 * 3_600_000 };
 /** When somebody was last at the devices of a branch, told from the devices themselves. */
 function lastVisit(fleet: ReturnType<typeof sampleFleet>, place: Place): number | undefined {
   const instants = fleet.store.devices
+    .all()
     .filter(({ location }) =>
       place === "none"
         ? location?.path === undefined

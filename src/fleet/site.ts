@@ -13,7 +13,7 @@ const reset = 25;
 
 function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
-  const device = store.devices[sums.visitSlot[index] ?? -1];
+  const device = store.devices.at(sums.visitSlot[index] ?? -1);
   if (Number.isNaN(at) || device === undefined) return undefined;
   const from = sums.visitFrom[index] ?? 0;
   const told = {

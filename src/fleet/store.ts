@@ -1,9 +1,11 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
-import { type Columns, columnsOf } from "./columns.ts";
+import { buildColumns } from "./build-columns.ts";
+import type { Columns } from "./columns.ts";
 import { emptyTally, type Tally, unjudged } from "./counts.ts";
-import { nameOf, orderBy, serialOf, type TextOrder } from "./names.ts";
+import { Devices } from "./devices.ts";
+import { orderBy, type TextOrder } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { Positions } from "./positions.ts";
 import { rejudge } from "./rejudge.ts";
@@ -16,7 +18,7 @@ import { buildSpots, type Spots } from "./spots.ts";
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
 export interface FleetStore extends Columns {
-  readonly devices: Device[];
+  readonly devices: Devices;
   readonly slotOf: Positions;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
@@ -53,10 +55,11 @@ export interface Judging {
  * One device per serial number. Where one is sent twice the last row is kept, at the place of the first: the
  * device neither vanishes nor is counted twice.
  */
-function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Positions } {
+function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
+  const { values, of } = rows.told("serial_number");
   const all = new Positions();
-  for (let slot = 0; slot < rows.length; slot += 1) all.set(rows[slot]?.serial_number ?? "", slot);
-  if (all.size === rows.length) return { devices: rows.slice(), slotOf: all };
+  for (let slot = 0; slot < of.length; slot += 1) all.set(values[of[slot] ?? 0] ?? "", slot);
+  if (all.size === rows.length) return { devices: rows, slotOf: all };
   const slotOf = new Positions();
   const devices: Device[] = [];
   for (const device of rows) {
@@ -64,37 +67,42 @@ function unique(rows: readonly Device[]): { devices: Device[]; slotOf: Positions
     slotOf.set(device.serial_number, slot);
     devices[slot] = device;
   }
-  return { devices, slotOf };
+  return { devices: new Devices(devices), slotOf };
 }
 
 /** The tree of the places where devices stand, and where each of them does. */
-function settle(devices: readonly Device[]): { places: PlaceIndex; placeOf: Int32Array } {
-  const placeOf = new Int32Array(devices.length);
-  const numbers = new Map<LocationPath, number>();
-  for (let slot = 0; slot < devices.length; slot += 1) {
-    const place = placeOfPath(devices[slot]?.location?.path);
-    const number = place === "none" ? noPlace : (numbers.get(place) ?? numbers.size);
-    if (place !== "none" && number === numbers.size) numbers.set(place, number);
-    placeOf[slot] = number;
+function settle(devices: Devices): { places: PlaceIndex; placeOf: Int32Array } {
+  const { values, of } = devices.told("location");
+  const paths = new Set<LocationPath>();
+  const isMet = new Uint8Array(values.length);
+  /** Locations in the order in which devices stand there. */
+  const met: number[] = [];
+  for (const number of of) {
+    if (isMet[number] === 1) continue;
+    isMet[number] = 1;
+    met.push(number);
+    const place = placeOfPath(values[number]?.path);
+    if (place !== "none") paths.add(place);
   }
-  const places = buildPlaces(numbers.keys());
-  const indexOf = Int32Array.from(numbers.keys(), (path) => places.indexOf.get(path) ?? noPlace);
-  for (let slot = 0; slot < devices.length; slot += 1) {
-    const index = indexOf[placeOf[slot] ?? noPlace] ?? noPlace;
-    placeOf[slot] = index;
-    const address = devices[slot]?.location?.address;
+  const places = buildPlaces(paths);
+  const indexes = new Int32Array(values.length).fill(noPlace);
+  for (const number of met) {
+    const { path, address } = values[number] ?? {};
+    const place = placeOfPath(path);
+    const index = place === "none" ? noPlace : (places.indexOf.get(place) ?? noPlace);
+    indexes[number] = index;
     const node = address === undefined ? undefined : places.nodes[index];
     if (node !== undefined && address !== undefined) node.address ??= address;
   }
-  return { places, placeOf };
+  return { places, placeOf: Int32Array.from(of, (number) => indexes[number] ?? noPlace) };
 }
 
-/** Indexes the devices of one response. */
-export function buildStore(rows: readonly Device[], judging: Judging): FleetStore {
+/** Indexes the devices of one response, whose rows are the store's from now on. */
+export function buildStore(rows: Devices, judging: Judging): FleetStore {
   const { devices, slotOf } = unique(rows);
   const { places, placeOf } = settle(devices);
-  const byName = orderBy(devices, nameOf);
-  const columns = columnsOf(devices);
+  const byName = orderBy(devices, "name");
+  const columns = buildColumns(devices);
   const store: FleetStore = {
     devices,
     slotOf,
@@ -109,10 +117,10 @@ export function buildStore(rows: readonly Device[], judging: Judging): FleetStor
     byName: byName.slots,
     nameRank: byName.ranks,
     nameKeys: byName.keys,
-    bySerial: once(() => orderBy(devices, serialOf)),
-    texts: once(() => buildTexts(devices)),
+    bySerial: once(() => orderBy(devices, "serial_number")),
+    texts: once(() => buildTexts(devices.all())),
     spots: once(() => buildSpots(columns)),
-    reports: once(() => buildReportIndex(devices)),
+    reports: once(() => buildReportIndex(devices.all())),
   };
   rejudge(store, judging);
   return store;

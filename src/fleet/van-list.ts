@@ -40,7 +40,7 @@ function walk({ placeOf, nameRank }: FleetStore, slots: number[]): number[] {
 
 function baitRowOf(fleet: Fleet, slot: number): BaitRow | undefined {
   const row = rowOf(fleet, slot);
-  const device = fleet.store.devices[slot];
+  const device = fleet.store.devices.at(slot);
   if (row === undefined || device === undefined) return undefined;
   return present({ ...row, bait: device.bait_manufacturer_and_type, grams: device.bait_weight_grams });
 }
@@ -93,14 +93,14 @@ export function answerVanList(fleet: Fleet, { at, limit }: Questions["vanList"][
   const batteries: number[] = [];
   const bait: number[] = [];
   const rearm: number[] = [];
-  for (const [slot, device] of store.devices.entries()) {
+  for (const [slot, device] of store.devices.all().entries()) {
     if (mask[slot] !== 1) continue;
     if (needsBattery(device)) batteries.push(slot);
     if (needsBait(device)) bait.push(slot);
     if (needsRearming(device)) rearm.push(slot);
   }
   const devicesOf = (slots: readonly number[]) =>
-    slots.map((slot) => store.devices[slot]).filter((device) => device !== undefined);
+    slots.map((slot) => store.devices.at(slot)).filter((device) => device !== undefined);
   const first = (slots: number[]) => walk(store, slots).slice(0, limit);
   return {
     devices: size,

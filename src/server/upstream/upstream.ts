@@ -51,7 +51,7 @@ function at(path: LocationPath): (device: Device) => Device {
 
 /** All that version 1.0 can be asked for: place after place, each device where it was met first. */
 async function accountByPaths(
-  ask: (query: DevicesQuery) => Promise<Answer<Device>>,
+  ask: (query: DevicesQuery) => Promise<Reading<Device>>,
   paths: readonly LocationPath[],
 ): Promise<Reading<Device>> {
   const rows = new Map<string, Device>();
@@ -81,11 +81,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     maxBytes,
   });
 
-  async function counted<Result>(endpoint: Endpoint, request: Promise<Result>): Promise<Result> {
+  async function counted<Row>(endpoint: Endpoint, request: Promise<Answer<Row>>): Promise<Copied<Row>> {
     try {
-      const result = await request;
+      const answer = await request;
       governor.count(endpoint, "ok");
-      return result;
+      return { ...answer, rows: [...answer.rows] };
     } catch (error) {
       if (error instanceof ReadApiError) governor.count(endpoint, error.kind);
       throw error;
@@ -121,10 +121,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const endpoint: Endpoint = `${resource} of a place`;
       const request = async () => {
         if (ask === undefined) return [];
-        const { rows } = await counted<{ readonly rows: readonly { serial_number: string }[] }>(
-          endpoint,
-          ask(selection, { signal }),
-        );
+        const { rows } = await counted<{ serial_number: string }>(endpoint, ask(selection, { signal }));
         return rows.map(({ serial_number }) => serial_number);
       };
       return governor.ask(endpoint, formatQuery(selection), request, false);

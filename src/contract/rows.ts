@@ -1,0 +1,68 @@
+/** Rows in their order, however they are kept: a list of them, or what they say field by field. */
+export interface Rows<Row> extends Iterable<Row> {
+  readonly length: number;
+  at(index: number): Row | undefined;
+}
+
+/** What rows say in one field: the values that occur, and for each row the position of its own among them. */
+export interface Told<Value> {
+  /** The first stands for none. */
+  readonly values: readonly (Value | undefined)[];
+  readonly of: Uint32Array;
+}
+
+type ValueOf<Row, Field extends keyof Row> = Exclude<Row[Field], undefined>;
+
+/** The field in every row of a list. */
+export function toldIn<Row, Field extends keyof Row>(
+  rows: readonly Row[],
+  field: Field,
+): Told<ValueOf<Row, Field>> {
+  // `undefined` may stand in the list of values, not in their type.
+  const values = [undefined, ...rows.map((row) => row[field] as ValueOf<Row, Field>)];
+  return { values, of: Uint32Array.from(rows, (_, index) => index + 1) };
+}
+
+type ToldOf<Row> = { readonly [Field in keyof Row]?: Told<ValueOf<Row, Field>> };
+
+/**
+ * Rows that are kept field by field, as they were told. Each is made of its fields whenever somebody looks at it: of an
+ * account's most are only counted, sorted and drawn as a dot, which the fields alone are enough for.
+ */
+export class ToldRows<Row extends object> implements Rows<Row> {
+  readonly length: number;
+  readonly #fields: ToldOf<Row>;
+  readonly #names: readonly (keyof Row)[];
+
+  /** @param fields of each row what makes it one; a field that no row has may be missing */
+  constructor(length: number, fields: ToldOf<Row>) {
+    this.length = length;
+    this.#fields = fields;
+    this.#names = Object.keys(fields) as (keyof Row)[];
+  }
+
+  /** One field of every row. */
+  told<Field extends keyof Row>(field: Field): Told<ValueOf<Row, Field>> {
+    return this.#fields[field] ?? { values: [undefined], of: new Uint32Array(this.length) };
+  }
+
+  /** The row, made anew. */
+  at(index: number): Row | undefined {
+    return index < this.length ? (this.part(index, this.#names) as Row) : undefined;
+  }
+
+  /** Some fields of a row. */
+  part<Field extends keyof Row>(index: number, names: readonly Field[]): Partial<Pick<Row, Field>> {
+    const row: Partial<Pick<Row, Field>> = {};
+    for (const name of names) {
+      const field = this.#fields[name];
+      const value = field?.values[field.of[index] ?? 0];
+      if (value !== undefined) row[name] = value;
+    }
+    return row;
+  }
+
+  *[Symbol.iterator](): Generator<Row> {
+    for (let index = 0; index < this.length; index += 1) yield this.part(index, this.#names) as Row;
+  }
+}

@@ -1,0 +1,72 @@
+import { baitStation } from "#contract/codes.ts";
+import type { Told } from "#contract/rows.ts";
+import { baitBitsOf, baitFields } from "./bait-states.ts";
+import { type Columns, emptyColumns, positionOf, timeOf } from "./columns.ts";
+import type { Devices } from "./devices.ts";
+import { coordinatesOf } from "./geo.ts";
+import { toldTimeOf } from "./since.ts";
+
+/** Puts what is made of each value where it was told; every value that a device has is asked for once. */
+function fill<Value>(
+  column: Float64Array | Uint32Array,
+  { values, of }: Told<Value>,
+  made: (value: Value | undefined) => number,
+): void {
+  const known = new Float64Array(values.length);
+  const isKnown = new Uint8Array(values.length);
+  for (let slot = 0; slot < of.length; slot += 1) {
+    const number = of[slot] ?? 0;
+    if (isKnown[number] !== 1) known[number] = made(values[number]);
+    isKnown[number] = 1;
+    column[slot] = known[number] ?? Number.NaN;
+  }
+}
+
+function fillCodes({ codes }: Columns, devices: Devices): void {
+  const { statuses, types, transferModes, operationModes } = codes;
+  fill(statuses.of, devices.told("status"), (code) => positionOf(statuses, code));
+  fill(types.of, devices.told("type"), (code) => positionOf(types, code));
+  fill(transferModes.of, devices.told("transfer_mode"), (code) => positionOf(transferModes, code));
+  fill(operationModes.of, devices.told("operation_mode"), (code) => positionOf(operationModes, code));
+}
+
+function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void {
+  const [north, east] = [devices.told("latitude"), devices.told("longitude")];
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const latitude = north.values[north.of[slot] ?? 0];
+    const longitude = east.values[east.of[slot] ?? 0];
+    const point = coordinatesOf({ latitude, longitude });
+    latitudes[slot] = point?.latitude ?? Number.NaN;
+    longitudes[slot] = point?.longitude ?? Number.NaN;
+  }
+}
+
+function fillTold({ told, codes: { statuses } }: Columns, devices: Devices): void {
+  const { values, of } = devices.told("reports");
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const reports = values[of[slot] ?? 0];
+    told[slot] = toldTimeOf({ status: statuses.values[statuses.of[slot] ?? 0], reports });
+  }
+}
+
+function fillBait({ bait, codes: { types } }: Columns, devices: Devices): void {
+  const station = types.positions.get(baitStation);
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const said = types.of[slot] === station ? devices.part(slot, baitFields) : undefined;
+    if (said !== undefined) bait[slot] = baitBitsOf(said);
+  }
+}
+
+/** The columns of these devices, field by field. */
+export function buildColumns(devices: Devices): Columns {
+  const columns = emptyColumns(devices.length);
+  fill(columns.heartbeats, devices.told("last_heartbeat"), timeOf);
+  fill(columns.baitReplaced, devices.told("last_bait_replaced_at"), timeOf);
+  fill(columns.activityReset, devices.told("last_activity_reset_at"), timeOf);
+  fill(columns.batteries, devices.told("battery_status"), (share) => share ?? Number.NaN);
+  fillCodes(columns, devices);
+  fillPoints(columns, devices);
+  fillTold(columns, devices);
+  fillBait(columns, devices);
+  return columns;
+}

@@ -1,0 +1,64 @@
+import type { Device } from "#contract/device.ts";
+import { type Rows, type Told, ToldRows, toldIn } from "#contract/rows.ts";
+
+/**
+ * The devices by slot. Those of an answer that told them field by field are made when somebody looks at them, and
+ * each once: a device that did not change stays the same object.
+ */
+export class Devices implements Rows<Device> {
+  readonly #made: (Device | undefined)[];
+  /** What those are made of that are not yet; let go of with the last. */
+  #told: ToldRows<Device> | undefined;
+  #toMake: number;
+
+  constructor(rows: Rows<Device>) {
+    const isTold = rows instanceof ToldRows;
+    this.#told = isTold ? rows : undefined;
+    this.#toMake = isTold ? rows.length : 0;
+    this.#made = isTold ? new Array<undefined>(rows.length).fill(undefined) : [...rows];
+  }
+
+  get length(): number {
+    return this.#made.length;
+  }
+
+  at(slot: number): Device | undefined {
+    const made = this.#made[slot];
+    if (made !== undefined || slot < 0) return made;
+    const device = this.#told?.at(slot);
+    if (device !== undefined) this.set(slot, device);
+    return device;
+  }
+
+  /** Puts another device in the place of one. */
+  set(slot: number, device: Device): void {
+    if (this.#made[slot] === undefined) this.#toMake -= 1;
+    this.#made[slot] = device;
+    if (this.#toMake === 0) this.#told = undefined;
+  }
+
+  /** Every device, by slot: a list to read. */
+  all(): readonly Device[] {
+    for (let slot = 0; this.#toMake > 0 && slot < this.#made.length; slot += 1) this.at(slot);
+    // No place is empty any more.
+    return this.#made as readonly Device[];
+  }
+
+  /** Some fields of a device, which is not made for them. */
+  part<Field extends keyof Device>(
+    slot: number,
+    fields: readonly Field[],
+  ): Partial<Pick<Device, Field>> | undefined {
+    return this.#made[slot] ?? this.#told?.part(slot, fields);
+  }
+
+  /** One field of every device. */
+  told<Field extends keyof Device>(field: Field): Told<Exclude<Device[Field], undefined>> {
+    const isAsTold = this.#toMake === this.#made.length;
+    return (isAsTold ? this.#told?.told(field) : undefined) ?? toldIn(this.all(), field);
+  }
+
+  [Symbol.iterator](): Iterator<Device> {
+    return this.all()[Symbol.iterator]();
+  }
+}
