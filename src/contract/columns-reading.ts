@@ -1,3 +1,4 @@
+import { parseNumbers } from "./digits.ts";
 import { odd, type QuickRow } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
 import { type Told, ToldRows } from "./rows.ts";
@@ -18,19 +19,23 @@ function refuse(what: string): never {
 
 /** One field of the rows read so far. */
 class Column implements Told<unknown> {
-  /** As they came. */
-  readonly raw: unknown[] = [undefined];
   /** As they are kept, perhaps `odd`. The first stands for none. */
   readonly values: unknown[] = [undefined];
+  /** What is odd, as it came, by its number. */
+  readonly odd = new Map<number, unknown>();
   of = new Uint32Array(0);
-  /** Whether any value is odd. */
-  isOdd = false;
 
   /** @returns the number of the value */
   push(raw: unknown, value: unknown): number {
-    this.raw.push(raw);
-    this.isOdd ||= value === odd;
-    return this.values.push(value) - 1;
+    const number = this.values.push(value) - 1;
+    if (value === odd) this.odd.set(number, raw);
+    return number;
+  }
+
+  /** What a row says, as it came but for `null`s in what is kept. */
+  rawAt(place: number): unknown {
+    const number = this.of[place] ?? 0;
+    return this.odd.has(number) ? this.odd.get(number) : this.values[number];
   }
 
   /** Makes room for so many rows. */
@@ -111,29 +116,25 @@ export class ColumnsReader<Row extends object> {
   #readColumn(field: string, told: unknown, rows: number): void {
     if (!isFields(told)) refuse("has a column that is none");
     const { all, new: latest, at } = told;
-    const each = Array.isArray(all) ? all : at;
-    if (!Array.isArray(each) || each.length !== rows) refuse("has a column of another length");
     const check = this.#quick.fields[field] ?? (() => odd);
     const column = this.#column(field);
-    column.reserve(this.#kept + rows);
-    const { of } = column;
-    if (each === all) {
+    const from = this.#kept;
+    if (Array.isArray(all)) {
+      if (all.length !== rows) refuse("has a column of another length");
+      column.reserve(from + rows);
       for (let row = 0; row < rows; row += 1) {
-        const value: unknown = each[row];
-        of[this.#kept + row] = value === null ? 0 : column.push(value, check(value));
+        const value: unknown = all[row];
+        column.of[from + row] = value === null ? 0 : column.push(value, check(value));
       }
       return;
     }
-    if (!Array.isArray(latest)) refuse("has a column that is none");
+    if (!Array.isArray(latest) || typeof at !== "string") refuse("has a column that is none");
+    if (at.length < rows) refuse("has a column of another length");
+    column.reserve(from + rows);
     for (const value of latest) column.push(value, value === null ? odd : check(value));
-    const { length } = column.values;
-    for (let row = 0; row < rows; row += 1) {
-      const number: unknown = each[row];
-      const place = this.#kept + row;
-      of[place] = Number(number);
-      // A whole number is what it was before it was put there; nothing else is.
-      if (of[place] !== number || number >= length) refuse("has a value that was not told");
-    }
+    const largest = parseNumbers(at, column.of, from, rows);
+    if (largest === undefined) refuse("has a column of another length");
+    if (largest >= column.values.length) refuse("has a value that was not told");
   }
 
   /** Looks whether each row of the latest block is one, and closes up where it is not. */
@@ -149,9 +150,9 @@ export class ColumnsReader<Row extends object> {
   #oddRows(rows: number): Set<number> {
     const found = new Set<number>();
     const serials = this.#column("serial_number");
-    for (const { values, of, isOdd } of this.#columns.values()) {
-      for (let row = 0; isOdd && row < rows; row += 1) {
-        if (values[of[this.#kept + row] ?? 0] === odd) found.add(row);
+    for (const { odd, of } of this.#columns.values()) {
+      for (let row = 0; odd.size > 0 && row < rows; row += 1) {
+        if (odd.has(of[this.#kept + row] ?? 0)) found.add(row);
       }
     }
     for (let row = 0; row < rows; row += 1) if (!serials.of[this.#kept + row]) found.add(row);
@@ -175,7 +176,7 @@ export class ColumnsReader<Row extends object> {
 
   #readOdd(place: number, index: number): void {
     const columns = [...this.#columns];
-    const raw = Object.fromEntries(columns.map(([field, { raw, of }]) => [field, raw[of[place] ?? 0]]));
+    const raw = Object.fromEntries(columns.map(([field, column]) => [field, column.rawAt(place)]));
     const row = this.#rows.readOdd(raw, index);
     if (row === undefined) return;
     for (const [, { of }] of columns) of[this.#kept] = 0;

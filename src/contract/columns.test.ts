@@ -77,9 +77,9 @@ describe("rows told by columns", () => {
       type: 0,
     }));
     const lines = told(rows, 2);
-    expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: [1, 1] } } });
+    expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: "$$" } } });
     expect(lines[1]).toMatchObject({
-      columns: { location: { new: [], at: [1] }, type: { new: [], at: [1] } },
+      columns: { location: { new: [], at: "$" }, type: { new: [], at: "$" } },
     });
     const [one, , other] = read(lines).rows;
     expect(one?.location).toBe(other?.location);
@@ -99,9 +99,10 @@ describe("rows told by columns", () => {
     ["a block whose known columns are none", [{ rows: 1e15, columns: { unknown: { all: [] } } }]],
     ["a column that is too short", [{ ...good, rows: 3 }]],
     ["a column that is none", named(null)],
-    ["a column without values", named({ at: [1, 1] })],
-    ["a value that was not told", named({ new: ["x"], at: [1, 2] })],
-    ["a number that is none", named({ new: ["x"], at: [1, -1] })],
+    ["a column without values", named({ at: "$$" })],
+    ["a value that was not told", named({ new: ["x"], at: "$%" })],
+    ["a number that is none", named({ new: ["x"], at: "$ " })],
+    ["numbers that are no text", named({ new: ["x"], at: [1, 1] })],
     ["an end that counts otherwise", [good, { end: "devices", rows: 3 }]],
     ["an end of other rows", [good, { end: "network_devices", rows: 2 }]],
     ["a line after the end", [good, { end: "devices", rows: 2 }, good]],

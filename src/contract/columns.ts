@@ -1,3 +1,5 @@
+import { formatNumbers } from "./digits.ts";
+
 /**
  * The rows of an answer told by columns: what Trapboard's server and its page say to one another where both know how,
  * since a large account told row by row is six times as long, most of it the names of fields. One line of JSON for some
@@ -7,13 +9,13 @@
 export const columnsType = "application/vnd.trapboard.columns";
 
 /**
- * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each: which of the
- * values told of this field it has, counted from 1 through all blocks so far, of which `new` are the latest. A row
- * without the field has `null`, or 0.
+ * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each (see digits.ts):
+ * which of the values told of this field it has, counted from 1 through all blocks so far, of which `new` are the latest.
+ * A row without the field has `null`, or 0.
  */
 export type Column =
   | { readonly all: readonly unknown[] }
-  | { readonly new: readonly unknown[]; readonly at: readonly number[] };
+  | { readonly new: readonly unknown[]; readonly at: string };
 
 /** A line of the body. */
 export interface Block {
@@ -80,6 +82,6 @@ export class ColumnsWriter {
       const value = row[field] ?? undefined;
       return value === undefined ? 0 : told.numberOf(value, (it) => latest.push(it));
     });
-    return { new: latest, at };
+    return { new: latest, at: formatNumbers(at) };
   }
 }

@@ -3,6 +3,7 @@ import { estimateOf } from "./bait-estimate.ts";
 import type { Fleet } from "./fleet.ts";
 import { noPlace } from "./places.ts";
 import type { BaitSort } from "./questions-bait.ts";
+import { sortSlots } from "./sort-slots.ts";
 
 /** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
 export interface Candidate {
@@ -12,11 +13,9 @@ export interface Candidate {
   readonly replacedAt: number;
 }
 
-/** The value to sort a station by, from 0 to `latest`; undefined for what goes last. */
+/** The value to sort a station by, as sort-slots.ts wants it. */
 type Value = (station: Candidate) => number | undefined;
 
-const latest = 7_999_999_999;
-const last = 8_000_000_000;
 /** Minutes since 1970 stay below this until the year 3871. */
 const rankStep = 1e9;
 const minute = 60_000;
@@ -76,20 +75,19 @@ function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { 
 
 /**
  * The slots of these stations, which come in the order of names, in the order of a sort: equal ones by name, and what
- * has no value last, whichever way the sort goes. Value and position are packed into one number each, as in order.ts.
+ * has no value last, whichever way the sort goes.
  */
 export function orderStations(fleet: Fleet, stations: readonly Candidate[], sort: BaitSort): Uint32Array {
+  const slots = Uint32Array.from(stations, ({ slot }) => slot);
+  // Turned round, what is equal stays in the order of names; by name alone, they are what is turned.
+  if (sort.column === "name") return sort.descending ? slots.reverse() : slots;
   const value = sortValue(fleet, stations, sort);
-  const room = Math.max(1, stations.length);
-  const keys = new Float64Array(stations.length);
-  for (const [position, station] of stations.entries()) {
-    const plain = value(station);
-    const within = plain === undefined ? last : Math.min(latest, Math.max(0, plain));
-    // Turned round, names stay in their order; by name alone, they are what is turned.
-    const turned = sort.descending && plain !== undefined ? latest - within : within;
-    keys[position] = turned * room + position;
-  }
-  keys.sort();
-  if (sort.column === "name" && sort.descending) keys.reverse();
-  return Uint32Array.from(keys, (key) => stations[key % room]?.slot ?? 0);
+  return sortSlots(
+    slots,
+    (_, position) => {
+      const station = stations[position];
+      return station && value(station);
+    },
+    sort.descending,
+  );
 }

@@ -6,6 +6,7 @@ import { matchOf } from "./match.ts";
 import { noPlace } from "./places.ts";
 import type { Scope, Sort, SortColumn, Sorting } from "./questions.ts";
 import { sinceOf } from "./since.ts";
+import { sortSlots, type Value } from "./sort-slots.ts";
 
 const year2000 = Date.UTC(2000, 0);
 /** Seconds from 2000 to 2063: levels stand further apart than any two times. */
@@ -23,9 +24,6 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
   keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
   return new Map(keyed.map(({ text }, rank) => [text, rank]));
 }
-
-/** The value to sort a slot by, a whole number of at most ten digits; undefined for what goes last. */
-type Value = (slot: number) => number | undefined;
 
 function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
   const { store } = fleet;
@@ -61,32 +59,14 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
     case "heartbeat":
       return (slot) => {
         const heartbeat = heartbeats[slot] ?? Number.NaN;
-        return Number.isNaN(heartbeat) ? undefined : Math.min(Math.max(heartbeat / 1000, 0), latest);
+        return Number.isNaN(heartbeat) ? undefined : heartbeat / 1000;
       };
   }
 }
 
-/** Seconds since 1970 that stay below every value that goes last: the year 2223. */
-const latest = 7_999_999_999;
-const last = 8_000_000_000;
-
-/**
- * The slots of `start` in the order of one column; equal ones as they stand there, and a device without the value
- * last, whichever way the sort goes. Value and position are packed into one number each, which sorts many times
- * quicker than comparing.
- */
-function order(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q?: string): Uint32Array {
-  const value = sortValueOf(fleet, column, q);
-  const room = Math.max(start.length, 1);
-  const keys = new Float64Array(start.length);
-  for (let rank = 0; rank < start.length; rank += 1) {
-    const plain = value(start[rank] ?? 0);
-    keys[rank] = (plain === undefined ? last : descending ? latest - plain : plain) * room + rank;
-  }
-  keys.sort();
-  const slots = new Uint32Array(keys.length);
-  for (let place = 0; place < keys.length; place += 1) slots[place] = start[(keys[place] ?? 0) % room] ?? 0;
-  return slots;
+/** The slots of `start` in the order of one column; equal ones as they stand there. */
+function sorted(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q?: string): Uint32Array {
+  return sortSlots(start, sortValueOf(fleet, column, q), descending);
 }
 
 function nameOf(sorts: readonly Sort[]): string {
@@ -97,7 +77,7 @@ function nameOf(sorts: readonly Sort[]): string {
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
   if (first === undefined) return fleet.store.byName;
-  return fleet.views.orders.get(nameOf(sorts), () => order(fleet, first, orderOf(fleet, others)));
+  return fleet.views.orders.get(nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
 }
 
 /** The slots of a scope in the order of a sort. */
@@ -111,6 +91,6 @@ export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Ar
     const at = sorts.findIndex(({ column }) => column === "match");
     if (at === -1) return among(orderOf(fleet, sorts));
     const found = among(orderOf(fleet, sorts.slice(at + 1)));
-    return sorts.slice(0, at + 1).reduceRight((slots, one) => order(fleet, one, slots, scope.q), found);
+    return sorts.slice(0, at + 1).reduceRight((slots, one) => sorted(fleet, one, slots, scope.q), found);
   });
 }

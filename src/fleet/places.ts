@@ -72,20 +72,23 @@ function draftsOf(paths: Iterable<LocationPath>, before?: PlaceIndex): Draft[] {
   const { drafts: known, top } = before === undefined ? { drafts: [], top: [] } : draftsAgain(before);
   const drafts = new Map<LocationPath, Draft>();
   for (const path of paths) {
-    let siblings = top;
-    let length = 0;
-    for (const name of levelsOf(path)) {
-      length += 2 + name.length;
+    let made: Draft | undefined;
+    let length = path.length;
+    // From the end: most places stand in one that is known already.
+    for (const name of levelsOf(path).reverse()) {
       // Part of a well-formed path, cut before a `//`. A slice shares its memory; joining again would not.
       const prefix = path.slice(0, length) as LocationPath;
-      let draft = known[before?.indexOf.get(prefix) ?? noPlace] ?? drafts.get(prefix);
-      if (draft === undefined) {
-        draft = { path: prefix, name, key: sortKey(name), children: [] };
-        drafts.set(prefix, draft);
-        siblings.push(draft);
+      const draft = known[before?.indexOf.get(prefix) ?? noPlace] ?? drafts.get(prefix);
+      if (draft !== undefined) {
+        if (made !== undefined) draft.children.push(made);
+        made = undefined;
+        break;
       }
-      siblings = draft.children;
+      made = { path: prefix, name, key: sortKey(name), children: made === undefined ? [] : [made] };
+      drafts.set(prefix, made);
+      length -= 2 + name.length;
     }
+    if (made !== undefined) top.push(made);
   }
   return top;
 }

@@ -1,0 +1,68 @@
+/**
+ * The value to sort a slot by, a whole number from 0 to `latest`; undefined for what goes last.
+ * @param position where the slot stands before
+ */
+export type Value = (slot: number, position: number) => number | undefined;
+
+/** Seconds since 1970 that stay below every value that goes last: the year 2223. */
+const latest = 7_999_999_999;
+const last = 8_000_000_000;
+
+/** So many times as many different values as slots may be counted one by one. */
+const spread = 4;
+
+/** Values at places from 0 on, `width` of them in use, and the one after them for what goes last. */
+interface Places {
+  readonly of: Float64Array;
+  readonly width: number;
+}
+
+/** What each slot of a list is sorted by: the lower stands first. */
+function placesOf(start: Uint32Array, value: Value, descending: boolean): Places {
+  const of = new Float64Array(start.length);
+  let least = last;
+  let most = 0;
+  for (let rank = 0; rank < start.length; rank += 1) {
+    const plain = value(start[rank] ?? 0, rank);
+    const within = plain === undefined ? last : Math.min(Math.max(plain, 0), latest);
+    const place = descending && plain !== undefined ? latest - within : within;
+    of[rank] = place;
+    if (place === last) continue;
+    least = Math.min(least, place);
+    most = Math.max(most, place);
+  }
+  const width = Math.max(most - least + 1, 0);
+  for (let rank = 0; rank < of.length; rank += 1) {
+    const place = of[rank] ?? last;
+    of[rank] = place === last ? width : place - least;
+  }
+  return { of, width };
+}
+
+/** Each value has its stretch of the result, as long as there are slots of it. */
+function byCounting(start: Uint32Array, { of, width }: Places): Uint32Array {
+  const next = new Uint32Array(width + 2);
+  for (const place of of) next[place + 1] = (next[place + 1] ?? 0) + 1;
+  for (let place = 1; place <= width; place += 1) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0);
+  const slots = new Uint32Array(start.length);
+  for (let rank = 0; rank < of.length; rank += 1) {
+    const place = of[rank] ?? width;
+    const at = next[place] ?? 0;
+    slots[at] = start[rank] ?? 0;
+    next[place] = at + 1;
+  }
+  return slots;
+}
+
+/** Value and position packed into one number each, which sorts many times quicker than comparing. */
+function byPacking(start: Uint32Array, { of }: Places): Uint32Array {
+  const room = Math.max(start.length, 1);
+  const packed = of.map((place, rank) => place * room + rank).sort();
+  return Uint32Array.from(packed, (key) => start[key % room] ?? 0);
+}
+
+/** The slots by rising value; equal ones as they stand in `start`, and those without a value last either way. */
+export function sortSlots(start: Uint32Array, value: Value, descending: boolean): Uint32Array {
+  const places = placesOf(start, value, descending);
+  return places.width <= spread * start.length ? byCounting(start, places) : byPacking(start, places);
+}
