@@ -8,16 +8,26 @@ import { Devices } from "./devices.ts";
 import { orderBy, type TextOrder } from "./names.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { Positions } from "./positions.ts";
-import { rejudge } from "./rejudge.ts";
+import { judgeDevices } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
 import { buildSpots, type Spots } from "./spots.ts";
+import { recount } from "./tallies.ts";
+
+/** The places of the devices, in which they are counted by level. */
+interface Settled {
+  readonly places: PlaceIndex;
+  /** Index of the place by slot; -1 without one. */
+  readonly placeOf: Int32Array;
+  /** Levels of the devices without a place. */
+  readonly unplaced: Tally;
+}
 
 /**
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
-export interface FleetStore extends Columns {
+export interface FleetStore extends Columns, Settled {
   readonly devices: Devices;
   readonly slotOf: Positions;
   /** Rows that repeated a serial number. */
@@ -28,11 +38,6 @@ export interface FleetStore extends Columns {
   readonly silent: Uint8Array;
   /** By what the levels hold, and until when they do if no device changes. */
   readonly judged: { at: number; until: number; silentAfterHours: number };
-  readonly places: PlaceIndex;
-  /** Index of the place by slot; -1 without one. */
-  readonly placeOf: Int32Array;
-  /** Levels of the devices without a place. */
-  readonly unplaced: Tally;
   /** Slots in the order of names. */
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */
@@ -71,7 +76,7 @@ function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
 }
 
 /** The tree of the places where devices stand, and where each of them does. */
-function settle(devices: Devices): { places: PlaceIndex; placeOf: Int32Array } {
+function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
   const { values, of } = devices.told("location");
   const paths = new Set<LocationPath>();
   const isMet = new Uint8Array(values.length);
@@ -97,31 +102,55 @@ function settle(devices: Devices): { places: PlaceIndex; placeOf: Int32Array } {
   return { places, placeOf: Int32Array.from(of, (number) => indexes[number] ?? noPlace) };
 }
 
+/** The devices counted in their places, at the levels they have. */
+function settle(devices: Devices, levels: Uint8Array): Settled {
+  const settled = { ...treeOf(devices), unplaced: emptyTally() };
+  for (let slot = 0; slot < levels.length; slot += 1) {
+    recount(settled, settled.placeOf[slot] ?? noPlace, unjudged, levels[slot] ?? unjudged);
+  }
+  return settled;
+}
+
 /** Indexes the devices of one response, whose rows are the store's from now on. */
 export function buildStore(rows: Devices, judging: Judging): FleetStore {
   const { devices, slotOf } = unique(rows);
-  const { places, placeOf } = settle(devices);
-  const byName = orderBy(devices, "name");
   const columns = buildColumns(devices);
-  const store: FleetStore = {
+  const judged = {
+    levels: new Uint8Array(devices.length).fill(unjudged),
+    silent: new Uint8Array(devices.length),
+    judged: { at: 0, until: 0, silentAfterHours: 0 },
+  };
+  judgeDevices({ ...columns, ...judged }, judging, [], () => undefined);
+  const settled = once(() => settle(devices, judged.levels));
+  const byName = once(() => orderBy(devices, "name"));
+  return {
     devices,
     slotOf,
     duplicates: rows.length - devices.length,
     ...columns,
-    levels: new Uint8Array(devices.length).fill(unjudged),
-    silent: new Uint8Array(devices.length),
-    judged: { at: 0, until: 0, silentAfterHours: 0 },
-    places,
-    placeOf,
-    unplaced: emptyTally(),
-    byName: byName.slots,
-    nameRank: byName.ranks,
-    nameKeys: byName.keys,
+    ...judged,
+    // Made when they are first asked for, which is after the first rows and clusters.
+    get places() {
+      return settled().places;
+    },
+    get placeOf() {
+      return settled().placeOf;
+    },
+    get unplaced() {
+      return settled().unplaced;
+    },
+    get byName() {
+      return byName().slots;
+    },
+    get nameRank() {
+      return byName().ranks;
+    },
+    get nameKeys() {
+      return byName().keys;
+    },
     bySerial: once(() => orderBy(devices, "serial_number")),
     texts: once(() => buildTexts(devices.all())),
     spots: once(() => buildSpots(columns)),
     reports: once(() => buildReportIndex(devices.all())),
   };
-  rejudge(store, judging);
-  return store;
 }
