@@ -28,8 +28,9 @@ export interface DrawnTree {
 }
 
 /** The same slots with the worst levels first, those of one level by name. */
-export function worstFirst(slots: readonly number[], { levels, nameRank }: FleetStore): readonly number[] {
+export function worstFirst(slots: readonly number[], store: FleetStore): readonly number[] {
   if (slots.length < 2) return slots;
+  const { levels, nameRank } = store;
   return slots.toSorted(
     (a, b) => (levels[a] ?? 0) - (levels[b] ?? 0) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
   );

@@ -27,7 +27,7 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 
 function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
   const { store } = fleet;
-  const { levels, nameRank, placeOf, heartbeats, batteries, codes } = store;
+  const { levels, heartbeats, batteries, codes } = store;
   switch (column) {
     case "match":
       return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
@@ -35,8 +35,10 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
       return (slot) => (levels[slot] ?? 0) * perLevel + secondsOf(sinceOf(fleet, slot));
     case "level":
       return (slot) => levels[slot];
-    case "name":
+    case "name": {
+      const { nameRank } = store;
       return (slot) => nameRank[slot];
+    }
     case "serial": {
       const { ranks } = store.bySerial();
       return (slot) => ranks[slot];
@@ -49,8 +51,10 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
       );
       return (slot) => rankByPosition[of[slot] ?? -1];
     }
-    case "location":
+    case "location": {
+      const { placeOf } = store;
       return (slot) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+    }
     case "battery":
       return (slot) => {
         const level = batteries[slot] ?? Number.NaN;

@@ -38,7 +38,7 @@ const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
 ]);
 
 /** What the eye waits for overtakes the counts around it. */
-const lookedAtFirst: ReadonlySet<QuestionName> = new Set(["rows", "clusters"]);
+const lookedAtFirst: ReadonlySet<QuestionName> = new Set(["rows", "extent", "clusters"]);
 
 function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
   if (isWhole) return true;
