@@ -1,5 +1,7 @@
+import { ColumnsWriter } from "#contract/columns.ts";
+import { ColumnsReader } from "#contract/columns-reading.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
-import { readDevices, readNetworkDevices } from "#contract/reading.ts";
+import { deviceReader, readDevices, readNetworkDevices } from "#contract/reading.ts";
 import { Devices } from "./devices.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { buildStore } from "./store.ts";
@@ -35,6 +37,16 @@ export function sampleFleet(devices: readonly Fields[], network: readonly Fields
     judging,
     views: newViews(),
   };
+}
+
+/** The same devices as an answer by columns tells them, a few on each line. */
+export function told(devices: readonly Fields[]): Devices {
+  const writer = new ColumnsWriter();
+  const reader = new ColumnsReader(deviceReader());
+  for (let from = 0; from < devices.length; from += 3) {
+    reader.read(JSON.parse(writer.block(devices.slice(from, from + 3))));
+  }
+  return new Devices(reader.reading().rows);
 }
 
 /** The path of a text that must be one. */

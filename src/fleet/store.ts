@@ -1,27 +1,16 @@
 import type { Device } from "#contract/device.ts";
-import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
 import { buildColumns } from "./build-columns.ts";
 import type { Columns } from "./columns.ts";
-import { emptyTally, type Tally, unjudged } from "./counts.ts";
+import { unjudged } from "./counts.ts";
 import { Devices } from "./devices.ts";
 import { orderBy, type TextOrder } from "./names.ts";
-import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { Positions } from "./positions.ts";
 import { judgeDevices } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search.ts";
+import { type Settled, settle } from "./settle.ts";
 import { buildSpots, type Spots } from "./spots.ts";
-import { recount } from "./tallies.ts";
-
-/** The places of the devices, in which they are counted by level. */
-interface Settled {
-  readonly places: PlaceIndex;
-  /** Index of the place by slot; -1 without one. */
-  readonly placeOf: Int32Array;
-  /** Levels of the devices without a place. */
-  readonly unplaced: Tally;
-}
 
 /**
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
@@ -75,42 +64,6 @@ function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
   return { devices: new Devices(devices), slotOf };
 }
 
-/** The tree of the places where devices stand, and where each of them does. */
-function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
-  const { values, of } = devices.told("location");
-  const paths = new Set<LocationPath>();
-  const isMet = new Uint8Array(values.length);
-  /** Locations in the order in which devices stand there. */
-  const met: number[] = [];
-  for (const number of of) {
-    if (isMet[number] === 1) continue;
-    isMet[number] = 1;
-    met.push(number);
-    const place = placeOfPath(values[number]?.path);
-    if (place !== "none") paths.add(place);
-  }
-  const places = buildPlaces(paths);
-  const indexes = new Int32Array(values.length).fill(noPlace);
-  for (const number of met) {
-    const { path, address } = values[number] ?? {};
-    const place = placeOfPath(path);
-    const index = place === "none" ? noPlace : (places.indexOf.get(place) ?? noPlace);
-    indexes[number] = index;
-    const node = address === undefined ? undefined : places.nodes[index];
-    if (node !== undefined && address !== undefined) node.address ??= address;
-  }
-  return { places, placeOf: Int32Array.from(of, (number) => indexes[number] ?? noPlace) };
-}
-
-/** The devices counted in their places, at the levels they have. */
-function settle(devices: Devices, levels: Uint8Array): Settled {
-  const settled = { ...treeOf(devices), unplaced: emptyTally() };
-  for (let slot = 0; slot < levels.length; slot += 1) {
-    recount(settled, settled.placeOf[slot] ?? noPlace, unjudged, levels[slot] ?? unjudged);
-  }
-  return settled;
-}
-
 /** Indexes the devices of one response, whose rows are the store's from now on. */
 export function buildStore(rows: Devices, judging: Judging): FleetStore {
   const { devices, slotOf } = unique(rows);
@@ -129,7 +82,7 @@ export function buildStore(rows: Devices, judging: Judging): FleetStore {
     duplicates: rows.length - devices.length,
     ...columns,
     ...judged,
-    // Made when they are first asked for, which is after the first rows and clusters.
+    // What the first clusters do without, and the first rows but for the names, is made when it is asked for.
     get places() {
       return settled().places;
     },
