@@ -116,16 +116,22 @@ const awkwardDevices: unknown[] = [
   "text",
 ];
 
-/** Every device of the account on one spot, as one address gives it; each has triggered, the last of them is not rearmed. */
-export const crowdedDevices: unknown[] = Array.from({ length: 150 }, (_, number) => ({
-  ...sound,
-  ...spot,
-  serial_number: `C-${number + 1}`,
-  name: `Crowd ${number + 1}`,
-  type: 1,
-  status: number === 149 ? 3 : 1,
-  reports: [{ type: 2, timestamp: hoursAgo(2) }],
-}));
+/**
+ * 150 devices on one spot, as one address gives it, and one far away. Those of the crowd have all triggered, the last of
+ * them is not rearmed.
+ */
+export const crowdedDevices: unknown[] = [
+  ...Array.from({ length: 150 }, (_, number) => ({
+    ...sound,
+    ...spot,
+    serial_number: `C-${number + 1}`,
+    name: `Crowd ${number + 1}`,
+    type: 1,
+    status: number === 149 ? 3 : 1,
+    reports: [{ type: 2, timestamp: hoursAgo(2) }],
+  })),
+  { ...sound, latitude: 48.1, longitude: 11.5, serial_number: "E-1", name: "Elsewhere", type: 1, status: 1 },
+];
 
 const awkwardNetworkDevices: unknown[] = [
   { serial_number: "G-1", device_type: "gateway", product_identifier: "X", status: "resting" },

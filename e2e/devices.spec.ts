@@ -92,6 +92,13 @@ test("an address with a serial number that nobody has says so", async ({ page })
   await expect(page.getByText("No device has the serial number <script>")).toBeVisible();
 });
 
+test("a link to the spot of a device that nobody has says so, and leads on", async ({ page }) => {
+  await page.goto("/devices?spot=nobody");
+  await expect(page.getByText("No device has the serial number nobody")).toBeVisible();
+  await page.getByRole("button", { name: "Take away: At the spot of nobody" }).click();
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+});
+
 test("every filter goes at once, and the place stays", async ({ page }) => {
   await page.goto("/devices?at=//Straits%20Pantry&level=act-now&status=12&type=5&q=nobody");
   await expect(page.getByText("No device fits")).toBeVisible();

@@ -24,15 +24,30 @@ test("every one of 150 devices on one spot is reached by keyboard, the worst fir
   await expect(popup).toHaveCount(0);
 });
 
-test("those that the popup of a report spot does not name are in the list it leads to", async ({ page }) => {
+test("the popup of a report spot leads to the devices there, and no others, on list and map", async ({
+  page,
+}) => {
   await page.goto("/reports?type=1");
   const map = page.getByRole("region", { name: "Device map" });
   await map.getByRole("button", { name: /^150 reports/ }).press("Enter");
   const popup = page.getByRole("dialog", { name: "150 reports of 150 devices at one spot" });
   await expect(popup.getByRole("listitem")).toHaveCount(100);
-  await popup.getByRole("link", { name: "50 more are in the list of devices" }).press("Enter");
-  await expect(page).toHaveURL(/\/devices\?type=1$/);
+  await popup.getByRole("link", { name: "All devices at this spot" }).press("Enter");
+  await expect(page).toHaveURL(/\/devices\?type=1&spot=C-\d+$/);
   await expect(page.getByText("150 devices", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Map" }).click();
+  await expect(page.getByText(/^150 devices on the map/)).toBeVisible();
+  await page.getByRole("button", { name: /^Take away: At the spot of Crowd \d+$/ }).click();
+  await expect(page.getByText(/^151 devices on the map/)).toBeVisible();
+});
+
+test("a device's page leads to everything at its spot", async ({ page }) => {
+  await page.goto("/devices/C-7");
+  const here = page.getByRole("list", { name: "At the same spot" });
+  await here.getByRole("link", { name: "All 150 devices at this spot" }).click();
+  await expect(page).toHaveURL(/\/devices\?spot=C-7$/);
+  await expect(page.getByText("150 devices", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Chosen filters" })).toHaveText("At the spot of Crowd 7");
 });
 
 test("the small map of a place leads to every device of a crowded spot too", async ({ page }) => {

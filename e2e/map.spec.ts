@@ -12,7 +12,11 @@ test("clusters count every device with coordinates, and the others are listed", 
   const lead = await textOf(page.getByText(/devices on the map/));
   expect(shown).toBe(Number.parseInt(lead, 10));
   await page.getByRole("button", { name: /without coordinates/ }).click();
-  await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+  const way = page.getByRole("dialog").getByRole("link", { name: /^All \d+ in the list of devices$/ });
+  const [count] = /\d+/.exec(await textOf(way)) ?? [];
+  await way.click();
+  await expect(page).toHaveURL(/\/devices\?coordinates=none$/);
+  await expect(page.getByText(`${count} devices`, { exact: true })).toBeVisible();
 });
 
 test("a device on the map opens its page, by keyboard alone", async ({ page, device }) => {

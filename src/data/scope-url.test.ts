@@ -32,11 +32,14 @@ describe("the scope in the URL", () => {
       q: "kitchen 2",
     });
     expect(scopeIn("at=none")).toEqual({ at: "none" });
-    expect(scopeIn("transfer=1&mode=0,2&bait=low,empty&coordinates=none&serial=A,1&serial=B")).toEqual({
+    expect(
+      scopeIn("transfer=1&mode=0,2&bait=low,empty&coordinates=none&spot=C,1&serial=A,1&serial=B"),
+    ).toEqual({
       transferModes: [1],
       operationModes: [0, 2],
       bait: ["low", "empty"],
       unlocated: true,
+      spot: "C,1",
       serials: ["A,1", "B"],
     });
   });
@@ -63,7 +66,7 @@ describe("the scope in the URL", () => {
     "at=%E0%A4%A",
     "level=,red,ACT-NOW&status=a,1.5,1e3,99999999999&type=,&q=+%20",
     "toString=1&__proto__=2",
-    "transfer=wifi&mode=&bait=full,toString&coordinates=some&serial=&serial=+",
+    "transfer=wifi&mode=&bait=full,toString&coordinates=some&spot=+&serial=&serial=+",
     "battery=50-20",
     "battery=0-200",
     "battery=-",
@@ -113,7 +116,7 @@ describe("the scope in the URL", () => {
 
   test("loses every filter at once, and keeps the place and the rest", () => {
     const params = new URLSearchParams(
-      "at=//A&battery=-20&serial=A&serial=B&q=x&sort=name&silent=yes&level=plan",
+      "at=//A&battery=-20&spot=A&serial=A&serial=B&q=x&sort=name&silent=yes&level=plan",
     );
     expect(formatSearch(withScope(params, noFilters))).toBe("?at=//A&sort=name");
   });
@@ -127,6 +130,9 @@ describe("the scope in the URL", () => {
       .filter(
         (text) => text.trim() !== "" && !text.includes("//") && !text.startsWith("/") && !text.endsWith("/"),
       );
+    const serial = fc
+      .string({ unit: "grapheme" })
+      .filter((text) => text.trim() !== "" && text.isWellFormed());
     const scopes = fc.record(
       {
         at: fc.oneof(
@@ -147,10 +153,8 @@ describe("the scope in the URL", () => {
         silence: fc.oneof(fc.constant({}), spans(99_999)),
         bait: fc.subarray([...baitStates], { minLength: 1 }),
         unlocated: fc.constant(true as const),
-        serials: fc.uniqueArray(
-          fc.string({ unit: "grapheme" }).filter((text) => text.trim() !== "" && text.isWellFormed()),
-          { minLength: 1, maxLength: 5 },
-        ),
+        spot: serial,
+        serials: fc.uniqueArray(serial, { minLength: 1, maxLength: 5 }),
         q: fc.string({ unit: "grapheme", maxLength: 40 }).filter((text) => text.trim() !== ""),
       },
       { requiredKeys: [] },

@@ -111,6 +111,11 @@ const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
     read: ([text]) => (text === "none" ? true : undefined),
     write: () => ["none"],
   },
+  spot: {
+    name: "spot",
+    read: ([text = ""]) => (text.trim() === "" ? undefined : text),
+    write: (spot) => [spot],
+  },
   serials: {
     name: "serial",
     read: (texts) => {
@@ -144,6 +149,7 @@ export function scopeOf(params: URLSearchParams): Scope {
     silence: read(parts.silence),
     bait: read(parts.bait),
     unlocated: read(parts.unlocated),
+    spot: read(parts.spot),
     serials: read(parts.serials),
     q: read(parts.q),
   });
@@ -159,7 +165,7 @@ function withPart<Name extends keyof Scope>(params: URLSearchParams, part: Name,
 }
 
 /** What the map goes to by itself: where it looked before is then of no interest. */
-const mapMoving = ["at", "q", "serials"] as const;
+const mapMoving = ["at", "q", "spot", "serials"] as const;
 
 /** The parameters with the scope changed and everything else as it was. */
 export function withScope(params: URLSearchParams, change: ScopeChange): URLSearchParams {

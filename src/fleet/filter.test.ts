@@ -51,7 +51,7 @@ function isLocated({ latitude, longitude }: Device): boolean {
 }
 
 type Whole = Required<Scope>;
-type Naive<Part extends keyof Whole> = (device: Device, wanted: Whole[Part]) => boolean;
+type Naive<Part extends keyof Whole> = (device: Device, wanted: Whole[Part], fleet: Fleet) => boolean;
 
 const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   at: ({ location }, at) =>
@@ -67,14 +67,24 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   silence: (device, span) => isBetween(silentFor(device), span),
   bait: (device, wanted) => wanted.length === 0 || wanted.some((state) => baitOf(device).includes(state)),
   unlocated: (device) => !isLocated(device),
+  spot: (device, wanted, fleet) => {
+    const there = fleet.store.devices.all().find(({ serial_number }) => serial_number === wanted);
+    const { latitude, longitude } = device;
+    return isLocated(device) && there?.latitude === latitude && there?.longitude === longitude;
+  },
   serials: ({ serial_number }, wanted) => wanted.length === 0 || wanted.includes(serial_number),
   q: ({ serial_number, name }, q) => `${serial_number} ${name}`.toLowerCase().includes(q),
 };
 
-function fits<Part extends keyof Whole>(device: Device, part: Part, scope: Partial<Whole>): boolean {
+function fits<Part extends keyof Whole>(
+  fleet: Fleet,
+  device: Device,
+  part: Part,
+  scope: Partial<Whole>,
+): boolean {
   const test: Naive<Part> = naive[part];
   const wanted: Whole[Part] | undefined = scope[part];
-  return wanted === undefined || test(device, wanted);
+  return wanted === undefined || test(device, wanted, fleet);
 }
 
 const partNames = Object.keys(naive) as (keyof Scope)[];
@@ -82,7 +92,7 @@ const partNames = Object.keys(naive) as (keyof Scope)[];
 function expected(fleet: Fleet, scope: Scope, without?: keyof Scope): Device[] {
   return fleet.store.devices
     .all()
-    .filter((device) => partNames.every((part) => part === without || fits(device, part, scope)));
+    .filter((device) => partNames.every((part) => part === without || fits(fleet, device, part, scope)));
 }
 
 const wire = fc.record({
@@ -129,6 +139,7 @@ const scopes: fc.Arbitrary<Scope> = fc.record(
     silence: ends([0, 24, 168, 2000]),
     bait: fc.subarray([...baitStates]),
     unlocated: fc.constant(true as const),
+    spot: fc.constantFrom("S-0", "S-1", "nobody"),
     serials: fc.subarray(["S-0", "S-1", "S-2", "nobody"]),
     q: fc.constantFrom("s-1", "s-2", "zzz"),
   },
@@ -143,6 +154,23 @@ const fewParts = fc
   );
 
 describe("filters", () => {
+  test("search one spot apart from another, and find nobody at the spot of who stands nowhere or does not exist", () => {
+    const fleet = sampleFleet([
+      wireDevice("S-1", { latitude: 52, longitude: 13 }),
+      wireDevice("S-2", { latitude: 53, longitude: 13 }),
+      wireDevice("S-3"),
+    ]);
+    const found = (scope: Scope) => {
+      const sort = { column: "name", descending: false } as const;
+      const { rows } = answer(fleet, { name: "rows", scope, sort, from: 0, to: 10 });
+      return rows.map((row) => row.serial_number);
+    };
+    expect(found({ spot: "S-1", q: "s" })).toEqual(["S-1"]);
+    expect(found({ spot: "S-2", q: "s-" })).toEqual(["S-2"]);
+    expect(found({ spot: "S-3" })).toEqual([]);
+    expect(found({ spot: "nobody" })).toEqual([]);
+  });
+
   test("keep exactly the devices that each of their parts keeps", () => {
     fc.assert(
       fc.property(fleets, fc.oneof(scopes, fewParts), (fleet, scope) => {
@@ -175,7 +203,7 @@ describe("filters", () => {
           expect(facets.levels[level]).toBe(count("levels", (device) => levelOf(device).level === level));
         }
         for (const [facet, field] of codes) {
-          const here = fleet.store.devices.all().filter((device) => fits(device, "at", scope));
+          const here = fleet.store.devices.all().filter((device) => fits(fleet, device, "at", scope));
           const occurring = new Set(here.flatMap((device) => device[field] ?? []));
           expect(new Set(facets[facet].map(({ code }) => code))).toEqual(occurring);
           for (const { code, devices } of facets[facet]) {

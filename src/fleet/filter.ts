@@ -5,6 +5,7 @@ import type { Fleet } from "./fleet.ts";
 import { noPlace, type PlaceIndex } from "./places.ts";
 import type { Place, Scope } from "./questions-scope.ts";
 import { isNarrower, keepMatching } from "./search.ts";
+import { noSpot, spotOfSerial } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 
 /** The devices of a scope. */
@@ -21,10 +22,10 @@ function inOrder(values: readonly (string | number)[] | undefined): readonly (st
 }
 
 /** The part of a scope that is found by where a device stands and what is written on it; the rest are facets. */
-type Base = Pick<Scope, "at" | "serials" | "q">;
+type Base = Pick<Scope, "at" | "spot" | "serials" | "q">;
 
-function baseKeyOf({ at, serials, q }: Base): readonly unknown[] {
-  return [at === rootPath ? "" : (at ?? ""), inOrder(serials), q?.trim().split(/\s+/) ?? []];
+function baseKeyOf({ at, spot, serials, q }: Base): readonly unknown[] {
+  return [at === rootPath ? "" : (at ?? ""), spot ?? "", inOrder(serials), q?.trim().split(/\s+/) ?? []];
 }
 
 function keyOf(scope: Scope): string {
@@ -48,6 +49,12 @@ function keepWithin({ places, placeOf }: FleetStore, at: Place, mask: Uint8Array
   for (const [slot, place] of placeOf.entries()) if (place < from || place >= to) mask[slot] = 0;
 }
 
+function keepSpot(store: FleetStore, serial: string, mask: Uint8Array): void {
+  const spot = spotOfSerial(store, serial);
+  const { spotOf } = store.spots();
+  for (const slot of mask.keys()) if (spot === noSpot || spotOf[slot] !== spot) mask[slot] = 0;
+}
+
 function keepSerials({ slotOf }: FleetStore, serials: readonly string[], mask: Uint8Array): void {
   const wanted = new Set(serials.map((serial) => slotOf.get(serial)));
   for (const slot of mask.keys()) if (!wanted.has(slot)) mask[slot] = 0;
@@ -59,12 +66,17 @@ function sizeOf(mask: Uint8Array): number {
   return size;
 }
 
-function selectBase({ store, views }: Fleet, { at, serials = [], q = "" }: Base, key: string): Selection {
-  const searched = views.searched.get(JSON.stringify(baseKeyOf(present({ at, serials }))), () => ({}));
+function selectBase(
+  { store, views }: Fleet,
+  { at, spot, serials = [], q = "" }: Base,
+  key: string,
+): Selection {
+  const searched = views.searched.get(JSON.stringify(baseKeyOf(present({ at, spot, serials }))), () => ({}));
   const { last } = searched;
   const known = last !== undefined && isNarrower(q, last.q) ? last.mask.slice() : undefined;
   const mask = known ?? new Uint8Array(store.devices.length).fill(1);
   if (known === undefined && at !== undefined) keepWithin(store, at, mask);
+  if (known === undefined && spot !== undefined) keepSpot(store, spot, mask);
   if (known === undefined && serials.length > 0) keepSerials(store, serials, mask);
   if (q.trim() !== "") {
     keepMatching(store.texts(), q, mask);
@@ -74,8 +86,8 @@ function selectBase({ store, views }: Fleet, { at, serials = [], q = "" }: Base,
 }
 
 /** The devices of a scope whatever its facets say: what they are counted among. */
-export function baseOf(fleet: Fleet, { at, serials, q }: Scope): Selection {
-  const base = present({ at, serials, q });
+export function baseOf(fleet: Fleet, { at, spot, serials, q }: Scope): Selection {
+  const base = present({ at, spot, serials, q });
   const key = keyOf(base);
   return fleet.views.selections.get(key, () => selectBase(fleet, base, key));
 }

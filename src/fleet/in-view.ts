@@ -6,7 +6,7 @@ import type { Fleet } from "./fleet.ts";
 import { sortedSlots } from "./order.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
 import { rowsOf, sliceOf } from "./rows.ts";
-import { noSpot, slotsAt } from "./spots.ts";
+import { noSpot, slotsAt, spotOfSerial } from "./spots.ts";
 
 export function answerInView(
   fleet: Fleet,
@@ -23,18 +23,12 @@ export function answerInView(
   return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
 }
 
-/** The spot of a device by its serial number, or none. */
-function spotOfSerial({ store }: Fleet, serial: string): number {
-  const slot = store.slotOf.get(serial);
-  return slot === undefined ? noSpot : (store.spots().spotOf[slot] ?? noSpot);
-}
-
 export function answerSpot(
   fleet: Fleet,
   { scope, serial_number, from, to }: Questions["spot"]["asked"],
 ): AnswerTo<"spot"> {
   const { mask } = selectionOf(fleet, scope);
-  const spot = spotOfSerial(fleet, serial_number);
+  const spot = spotOfSerial(fleet.store, serial_number);
   const there = slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
   return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
@@ -45,6 +39,6 @@ export function answerMarker(
   { scope, serial_number, zoom }: Questions["marker"]["asked"],
 ): AnswerTo<"marker"> {
   const tree = clusterTreeOf(fleet, scope);
-  const node = nodeHolding(tree, spotOfSerial(fleet, serial_number), zoom);
+  const node = nodeHolding(tree, spotOfSerial(fleet.store, serial_number), zoom);
   return node === -1 ? undefined : { id: markerIdOf(tree, node) };
 }

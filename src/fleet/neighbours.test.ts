@@ -52,6 +52,31 @@ describe("the neighbours of a device", () => {
     expect(ask("me", 1)?.near).toHaveLength(1);
   });
 
+  test("at its own spot are those that the scope of that spot finds beside it", () => {
+    // Under, about and over a metre apart, so that spots take in what stands on either side.
+    const degree = fc.constantFrom(52, 52.000004, 52.000009, 52.00002, 0);
+    const places = fc.array(fc.record({ latitude: degree, longitude: degree }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(places, (list) => {
+        const fleet = sampleFleet(list.map((here, index) => wireDevice(`S-${index}`, here)));
+        for (const [index, { latitude, longitude }] of list.entries()) {
+          const scope = { spot: `S-${index}` };
+          const sort = { column: "name", descending: false } as const;
+          const { rows } = answer(fleet, { name: "rows", scope, sort, from: 0, to: 100 });
+          const near = answer(fleet, { name: "neighbours", serial_number: scope.spot, limit: 100 });
+          const here = near?.here.rows.map((row) => row.serial_number) ?? [];
+          const isLocated = latitude !== 0 || longitude !== 0;
+          expect(rows.map((row) => row.serial_number).sort()).toEqual(
+            isLocated ? [...here, scope.spot].sort() : [],
+          );
+        }
+      }),
+    );
+  });
+
   test("a device without usable coordinates has none, and one that does not exist no answer", () => {
     for (const serial of ["unlocated", "zero"])
       expect(ask(serial)).toEqual({ here: { total: 0, rows: [] }, near: [] });

@@ -39,6 +39,8 @@ export interface Scope {
   readonly bait?: readonly BaitState[];
   /** Devices without usable coordinates. */
   readonly unlocated?: true;
+  /** Devices at the very spot of the one with this serial number, itself included; none where it stands nowhere. */
+  readonly spot?: string;
   /** These devices alone. */
   readonly serials?: readonly string[];
   /** Free text: every word must occur in some field. */

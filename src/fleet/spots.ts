@@ -70,6 +70,15 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
 
 const noSlot = -1;
 
+/** The spot where a device stands, by its serial number; `noSpot` where it stands nowhere, or nobody has the number. */
+export function spotOfSerial(
+  store: { readonly slotOf: { get(serial: string): number | undefined }; spots(): Spots },
+  serial: string,
+): number {
+  const slot = store.slotOf.get(serial);
+  return slot === undefined ? noSpot : (store.spots().spotOf[slot] ?? noSpot);
+}
+
 /** The slots at a spot; none at none. */
 export function slotsAt({ first, next }: Spots, spot: number): number[] {
   const slots: number[] = [];

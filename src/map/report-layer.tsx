@@ -13,8 +13,8 @@ export interface ReportLayerProps<Member extends ReportingMember> {
    * `alone`: the popup's heading is its name already.
    */
   readonly renderMember: (member: Member, alone: boolean) => ReactNode;
-  /** The way to so many other devices of the spot, below those that are named. */
-  readonly renderRest: (count: number) => ReactNode;
+  /** The way to the other devices of a spot, below those that are named. */
+  readonly renderRest: (spot: ReportSpot<Member>) => ReactNode;
   /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
   readonly kindWords?: KindWords;
 }
@@ -25,14 +25,14 @@ export function ReportLayer<Member extends ReportingMember>(props: ReportLayerPr
   const look = useCallback((spot: ReportSpot<Member>) => reportLook(spot, kindWords), [kindWords]);
   return (
     <SpotLayer items={spots} look={look} heading={headingOf}>
-      {({ members = [], devices = members.length }) => (
-        <Members
-          members={members}
-          rest={devices > members.length ? renderRest(devices - members.length) : null}
-        >
-          {renderMember}
-        </Members>
-      )}
+      {(spot) => {
+        const { members = [], devices = members.length } = spot;
+        return (
+          <Members members={members} rest={devices > members.length ? renderRest(spot) : null}>
+            {renderMember}
+          </Members>
+        );
+      }}
     </SpotLayer>
   );
 }

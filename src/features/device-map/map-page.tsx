@@ -29,7 +29,9 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       ? undefined
       : { name: "marker", scope, serial_number: pointed, zoom: view.zoom },
   );
-  const { position, fitKey, keep } = useMapPlace(JSON.stringify([scope.at, scope.q, scope.serials]));
+  const { position, fitKey, keep } = useMapPlace(
+    JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]),
+  );
   const { data } = extent;
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : data?.bounds;

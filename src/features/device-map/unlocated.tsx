@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -40,8 +42,14 @@ function UnlocatedList({ scope }: { scope: Scope }) {
   const answer = useFleet({ name: "unlocated", scope, from: 0, to: shown });
   if (answer.data === undefined) return <Waiting>Loading the list…</Waiting>;
   const { rows, total } = answer.data;
+  const inList = (text: string) => (
+    <Link to={paths.devices({ ...scope, unlocated: true })} className={styles.inList}>
+      {text}
+    </Link>
+  );
   return (
     <>
+      {inList(`All ${formatCount(total)} in the list of devices`)}
       <ul className={styles.unlocated}>
         {rows.map((row) => (
           <li key={row.serial_number}>
@@ -49,11 +57,7 @@ function UnlocatedList({ scope }: { scope: Scope }) {
           </li>
         ))}
       </ul>
-      {total > rows.length ? (
-        <p className={styles.dim}>
-          and {formatCount(total - rows.length)} more: choose a smaller place to see them.
-        </p>
-      ) : null}
+      {total > rows.length ? inList(`${formatCount(total - rows.length)} more in the list of devices`) : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ function distanceText(metres: number): string {
 }
 
 /** The devices at the very spot of this one, and the nearest of the others; nothing where there are none. */
-export function DeviceNear({ near }: { near: AnswerTo<"neighbours"> | null }) {
+export function DeviceNear({ serial, near }: { serial: string; near: AnswerTo<"neighbours"> | null }) {
   if (near === undefined || near === null || near.here.total + near.near.length === 0) return null;
   const { here } = near;
   return (
@@ -30,7 +30,11 @@ export function DeviceNear({ near }: { near: AnswerTo<"neighbours"> | null }) {
               <NearDevice key={row.serial_number} row={row} />
             ))}
             {here.total > here.rows.length ? (
-              <li className={styles.dim}>and {formatCount(here.total - here.rows.length)} more</li>
+              <li>
+                <Link className={styles.all} to={paths.devices({ spot: serial })}>
+                  All {formatCount(here.total + 1)} devices at this spot
+                </Link>
+              </li>
             ) : null}
           </ul>
         </>

@@ -90,7 +90,7 @@ export function DevicePage(props: {
           ) : (
             props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
           )}
-          <DeviceNear near={near ?? null} />
+          <DeviceNear serial={serial} near={near ?? null} />
           <DevicePlace row={row} />
           <DeviceReports device={device} now={now} />
         </div>

@@ -10,7 +10,7 @@ function labels(scope: Scope): string[] {
 describe("the chips of a scope", () => {
   test("say every filter in words", () => {
     const search =
-      "at=//A&q=x&level=plan&status=12,42&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low&coordinates=none&serial=A&serial=B";
+      "at=//A&q=x&level=plan&status=12,42&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low&coordinates=none&spot=C&serial=A&serial=B";
     expect(labels(scopeOf(new URLSearchParams(search)))).toEqual([
       "Plan",
       "Catch detected",
@@ -22,9 +22,14 @@ describe("the chips of a scope", () => {
       "Silent for at least 7 days",
       "Bait low",
       "No coordinates",
+      "At the spot of C",
       "2 chosen devices",
     ]);
     expect(labels({ at: "none", q: "x" })).toEqual([]);
+  });
+
+  test("call the device of a spot by its name where that is known", () => {
+    expect(chipsOf({ spot: "C" }, "Kitchen").map(({ label }) => label)).toEqual(["At the spot of Kitchen"]);
   });
 
   test.each([
@@ -39,7 +44,7 @@ describe("the chips of a scope", () => {
 
   test("taken away one by one leave what no filter at all leaves", () => {
     const all = new URLSearchParams(
-      "at=//A&level=plan,act-now&status=3,4&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low,empty&coordinates=none&serial=A",
+      "at=//A&level=plan,act-now&status=3,4&type=5&transfer=1&mode=2&battery=-20&silent=7d&bait=low,empty&coordinates=none&spot=C&serial=A",
     );
     let params = all;
     for (;;) {

@@ -40,8 +40,11 @@ function silenceText({ min = 0, max }: NonNullable<Scope["silence"]>): string {
 
 type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait";
 
-/** One chip for each filter of a scope. The place and the search text are seen elsewhere. */
-export function chipsOf(scope: Scope): Chip[] {
+/**
+ * One chip for each filter of a scope. The place and the search text are seen elsewhere.
+ * @param spotName what to call the device at whose spot the others stand
+ */
+export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
   const listed = <Part extends Lists>(
     part: Part,
     label: (item: NonNullable<Scope[Part]>[number]) => string,
@@ -53,7 +56,7 @@ export function chipsOf(scope: Scope): Chip[] {
       without: { [part]: items.filter((other) => other !== item) },
     }));
   };
-  const { battery, silence, unlocated, serials } = scope;
+  const { battery, silence, unlocated, spot, serials } = scope;
   return [
     ...listed("levels", (level) => levelLabels[level]),
     ...listed("statuses", (code) => statusLabel(code)),
@@ -64,6 +67,7 @@ export function chipsOf(scope: Scope): Chip[] {
     ...(silence ? [{ key: "silence", label: silenceText(silence), without: { silence: undefined } }] : []),
     ...listed("bait", (state) => baitLabels[state]),
     ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
+    ...(spot ? [{ key: "spot", label: `At the spot of ${spotName}`, without: { spot: undefined } }] : []),
     ...(serials
       ? [
           {

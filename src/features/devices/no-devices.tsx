@@ -4,13 +4,15 @@ import type { Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { Nothing } from "#ui/notice.tsx";
 import styles from "./table-tools.module.css";
+import { useSpot } from "./use-spot.ts";
 
 /** Why the list is empty, and the way out of it. */
 export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => void }) {
   const { at, ...filters } = scope;
+  const spot = useSpot(scope.spot);
   if (Object.keys(filters).length > 0) {
     return (
-      <Nothing title="No device fits">
+      <Nothing title={spot?.trouble ?? "No device fits"}>
         <p>Take away a filter, or choose a larger place.</p>
         <Button variant="default" className={styles.target ?? ""} onClick={onClear}>
           Clear search and filters

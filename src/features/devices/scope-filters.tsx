@@ -16,6 +16,7 @@ import { FilterDrawer } from "./filter-drawer.tsx";
 import fieldStyles from "./filter-fields.module.css";
 import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 import styles from "./scope-filters.module.css";
+import { useSpot } from "./use-spot.ts";
 
 /** The numbers on the filters are counted when the typing has paused for so long. */
 const countAfterMs = 150;
@@ -28,7 +29,8 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
   const { data: facets } = useFleet({ name: "facets", scope: useDeferredValue(present({ ...scope, q })) });
   const setScope = (next: ScopeChange) => change(next, { replace: true });
   const { levels = [], statuses = [], types = [] } = scope;
-  const chips = chipsOf(scope);
+  const spot = useSpot(scope.spot);
+  const chips = chipsOf(scope, spot?.name);
   const filters: FilterProps = { scope, setScope, facets };
   return (
     <search className={styles.filters}>
@@ -105,7 +107,7 @@ function Chips({ chips, setScope }: { chips: readonly Chip[]; setScope: (change:
               aria-label={`Take away: ${label}`}
               onClick={() => setScope(without)}
             >
-              {label}
+              <span className={styles.label}>{label}</span>
               <IconX size={14} stroke={2.2} aria-hidden="true" />
             </button>
           </li>

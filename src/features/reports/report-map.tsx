@@ -32,10 +32,15 @@ export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKi
               <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
             </span>
           )}
-          renderRest={(count) => (
-            <Link to={paths.devices(asked.scope)} className={styles.rest}>
-              {formatCount(count)} more are in the list of devices
-            </Link>
+          renderRest={({ devices = 0, members = [] }) => (
+            <p className={styles.rest}>
+              <span className={styles.dim}>
+                and {formatCount(devices - members.length)} more with reports
+              </span>
+              <Link to={paths.devices({ ...asked.scope, spot: members[0]?.serial_number })}>
+                All devices at this spot
+              </Link>
+            </p>
           )}
         />
       </MapView>
