@@ -55,9 +55,11 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
   const groups = new Map<string, Group[]>();
   let own = 0;
   let unknown = 0;
-  for (let slot = 0; slot < store.devices.length; slot += 1) {
-    const device = store.devices.at(slot);
-    if (device === undefined || device.type !== baitStation || mask[slot] !== 1) continue;
+  const { of, positions } = store.codes.types;
+  const station = positions.get(baitStation);
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    const device = mask[slot] === 1 && of[slot] === station ? store.devices.at(slot) : undefined;
+    if (device === undefined) continue;
     const settings = device.location?.settings_data?.bait_settings;
     if (settings !== undefined) {
       const key = `${device.location?.path ?? ""}\n${device.location?.name ?? ""}`;

@@ -36,7 +36,7 @@ export function ownSilence({ devices, silent, placeOf, places }: FleetStore): Br
     const place = placeOf[slot] ?? -1;
     const index = place < 0 ? places.nodes.length : place;
     own.silent[index] = (own.silent[index] ?? 0) + 1;
-    if (isReliant(devices.at(slot))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
+    if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }
   return own;
 }

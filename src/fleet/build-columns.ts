@@ -41,7 +41,8 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
   }
 }
 
-function fillTold({ told, codes: { statuses } }: Columns, devices: Devices): void {
+/** Notes when reports told of what the devices say, of which there are none before these have come. */
+export function fillTold({ told, codes: { statuses } }: Columns, devices: Devices): void {
   const { values, of } = devices.told("reports");
   for (let slot = 0; slot < devices.length; slot += 1) {
     const reports = values[of[slot] ?? 0];

@@ -32,6 +32,10 @@ function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number 
   return isBetween ? 0 : serverTime - now;
 }
 
+function hasReports(devices: Devices): boolean {
+  return devices.told("reports").values.some((reports) => reports !== undefined && reports.length > 0);
+}
+
 /** How a refresh ended. */
 export interface Outcome {
   readonly ok: boolean;
@@ -232,7 +236,7 @@ export class FleetCopy {
     const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
     const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
-    const isCompleted = same && !this.#isWhole && rows.all().some(({ reports = [] }) => reports.length > 0);
+    const isCompleted = same && !this.#isWhole && hasReports(rows);
     const known = isCompleted ? storeWithReports(before.store) : before?.store;
     const store = same && known !== undefined ? known : buildStore(rows, judging);
     const judgedAnew = same && rejudge(store, judging);

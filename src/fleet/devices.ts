@@ -1,6 +1,8 @@
 import type { Device } from "#contract/device.ts";
 import { type Rows, type Told, ToldRows, toldIn } from "#contract/rows.ts";
 
+type ToldField<Field extends keyof Device> = Told<Exclude<Device[Field], undefined>>;
+
 /**
  * The devices by slot. Those of an answer that told them field by field are made when somebody looks at them, and
  * each once: a device that did not change stays the same object.
@@ -10,6 +12,8 @@ export class Devices implements Rows<Device> {
   /** What those are made of that are not yet; let go of with the last. */
   #told: ToldRows<Device> | undefined;
   #toMake: number;
+  /** Whether any device says something else now than was told. */
+  #isChanged = false;
 
   constructor(rows: Rows<Device>) {
     const isTold = rows instanceof ToldRows;
@@ -26,15 +30,30 @@ export class Devices implements Rows<Device> {
     const made = this.#made[slot];
     if (made !== undefined || slot < 0) return made;
     const device = this.#told?.at(slot);
-    if (device !== undefined) this.set(slot, device);
+    if (device !== undefined) this.#put(slot, device);
     return device;
   }
 
   /** Puts another device in the place of one. */
   set(slot: number, device: Device): void {
+    this.#isChanged = true;
+    this.#put(slot, device);
+  }
+
+  #put(slot: number, device: Device): void {
     if (this.#made[slot] === undefined) this.#toMake -= 1;
     this.#made[slot] = device;
     if (this.#toMake === 0) this.#told = undefined;
+  }
+
+  /** Puts what each device says in a field into it, in place: the object stays the same. */
+  complete<Field extends keyof Device>(field: Field, told: ToldField<Field>): void {
+    this.#told = this.#told?.with(field, told);
+    for (let slot = 0; slot < this.#made.length; slot += 1) {
+      const device = this.#made[slot];
+      const value = told.values[told.of[slot] ?? 0];
+      if (device !== undefined && value !== undefined) device[field] = value;
+    }
   }
 
   /** Every device, by slot: a list to read. */
@@ -53,9 +72,9 @@ export class Devices implements Rows<Device> {
   }
 
   /** One field of every device. */
-  told<Field extends keyof Device>(field: Field): Told<Exclude<Device[Field], undefined>> {
-    const isAsTold = this.#toMake === this.#made.length;
-    return (isAsTold ? this.#told?.told(field) : undefined) ?? toldIn(this.all(), field);
+  told<Field extends keyof Device>(field: Field): ToldField<Field> {
+    const asTold = this.#isChanged ? undefined : this.#told?.told(field);
+    return asTold ?? toldIn(this.all(), field);
   }
 
   [Symbol.iterator](): Iterator<Device> {

@@ -1,12 +1,12 @@
 import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
+import { fillTold } from "./build-columns.ts";
 import { noteDevice } from "./columns.ts";
 import { moveDevices } from "./move-devices.ts";
 import { mergeBy } from "./names.ts";
 import { rejudge } from "./rejudge.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "./report-index.ts";
 import { renewTexts } from "./search.ts";
-import { toldTimeOf } from "./since.ts";
 import { buildSpots } from "./spots.ts";
 import type { FleetStore, Judging } from "./store.ts";
 
@@ -86,7 +86,7 @@ export function patchStore(
 
 /** The store after its devices got the reports they had come without, in place. */
 export function storeWithReports(store: FleetStore): FleetStore {
-  const { devices, told } = store;
-  for (const [slot, device] of devices.all().entries()) told[slot] = toldTimeOf(device);
-  return { ...store, reports: once(() => buildReportIndex(devices.all())) };
+  const { devices } = store;
+  fillTold(store, devices);
+  return { ...store, reports: once(() => buildReportIndex(devices)) };
 }

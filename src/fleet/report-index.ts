@@ -1,8 +1,8 @@
 import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
 import { reportKindOf } from "#contract/labels.ts";
 import type { Report } from "#contract/report.ts";
+import type { Devices } from "./devices.ts";
 
 /** The kinds a report can have, by their number in the index. */
 export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
@@ -66,11 +66,13 @@ function kindNumberOf(type: number | undefined): number {
 }
 
 /** In the order of devices. Plain loops into arrays of known length: there may be millions of reports. */
-function collect(devices: readonly Device[]): { columns: Columns; length: number } {
-  const columns = columnsOf(devices.reduce((sum, { reports }) => sum + (reports?.length ?? 0), 0));
+function collect(devices: Devices): { columns: Columns; length: number } {
+  const { values, of } = devices.told("reports");
+  const reportsAt = (slot: number) => values[of[slot] ?? 0] ?? [];
+  const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
   let length = 0;
   for (let slot = 0; slot < devices.length; slot += 1) {
-    const reports = devices[slot]?.reports ?? [];
+    const reports = reportsAt(slot);
     for (let position = 0; position < reports.length; position += 1) {
       const report = reports[position];
       if (report?.timestamp === undefined) continue;
@@ -112,7 +114,7 @@ function newestFirst(times: Float64Array): Float64Array {
 /**
  * Reports without a readable time cannot be put in order and are left out here; the device's page shows them.
  */
-export function buildReportIndex(devices: readonly Device[]): ReportIndex {
+export function buildReportIndex(devices: Devices): ReportIndex {
   const { columns, length } = collect(devices);
   const order = newestFirst(columns.times.subarray(0, length));
   const sorted = columnsOf(roomFor(length));

@@ -92,7 +92,7 @@ export function resizeStore(
     spots: once(() => buildSpots(columns)),
     reports: carried(
       store.reports,
-      () => buildReportIndex(devices.all()),
+      () => buildReportIndex(devices),
       (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
     ),
   };

@@ -104,6 +104,6 @@ export function buildStore(rows: Devices, judging: Judging): FleetStore {
     bySerial: once(() => orderBy(devices, "serial_number")),
     texts: once(() => buildTexts(devices.all())),
     spots: once(() => buildSpots(columns)),
-    reports: once(() => buildReportIndex(devices.all())),
+    reports: once(() => buildReportIndex(devices)),
   };
 }

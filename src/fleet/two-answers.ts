@@ -1,8 +1,11 @@
 import type { Answer } from "#client/read-api.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { Report } from "#contract/report.ts";
+import type { Told } from "#contract/rows.ts";
+import { once } from "#lib/once.ts";
 import { present } from "#lib/present.ts";
-import type { Devices } from "./devices.ts";
+import { Devices } from "./devices.ts";
 
 type Positioned = Pick<Answer<Device | NetworkDevice>, "position">;
 
@@ -25,17 +28,28 @@ function total(one: Answer<Device>["timings"], other: Answer<Device>["timings"])
 /** An answer whose devices are the ones that a store is made of. */
 export type FirstAnswer = Omit<Answer<Device>, "rows"> & { readonly rows: Devices };
 
+/** The reports of a second answer by slot of the first. */
+function reportsFor(devices: Devices, told: Devices): Told<Report[]> {
+  const [own, serials] = [devices.told("serial_number"), told.told("serial_number")];
+  const serialOf = ({ values, of }: Told<string>, slot: number) => values[of[slot] ?? 0] ?? "";
+  const { values, of } = told.told("reports");
+  const slots = once(() => new Map(Array.from(told, ({ serial_number }, slot) => [serial_number, slot])));
+  const reports = new Uint32Array(devices.length);
+  for (let slot = 0; slot < reports.length; slot += 1) {
+    const serial = serialOf(own, slot);
+    // Two answers of one copy have their rows in one order.
+    const other = serial === serialOf(serials, slot) ? slot : (slots().get(serial) ?? -1);
+    reports[slot] = of[other] ?? 0;
+  }
+  return { values, of: reports };
+}
+
 /**
  * The devices, with the reports of the second answer put into them in place. What could not be read is counted once:
  * each answer tells of all of it.
  */
 export function joined(plain: FirstAnswer, told: Answer<Device>): FirstAnswer {
-  const reportsOf = new Map<string, Device["reports"]>();
-  for (const { serial_number, reports } of told.rows) reportsOf.set(serial_number, reports);
-  for (const device of plain.rows) {
-    const reports = reportsOf.get(device.serial_number);
-    if (reports !== undefined) device.reports = reports;
-  }
+  plain.rows.complete("reports", reportsFor(plain.rows, new Devices(told.rows)));
   const { position: _, ...answer } = plain;
   const { upstream } = told;
   const timings = total(plain.timings, told.timings);

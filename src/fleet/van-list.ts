@@ -17,16 +17,20 @@ const baitStatuses: readonly (number | undefined)[] = [13, 14];
 /** Triggered, false triggered, catch detected: the trap has snapped. */
 const snappedStatuses: readonly (number | undefined)[] = [3, 9, 12];
 
-function needsBattery({ status, battery_status }: Device): boolean {
+/** What tells whether a device needs anything. */
+const needFields = ["type", "status", "battery_status", "is_bait_available", "trap_1", "trap_2"] as const;
+type Said = Pick<Device, (typeof needFields)[number]>;
+
+function needsBattery({ status, battery_status }: Said): boolean {
   return status === batteryStatus || (battery_status !== undefined && battery_status <= lowBattery);
 }
 
-function needsBait({ type, status, is_bait_available }: Device): boolean {
+function needsBait({ type, status, is_bait_available }: Said): boolean {
   return type === baitStation && (baitStatuses.includes(status) || is_bait_available === false);
 }
 
 /** A trap that snapped before its battery ran low says so by its flags alone. */
-function needsRearming({ type, status, trap_1, trap_2 }: Device): boolean {
+function needsRearming({ type, status, trap_1, trap_2 }: Said): boolean {
   if (type === baitStation) return false;
   return snappedStatuses.includes(status) || trap_1 === true || trap_2 === true;
 }
@@ -93,8 +97,9 @@ export function answerVanList(fleet: Fleet, { at, limit }: Questions["vanList"][
   const batteries: number[] = [];
   const bait: number[] = [];
   const rearm: number[] = [];
-  for (const [slot, device] of store.devices.all().entries()) {
-    if (mask[slot] !== 1) continue;
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    const device = mask[slot] === 1 ? store.devices.part(slot, needFields) : undefined;
+    if (device === undefined) continue;
     if (needsBattery(device)) batteries.push(slot);
     if (needsBait(device)) bait.push(slot);
     if (needsRearming(device)) rearm.push(slot);
