@@ -95,7 +95,7 @@ test("an address with a serial number that nobody has says so", async ({ page })
 test("a link to the spot of a device that nobody has says so, and leads on", async ({ page }) => {
   await page.goto("/devices?spot=nobody");
   await expect(page.getByText("No device has the serial number nobody")).toBeVisible();
-  await page.getByRole("button", { name: "Take away: At the spot of nobody" }).click();
+  await page.getByRole("button", { name: "Take away: At the spot of nobody (not in the account)" }).click();
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 

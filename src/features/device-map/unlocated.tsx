@@ -49,7 +49,7 @@ function UnlocatedList({ scope }: { scope: Scope }) {
   );
   return (
     <>
-      {inList(`All ${formatCount(total)} in the list of devices`)}
+      {inList("Open in the list of devices")}
       <ul className={styles.unlocated}>
         {rows.map((row) => (
           <li key={row.serial_number}>

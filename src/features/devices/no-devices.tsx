@@ -12,8 +12,8 @@ export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => voi
   const spot = useSpot(scope.spot);
   if (Object.keys(filters).length > 0) {
     return (
-      <Nothing title={spot?.trouble ?? "No device fits"}>
-        <p>Take away a filter, or choose a larger place.</p>
+      <Nothing title={spot?.trouble?.title ?? "No device fits"}>
+        <p>{spot?.trouble?.text ?? "Take away a filter, or choose a larger place."}</p>
         <Button variant="default" className={styles.target ?? ""} onClick={onClear}>
           Clear search and filters
         </Button>
