@@ -14,6 +14,17 @@ export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbea
   return row.silent && row.since === row.last_heartbeat ? undefined : row.since;
 }
 
+/**
+ * The heartbeat to tell in a row without the time since when its device needs somebody: of one that is clear or silent.
+ * For another that time comes with the reports, after the devices: until then nothing stands in its place, and after it
+ * nothing but that, since a heartbeat would be taken for it.
+ */
+export function heartbeatToTell(
+  row: Pick<DeviceRow, "level" | "silent" | "last_heartbeat">,
+): number | undefined {
+  return row.level === "all-clear" || row.silent ? row.last_heartbeat : undefined;
+}
+
 /** The name of a place alone, without what is above it. */
 export function placeName(place: Place): string {
   return place === "none" ? "No location" : (levelsOf(place).at(-1) ?? place);

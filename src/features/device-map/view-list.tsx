@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { heartbeatToTell, placeLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -77,7 +77,8 @@ function ViewRow(props: {
   onPoint: (serial: string | undefined) => void;
 }) {
   const { row, now, onPoint } = props;
-  const { since, last_heartbeat: heard } = row;
+  const { since } = row;
+  const heard = heartbeatToTell(row);
   const end = since !== undefined ? age(since, now) : heard === undefined ? "" : `heard ${age(heard, now)}`;
   const point = () => onPoint(row.serial_number);
   const leave = () => onPoint(undefined);

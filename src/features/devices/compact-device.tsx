@@ -1,6 +1,6 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeLevels, stateText } from "#data/row-text.ts";
+import { heartbeatToTell, placeLevels, stateText } from "#data/row-text.ts";
 import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -8,20 +8,21 @@ import { DeviceName } from "./device-name.tsx";
 
 /**
  * A device as a row of a phone: name and state, then where it stands. The time is the one since when it needs somebody;
- * where there is none, or `isByHeartbeat` asks for it, when it was heard last, named as such.
+ * where `isByHeartbeat` asks for it, or nothing is needed, when it was heard last, named as such.
  */
 export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbeat: boolean }) {
   const { row, now, isByHeartbeat } = props;
-  const { since, last_heartbeat: heard } = row;
+  const { since } = row;
+  const heard = isByHeartbeat ? row.last_heartbeat : heartbeatToTell(row);
   return (
     <>
       <CompactLine
         end={
           since !== undefined && !isByHeartbeat ? (
             <Instant instant={since} now={now} brief />
-          ) : heard === undefined ? (
+          ) : row.last_heartbeat === undefined ? (
             "never heard"
-          ) : (
+          ) : heard === undefined ? null : (
             <>
               heard <Instant instant={heard} now={now} brief />
             </>
