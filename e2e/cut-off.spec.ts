@@ -43,6 +43,25 @@ async function devicePageFetched(page: Page) {
   await page.evaluate(async (address) => void (await import(address ?? "")), await script());
 }
 
+test("the notice leaves the page its room, and a tap on a phone shows the rest of it", async ({
+  page,
+  reference,
+  isMobile,
+}) => {
+  await page.goto("/devices");
+  await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
+  await reference.misbehave({ kind: "500" });
+  const trouble = page.getByRole("alert");
+  await expect(trouble).toBeVisible({ timeout: 25_000 });
+  const height = async () => (await trouble.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThanOrEqual(56);
+  if (!isMobile) return;
+  const words = trouble.getByRole("button", { name: /API.*Shown is the data of/ });
+  await words.click();
+  await expect(words).toHaveAttribute("aria-expanded", "true");
+  expect(await height()).toBeGreaterThan(56);
+});
+
 test("when the server itself is gone, the page says so and goes on with what it has", async ({
   page,
   reference,

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useMatch } from "react-router";
 import { type FleetState, useFleetHandle, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
+import { CutOff } from "./cut-off.tsx";
 import styles from "./shell.module.css";
 
 /**
@@ -18,44 +18,38 @@ export function FleetNotices() {
   const { problem, dataAt } = state;
   const isOverview = useMatch("/") !== null;
   const oddities = isOverview ? odditiesText(state) : undefined;
-  if (problem === undefined && oddities === undefined) return null;
   return (
-    <div className={styles.notices}>
+    <>
       {problem === undefined ? null : (
-        <Notice kind="trouble" title={problem.message}>
-          <div className={styles.trouble}>
-            <span>
-              {dataAt === undefined
-                ? "There is no data to show yet."
-                : `Shown is the data of ${localTime(dataAt, now)}.`}
-            </span>
-            <Button
-              variant="default"
-              className={styles.again ?? ""}
-              onClick={() => fleet.refresh()}
-              loading={state.loading}
-            >
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <CutOff
+          message={problem.message}
+          shown={
+            dataAt === undefined
+              ? "There is no data to show yet."
+              : `Shown is the data of ${localTime(dataAt, now)}.`
+          }
+          loading={state.loading}
+          onAgain={() => fleet.refresh()}
+        />
       )}
       {oddities === undefined ? null : (
-        <Notice title={oddities}>
-          <details>
-            <summary className={styles.reach}>Examples</summary>
-            <ul className={styles.examples}>
-              {state.examples.map((example) => (
-                <li key={`${example.row} ${example.field} ${example.problem}`}>
-                  {example.serial_number ?? `Row ${example.row + 1}`}
-                  {example.field === "" ? "" : `, ${example.field}`}: {example.problem}
-                </li>
-              ))}
-            </ul>
-          </details>
-        </Notice>
+        <div className={styles.notices}>
+          <Notice title={oddities}>
+            <details>
+              <summary className={styles.reach}>Examples</summary>
+              <ul className={styles.examples}>
+                {state.examples.map((example) => (
+                  <li key={`${example.row} ${example.field} ${example.problem}`}>
+                    {example.serial_number ?? `Row ${example.row + 1}`}
+                    {example.field === "" ? "" : `, ${example.field}`}: {example.problem}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Notice>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
