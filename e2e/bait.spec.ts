@@ -100,6 +100,31 @@ test("a station shows its activity in the window of its threshold, its weights a
   await expect(row).toContainText(station.last_bait_replaced_by_name ?? "");
 });
 
+test("names stand whole, and every column is in sight", async ({ page, isMobile }) => {
+  await page.goto("/bait");
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
+  if (isMobile) return expect(grid(page).getByRole("columnheader")).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toBeVisible();
+  const cut = () =>
+    grid(page)
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth)
+          .map((link) => link.textContent),
+      );
+  expect(await cut()).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toHaveCount(0);
+  await expect(
+    grid(page)
+      .getByText(/^reset \d+ \w+ ago/)
+      .first(),
+  ).toBeVisible();
+  expect(await grid(page).evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+});
+
 test("what a location sets is told apart from what it leaves open", async ({ page, device }) => {
   const station = await device(
     ({ location }) => location?.path !== undefined && location.settings_data?.bait_settings !== undefined,

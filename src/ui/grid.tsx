@@ -50,6 +50,8 @@ export interface GridProps<Row> {
   readonly onType?: () => void;
   /** Where the list was left, kept by the caller: read when the list appears or another place is given, and written to. */
   readonly place: GridPlace;
+  /** Pixels of a row of columns; 48 unless told. */
+  readonly rowHeight?: number;
   /** On a phone a row is one cell of two lines instead of columns. */
   readonly compact?: ((row: Row) => ReactNode) | undefined;
 }
@@ -67,7 +69,7 @@ function Rows<Row>(props: GridProps<Row>) {
   const { total, rowAt, compact, columns, place, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = compact === undefined ? 48 : 96;
+  const rowHeight = compact === undefined ? (props.rowHeight ?? 48) : 96;
   const virtualizer = useRows({
     count: total,
     scroller,

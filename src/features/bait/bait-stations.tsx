@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import {
@@ -39,6 +40,7 @@ export function BaitStations(props: {
   // What is due moves on by the minute: a question that changes all the time is never answered.
   const minute = useNow(60_000);
   const isPhone = usePhone();
+  const isWide = useMediaQuery("(min-width: 1400px)", false, { getInitialValueInEffect: false });
   const [days, setDays] = useBaitDays();
   const sort = baitSortOf(params);
   const flags = baitFlagsOf(params);
@@ -73,7 +75,8 @@ export function BaitStations(props: {
       ) : (
         <Grid
           label="Bait stations"
-          columns={stationColumns(now)}
+          columns={stationColumns(now, isWide)}
+          rowHeight={60}
           total={data.total}
           rowAt={(index) => data.rows[index - data.from]}
           rowKey={(row) => row.serial_number}

@@ -26,7 +26,7 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
           )
         }
       >
-        <StationName row={row} />
+        <StationName row={row} lines={1} />
       </CompactLine>
       <LevelMark level={row.shown} text={stationText(row, now)} />
       <CompactPlace facts={facts} levels={placeLevels(row.place, row.location_name)} />

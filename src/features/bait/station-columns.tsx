@@ -8,34 +8,40 @@ import {
   Activity,
   BaitName,
   Deed,
-  Dim,
   Estimate,
+  Lines,
   StationName,
   settingsText,
-  Two,
+  Titled,
   Weight,
 } from "./station-cells.tsx";
 
-type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] | "weight" };
+type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
 
-/** The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. */
-export function stationColumns(now: number): StationColumn[] {
+/**
+ * The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. What was reset has a column of its
+ * own where the screen is `wide`, and is else told with the replacement.
+ */
+export function stationColumns(now: number, wide: boolean): StationColumn[] {
+  // Of all columns the names get what is left; where room is short, cells have less space beside them.
+  const track = (rem: number) => `${wide ? rem + 0.25 : rem}rem`;
+  const reset = (row: BaitStationRow) => ({ at: row.reset_at, by: row.last_activity_reset_by_name });
   return [
     {
       key: "needs",
       header: "State",
-      width: "minmax(10.1rem, 0.9fr)",
+      width: track(9.85),
       sortable: true,
       cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
     },
     {
       key: "name",
       header: "Station",
-      width: "minmax(8.4rem, 2.4fr)",
+      width: "minmax(10.2rem, 2.4fr)",
       sortable: true,
       cell: (row) => (
-        <Two
-          first={<StationName row={row} />}
+        <Lines
+          first={<StationName row={row} lines={2} />}
           second={<PlaceLine levels={placeLevels(row.place, row.location_name)} />}
         />
       ),
@@ -43,34 +49,28 @@ export function stationColumns(now: number): StationColumn[] {
     {
       key: "bait",
       header: "Bait",
-      width: "minmax(6.6rem, 1fr)",
+      width: wide ? "minmax(7.9rem, 1.2fr)" : track(6.4),
       sortable: true,
-      cell: (row) => <Two first={<BaitName row={row} />} second={settingsText(row)} />,
+      cell: (row) => <Lines first={<BaitName row={row} />} second={<Titled>{settingsText(row)}</Titled>} />,
     },
     {
-      key: "weight",
-      header: "Weight, low at",
-      width: "minmax(6.9rem, 0.4fr)",
+      key: "low",
+      header: "Weight, low",
+      width: track(6.65),
+      sortable: true,
       cell: (row) => <Weight row={row} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: "minmax(7.4rem, 0.4fr)",
+      width: track(7.15),
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
-      key: "low",
-      header: "Low",
-      width: "3.4rem",
-      sortable: true,
-      cell: (row) => (row.bait_low_count === undefined ? <Dim>?</Dim> : `${row.bait_low_count} ×`),
-    },
-    {
       key: "replaced",
       header: "Replaced",
-      width: "minmax(5.8rem, 0.3fr)",
+      width: track(wide ? 5.55 : 7.15),
       sortable: true,
       cell: (row) => (
         <Deed
@@ -78,20 +78,25 @@ export function stationColumns(now: number): StationColumn[] {
           by={row.last_bait_replaced_by_name}
           now={now}
           isDue={row.flags.includes("due")}
+          reset={wide ? undefined : reset(row)}
         />
       ),
     },
-    {
-      key: "reset",
-      header: "Reset",
-      width: "minmax(5.8rem, 0.3fr)",
-      sortable: true,
-      cell: (row) => <Deed at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
-    },
+    ...(wide
+      ? [
+          {
+            key: "reset" as const,
+            header: "Reset",
+            width: track(5.55),
+            sortable: true,
+            cell: (row: BaitStationRow) => <Deed {...reset(row)} now={now} />,
+          },
+        ]
+      : []),
     {
       key: "left",
       header: "Estimate",
-      width: "7rem",
+      width: track(6.7),
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },

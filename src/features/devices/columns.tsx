@@ -47,7 +47,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
     },
     location: {
       header: ownLabels.location,
-      width: "minmax(7.4rem, 1.7fr)",
+      width: "minmax(7rem, 1.7fr)",
       sortable: true,
       cell: (row) => <PlaceLine levels={placeLevels(row.place, row.location_name)} />,
     },
