@@ -12,8 +12,8 @@ export class Devices implements Rows<Device> {
   /** What those are made of that are not yet; let go of with the last. */
   #told: ToldRows<Device> | undefined;
   #toMake: number;
-  /** Whether any device says something else now than was told. */
-  #isChanged = false;
+  /** Slots of devices that may say something else now than was told. */
+  readonly #changed = new Set<number>();
 
   constructor(rows: Rows<Device>) {
     const isTold = rows instanceof ToldRows;
@@ -36,14 +36,16 @@ export class Devices implements Rows<Device> {
 
   /** Puts another device in the place of one. */
   set(slot: number, device: Device): void {
-    this.#isChanged = true;
+    if (this.#told !== undefined) this.#changed.add(slot);
     this.#put(slot, device);
   }
 
   #put(slot: number, device: Device): void {
     if (this.#made[slot] === undefined) this.#toMake -= 1;
     this.#made[slot] = device;
-    if (this.#toMake === 0) this.#told = undefined;
+    if (this.#toMake > 0) return;
+    this.#told = undefined;
+    this.#changed.clear();
   }
 
   /** Puts what each device says in a field into it, in place: the object stays the same. */
@@ -73,8 +75,16 @@ export class Devices implements Rows<Device> {
 
   /** One field of every device. */
   told<Field extends keyof Device>(field: Field): ToldField<Field> {
-    const asTold = this.#isChanged ? undefined : this.#told?.told(field);
-    return asTold ?? toldIn(this.all(), field);
+    const asTold = this.#told?.told(field);
+    if (asTold === undefined) return toldIn(this.all(), field);
+    if (this.#changed.size === 0) return asTold;
+    const values = asTold.values.slice();
+    const of = asTold.of.slice();
+    for (const slot of this.#changed) {
+      const value = this.#made[slot]?.[field] as Exclude<Device[Field], undefined> | undefined;
+      of[slot] = value === undefined ? 0 : values.push(value) - 1;
+    }
+    return { values, of };
   }
 
   [Symbol.iterator](): Iterator<Device> {

@@ -116,11 +116,20 @@ export class FleetServer {
     this.#following = new Following(copy, settings);
   }
 
-  /** One question per task, so that a cancellation that arrived meanwhile comes before the next answer. */
+  /**
+   * One question per task, so that a cancellation that arrived meanwhile comes before the next answer. But the first look
+   * does not stand in line behind whatever else has arrived: nobody has looked away yet.
+   */
   #drainSoon(): void {
+    while (this.#isFirstLook()) this.#answerNext();
     if (this.#hasTurn || this.#next() === undefined) return;
     this.#hasTurn = true;
     this.#turns.port2.postMessage(undefined);
+  }
+
+  #isFirstLook(): boolean {
+    const [, question] = this.#next() ?? [];
+    return question !== undefined && this.#copy?.isWhole === false && lookedAtFirst.has(question.name);
   }
 
   /** Makes what the first search needs while nobody waits for anything, some of it at a time. */
