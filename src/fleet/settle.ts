@@ -37,7 +37,9 @@ function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
     const node = address === undefined ? undefined : places.nodes[index];
     if (node !== undefined && address !== undefined) node.address ??= address;
   }
-  return { places, placeOf: Int32Array.from(of, (number) => indexes[number] ?? noPlace) };
+  const placeOf = new Int32Array(of.length);
+  for (let slot = 0; slot < of.length; slot += 1) placeOf[slot] = indexes[of[slot] ?? 0] ?? noPlace;
+  return { places, placeOf };
 }
 
 /** The devices counted in their places, at the levels they have. */

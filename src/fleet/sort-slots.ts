@@ -54,11 +54,15 @@ function byCounting(start: Uint32Array, { of, width }: Places): Uint32Array {
   return slots;
 }
 
-/** Value and position packed into one number each, which sorts many times quicker than comparing. */
+/** Value and position packed into one number each, which sorts many times quicker than comparing; `of` is used up. */
 function byPacking(start: Uint32Array, { of }: Places): Uint32Array {
   const room = Math.max(start.length, 1);
-  const packed = of.map((place, rank) => place * room + rank).sort();
-  return Uint32Array.from(packed, (key) => start[key % room] ?? 0);
+  // In place and in plain loops, which is twice as quick as with functions from item to item.
+  for (let rank = 0; rank < of.length; rank += 1) of[rank] = (of[rank] ?? 0) * room + rank;
+  of.sort();
+  const slots = new Uint32Array(start.length);
+  for (let at = 0; at < of.length; at += 1) slots[at] = start[(of[at] ?? 0) % room] ?? 0;
+  return slots;
 }
 
 /** The slots by rising value; equal ones as they stand in `start`, and those without a value last either way. */
