@@ -30,6 +30,8 @@ export interface MapViewProps {
   readonly tiles?: TileSource | null;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
+  /** Whether what the map is for is still on its way: the world under it comes after that, or a second later. */
+  readonly waits?: boolean;
   /** Stands in the upper left corner. */
   readonly legend?: ReactNode;
   /** Layers. */
@@ -46,7 +48,7 @@ const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
  * It fills its parent, which must have a height.
  */
 export function MapView(props: MapViewProps) {
-  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null } = props;
+  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null, waits = false } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [reachable, setReachable] = useState(true);
   // After what stands around it: a map measures itself, and the browser would have to lay out all of that in between.
@@ -86,7 +88,7 @@ export function MapView(props: MapViewProps) {
                 onViewChange?.(view);
               }}
             />
-            <BaseMapLayer />
+            <BaseMapLayer waits={waits} />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
             <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}

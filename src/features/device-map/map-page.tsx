@@ -56,6 +56,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               {...(fit === undefined ? {} : { fit })}
               position={position}
               fitKey={fitKey}
+              waits={clusters.data === undefined}
               legend={<Legend />}
               onViewChange={onViewChange}
             >
