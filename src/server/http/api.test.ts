@@ -80,7 +80,7 @@ describe("an answer", () => {
         .split("\n")
         .map((line) => JSON.parse(line)),
     ).toEqual([
-      { rows: 2, columns: { name: { new: ["a", "b"], at: [1, 2] } } },
+      { rows: 2, columns: { name: { new: ["a", "b"], at: "$%" } } },
       { end: "devices", rows: 2 },
     ]);
     expect(told.headers.get("content-type")).toBe("application/vnd.trapboard.columns");
