@@ -1,7 +1,7 @@
 import { parseNumbers } from "./digits.ts";
 import { odd, type QuickRow } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
-import { type Told, ToldRows } from "./rows.ts";
+import { type Told, type ToldOf, ToldRows } from "./rows.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -80,7 +80,7 @@ export class ColumnsReader<Row extends object> {
       fields[field] = { values, of: of.subarray(0, this.#kept) };
     }
     // Every value has been looked at by the reader of its field.
-    const told = fields as ConstructorParameters<typeof ToldRows<Row>>[1];
+    const told = fields as ToldOf<Row>;
     return { ...this.#rows.reading(), rows: new ToldRows(this.#kept, told) };
   }
 

@@ -11,7 +11,8 @@ export interface Told<Value> {
   readonly of: Uint32Array;
 }
 
-type ValueOf<Row, Field extends keyof Row> = Exclude<Row[Field], undefined>;
+/** What a row says in a field where it says anything. */
+export type ValueOf<Row, Field extends keyof Row> = Exclude<Row[Field], undefined>;
 
 /** The field in every row of a list. */
 export function toldIn<Row, Field extends keyof Row>(
@@ -23,7 +24,8 @@ export function toldIn<Row, Field extends keyof Row>(
   return { values, of: Uint32Array.from(rows, (_, index) => index + 1) };
 }
 
-type ToldOf<Row> = { readonly [Field in keyof Row]?: Told<ValueOf<Row, Field>> };
+/** What rows say, field by field. */
+export type ToldOf<Row> = { readonly [Field in keyof Row]?: Told<ValueOf<Row, Field>> };
 
 /**
  * Rows that are kept field by field, as they were told. Each is made of its fields whenever somebody looks at it: of an

@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
-import { type Rows, type Told, ToldRows, toldIn } from "#contract/rows.ts";
+import { type Rows, type Told, ToldRows, toldIn, type ValueOf } from "#contract/rows.ts";
 
-type ToldField<Field extends keyof Device> = Told<Exclude<Device[Field], undefined>>;
+type ToldField<Field extends keyof Device> = Told<ValueOf<Device, Field>>;
 
 /**
  * The devices by slot. Those of an answer that told them field by field are made when somebody looks at them, and
@@ -81,7 +81,7 @@ export class Devices implements Rows<Device> {
     const values = asTold.values.slice();
     const of = asTold.of.slice();
     for (const slot of this.#changed) {
-      const value = this.#made[slot]?.[field] as Exclude<Device[Field], undefined> | undefined;
+      const value = this.#made[slot]?.[field] as ValueOf<Device, Field> | undefined;
       of[slot] = value === undefined ? 0 : values.push(value) - 1;
     }
     return { values, of };
