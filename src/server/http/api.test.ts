@@ -179,7 +179,7 @@ describe("what reaches the API", () => {
       headers: {
         authorization: "Bearer mine",
         cookie: "session=mine",
-        "x-forwarded-for": "mine",
+        "x-request-id": "mine",
         "x-custom": "mine",
         "user-agent": "mine",
         "if-none-match": "mine",

@@ -128,6 +128,28 @@ describe("who may ask, while there is no sign-in", () => {
   });
 
   test.each([
+    "X-Forwarded-For: 192.0.2.1",
+    "X-Forwarded-For: 127.0.0.1",
+    "X-Forwarded-Host: trapboard.example",
+    "X-Forwarded-Proto: https",
+    "Forwarded: for=127.0.0.1",
+    "Via: 1.1 proxy",
+    "X-Real-IP: 127.0.0.1",
+    "CF-Connecting-IP: 192.0.2.1",
+    "True-Client-IP: 192.0.2.1",
+  ])("nobody through a proxy, which says of itself %s", async (header) => {
+    for (const path of ["/api/v1/devices", "/feed", "/config", "/session", "/healthz", "/"]) {
+      expect(await statusOf(`GET ${path} HTTP/1.1`, ["Host: 127.0.0.1", header])).toBe(421);
+    }
+    expect(stage.everything()).toContain("Sign-in is off here");
+    expect(stage.requests).toHaveLength(0);
+  });
+
+  test("nobody through a proxy that says nothing of itself but asks in HTTP/1.0", async () => {
+    expect(await statusOf("GET /api/v1/devices HTTP/1.0")).toBe(421);
+  });
+
+  test.each([
     ["same-origin", 200],
     ["none", 200],
     ["same-site", 403],

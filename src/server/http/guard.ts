@@ -72,14 +72,14 @@ export function ownOrigin(request: FastifyRequest): string | undefined {
 }
 
 /** What a proxy on the way says of a request. */
-const forwarding = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
+const forwarding =
+  /^(forwarded|via|x-forwarded(-.+)?|(x-)?(real|client|cluster-client)-ip|.+-(connecting|client)-ip)$/;
+
+/** Whether a proxy passed a request on, as far as anybody can tell. */
+function isForwarded({ raw: { headers, httpVersion } }: FastifyRequest): boolean {
+  // A proxy that says nothing of itself may ask in HTTP/1.0, as nginx does unless it is told otherwise. No browser does.
+  return httpVersion === "1.0" || Object.keys(headers).some((name) => forwarding.test(name));
+}
 
 /**
  * Whether this very machine sends a request, by the socket and not by what it says of itself, and under a name of
@@ -95,7 +95,7 @@ export function isFromThisMachine({ raw: { socket, headers } }: FastifyRequest):
  * proxy says so, and its client cannot unsay it.
  */
 export function beginsHere(request: FastifyRequest): boolean {
-  return isFromThisMachine(request) && forwarding.every((name) => request.headers[name] === undefined);
+  return isFromThisMachine(request) && !isForwarded(request);
 }
 
 /** What speaks against a request before it is looked at any closer; undefined when nothing does. */
@@ -111,6 +111,13 @@ export function objection(request: FastifyRequest, signIn: "required" | "off"): 
     return {
       status: 421,
       detail: "This server answers under the name of this machine alone, such as 127.0.0.1.",
+    };
+  }
+  if (signIn === "off" && isForwarded(request)) {
+    return {
+      status: 421,
+      detail:
+        "Sign-in is off here, so this server answers its own machine alone and nothing that came through a proxy: set TRAPBOARD_SIGN_IN=required to let others in.",
     };
   }
   if (!isFromHere(request)) return { status: 403, detail: "Another site's page may not use this server." };
