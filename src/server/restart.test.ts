@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { openStore } from "#server/store/store.ts";
+import { endLaunched, launch } from "./launched.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const hour = 3_600_000;
 
 let folder: string;
 let api: Server;
 let port: number;
-const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "trapboard-restart-"));
@@ -33,7 +30,7 @@ beforeEach(async () => {
   ({ port } = api.address() as AddressInfo);
 });
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  endLaunched();
   api.closeAllConnections();
   api.close();
   rmSync(folder, { recursive: true });
@@ -41,33 +38,9 @@ afterEach(() => {
 
 /** A Trapboard as a process of its own over the test's API and folder. */
 async function start() {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...{ PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder },
-      ...{ TRAPBOARD_API_URL: `http://127.0.0.1:${port}`, TRAPBOARD_API_TOKEN: "token" },
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let said = "";
-  child.stdout.on("data", (bytes: Buffer) => {
-    said += bytes.toString();
-  });
-  child.stderr.on("data", (bytes: Buffer) => {
-    said += bytes.toString();
-  });
-  while (!said.includes("Sign-in is off")) {
-    await Promise.race([once(child.stdout, "data"), once(child, "close").then(() => expect.fail(said))]);
-  }
-  const url = /http:\S+/.exec(said)?.[0] ?? "";
-  return {
-    said: () => said,
-    ask: (path: string) => fetch(`${url}${path}`),
-    async kill() {
-      child.kill("SIGKILL");
-      await once(child, "close");
-    },
-  };
+  const env = { TRAPBOARD_API_URL: `http://127.0.0.1:${port}`, TRAPBOARD_API_TOKEN: "token" };
+  const { ask, said, end } = await launch({ folder, env });
+  return { ask, said, kill: () => end("SIGKILL") };
 }
 
 function goDown(): void {

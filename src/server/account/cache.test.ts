@@ -1,28 +1,33 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Busy, createCache } from "./cache.ts";
 
+let now = 0;
 beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  now = 1000;
 });
 
+interface Weighed {
+  readonly value: number;
+}
+
 function counting(options: { entries?: number; weight?: number; flights?: number } = {}) {
-  const cache = createCache<number>({
+  const cache = createCache<Weighed>({
     keepMs: 5000,
     entries: 10,
     weight: 1000,
     flights: 10,
-    weigh: (value) => value,
+    weigh: ({ value }) => value,
+    now: () => now,
     ...options,
   });
   let loads = 0;
-  const get = (key: string, value = 1) =>
-    cache.get(key, async () => {
+  const get = async (key: string, value = 1) => {
+    const kept = await cache.get(key, async () => {
       loads += 1;
-      return value;
+      return { value };
     });
+    return kept.value;
+  };
   return { cache, get, loads: () => loads };
 }
 
@@ -36,10 +41,10 @@ describe("a cache", () => {
   test("keeps a value for its time and lets it go then", async () => {
     const { get, loads } = counting();
     await get("a");
-    vi.advanceTimersByTime(4999);
+    now += 5000;
     await get("a");
     expect(loads()).toBe(1);
-    vi.advanceTimersByTime(1);
+    now += 1;
     await get("a");
     expect(loads()).toBe(2);
   });
@@ -52,31 +57,55 @@ describe("a cache", () => {
     expect(await get("a", 3)).toBe(3);
   });
 
-  test("forgets the oldest when there are too many", async () => {
+  test("forgets first what was not asked for longest", async () => {
     const { get, loads } = counting({ entries: 2 });
-    for (const key of ["a", "b", "c", "c", "b", "a"]) await get(key);
+    for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
     expect(loads()).toBe(4);
   });
 
-  test("forgets the oldest when they weigh too much, but never the newest", async () => {
+  test("never holds more than its weight: what is too heavy by itself is told and not kept", async () => {
     const { get, loads } = counting({ weight: 10 });
     await get("a", 6);
-    await get("b", 6);
-    await get("c", 100);
-    await get("c", 100);
-    expect(loads()).toBe(3);
+    await get("b", 4);
+    expect(await get("c", 100)).toBe(100);
     await get("a", 6);
+    await get("b", 4);
+    expect(loads()).toBe(3);
+    await get("c", 100);
     expect(loads()).toBe(4);
+    await get("d", 5);
+    await get("b", 4);
+    expect(loads()).toBe(5);
+    await get("a", 6);
+    expect(loads()).toBe(6);
+  });
+
+  test("keeps what weighs nothing", async () => {
+    const { get, loads } = counting();
+    await get("a", 0);
+    await get("a", 0);
+    expect(loads()).toBe(1);
+  });
+
+  test("keeps nothing that was on its way when all was let go", async () => {
+    const { cache, get, loads } = counting();
+    const { promise, resolve } = Promise.withResolvers<Weighed>();
+    const first = cache.get("a", () => promise);
+    cache.clear();
+    resolve({ value: 7 });
+    expect(await first).toEqual({ value: 7 });
+    expect(await get("a", 8)).toBe(8);
+    expect(loads()).toBe(1);
   });
 
   test("refuses more different loads at once than it may", async () => {
     const { cache, get } = counting({ flights: 1 });
-    const { promise, resolve } = Promise.withResolvers<number>();
+    const { promise, resolve } = Promise.withResolvers<Weighed>();
     const first = cache.get("a", () => promise);
     await expect(get("b")).rejects.toBeInstanceOf(Busy);
     const same = get("a");
-    resolve(1);
-    expect(await Promise.all([first, same])).toEqual([1, 1]);
+    resolve({ value: 1 });
+    expect([(await first).value, await same]).toEqual([1, 1]);
     expect(await get("b")).toBe(1);
   });
 });

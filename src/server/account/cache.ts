@@ -1,12 +1,16 @@
+import { LRUCache } from "lru-cache";
+
 export interface CacheOptions<Value> {
   /** How long an answer is kept, in milliseconds. */
   readonly keepMs: number;
   readonly entries: number;
-  /** Most weight of all entries together, save that the newest is always kept. */
+  /** Most weight of all entries together. What weighs more than that by itself is told and not kept. */
   readonly weight: number;
   readonly weigh: (value: Value) => number;
   /** Most questions under way at once. */
   readonly flights: number;
+  /** Milliseconds since whenever, on a clock that nobody sets. */
+  readonly now?: () => number;
 }
 
 /** Too many different questions are under way. */
@@ -21,38 +25,29 @@ export interface Cache<Value> {
    * @throws Busy
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Lets go of all that is kept. */
+  /** Lets go of all that is kept, and keeps nothing of what is being loaded. */
   clear(): void;
 }
 
-export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
-  const { keepMs, entries, weight, weigh } = options;
+export function createCache<Value extends object>(options: CacheOptions<Value>): Cache<Value> {
+  const { keepMs, entries, weight, weigh, now = () => performance.now() } = options;
   const flights = new Map<string, Promise<Value>>();
-  // In order of age, so that the first is the oldest.
-  const kept = new Map<string, Value>();
-
-  function isOverfull(): boolean {
-    let sum = 0;
-    for (const value of kept.values()) sum += weigh(value);
-    return kept.size > entries || (kept.size > 1 && sum > weight);
-  }
-
-  function keep(key: string, value: Value): void {
-    kept.set(key, value);
-    while (isOverfull()) {
-      const [oldest] = kept.keys();
-      if (oldest === undefined) break;
-      kept.delete(oldest);
-    }
-    setTimeout(() => {
-      if (kept.get(key) === value) kept.delete(key);
-    }, keepMs).unref();
-  }
+  // Without timers: a timer for each entry would hold on to it after it was let go of.
+  const kept = new LRUCache<string, Value>({
+    max: entries,
+    maxSize: weight,
+    sizeCalculation: (value) => Math.max(1, weigh(value)),
+    ttl: keepMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  let clearings = 0;
 
   async function fly(key: string, load: () => Promise<Value>): Promise<Value> {
+    const begun = clearings;
     try {
       const value = await load();
-      keep(key, value);
+      if (begun === clearings) kept.set(key, value);
       return value;
     } finally {
       flights.delete(key);
@@ -60,7 +55,10 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   return {
-    clear: () => kept.clear(),
+    clear() {
+      clearings += 1;
+      kept.clear();
+    },
     async get(key, load) {
       const value = kept.get(key);
       if (value !== undefined) return value;

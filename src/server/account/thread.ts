@@ -41,8 +41,8 @@ export interface AccountOptions {
   readonly start?: Start;
 }
 
-/** Bytes of bodies kept for the next who asks the same. */
-const keptBytes = 300_000_000;
+/** Bytes of bodies kept for the next who asks the same: all that a small account is asked, the common of a large one. */
+const keptBytes = 128_000_000;
 const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
