@@ -33,8 +33,7 @@ export interface StatusCode extends DeviceCode {
   readonly until?: Version;
 }
 
-/** Device status codes (spec: Device status codes, and Versioning for code 5). */
-export const statuses: readonly StatusCode[] = [
+const listedStatuses = [
   { code: 0, label: "Inactive", since: "1.0", deviceTypes: [0, 1, 2, 3, 4, 5] },
   { code: 1, label: "Active", baitLabel: "Bait available", since: "1.0", deviceTypes: [0, 1, 2, 3, 4, 5] },
   { code: 2, label: "Heartbeat failed", since: "1.0", deviceTypes: [0, 1, 3, 5] },
@@ -50,7 +49,12 @@ export const statuses: readonly StatusCode[] = [
   { code: 12, label: "Catch detected", since: "1.10", deviceTypes: [1, 2, 4] },
   { code: 13, label: "Bait low", since: "1.10", deviceTypes: [5] },
   { code: 14, label: "Activity critical and bait low", since: "1.10", deviceTypes: [5] },
-];
+] as const satisfies readonly StatusCode[];
+/** A status that the specification lists: whoever decides by statuses has to decide each of these. */
+export type ListedStatus = (typeof listedStatuses)[number]["code"];
+
+/** Device status codes (spec: Device status codes, and Versioning for code 5). */
+export const statuses: readonly StatusCode[] = listedStatuses;
 
 /** Transfer mode codes (spec: Transfer mode codes). */
 export const transferModes: readonly Code[] = [

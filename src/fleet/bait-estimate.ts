@@ -6,6 +6,9 @@ import { compareTexts } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import type { Fleet } from "./fleet.ts";
 import type { BaitEstimate, BaitQuestions } from "./questions-bait.ts";
+import { findings } from "./rules/findings.ts";
+import { says } from "./rules/statuses.ts";
+import { visits } from "./rules/visits.ts";
 
 /**
  * The Read API sends no measured weight: `bait_weight_grams` is what a filling weighs, a setting that a location may
@@ -18,11 +21,12 @@ const day = 86_400_000;
 /** Bait that is low within a day of being put out tells of the filling, not of the feeding. */
 const shortest = day;
 
-const replaced = 3;
-
+const replaced = visits.baitReplaced.report;
 /** Not a list that is searched: this is asked of every report of every station. */
+const [low, lowAndActive] = findings.baitLow.toldBy;
+
 function isLow(type: number | undefined): boolean {
-  return type === 23 || type === 24;
+  return type === low || type === lowAndActive;
 }
 
 interface Fillings {
@@ -89,7 +93,7 @@ function fillingsIn(reports: readonly Report[], now: number): Fillings {
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
 function countsDown(device: Device, since: number, lastLow: number): boolean {
   if (device.is_bait_monitoring_enabled === false || device.is_bait_available === false) return false;
-  if (device.status === 0 || device.status === 13 || device.status === 14) return false;
+  if (says(device.status, "inactive") || says(device.status, "baitLow")) return false;
   return !(lastLow > since);
 }
 
@@ -117,9 +121,9 @@ export function estimateOf(device: Device, now: number): BaitEstimate | undefine
 }
 
 export function answerBaitEstimate(
-  { store, judging }: Fleet,
+  { store, clock }: Fleet,
   { serial_number }: BaitQuestions["baitEstimate"]["asked"],
 ): BaitQuestions["baitEstimate"]["answer"] {
   const device = store.devices.at(store.slotOf.get(serial_number) ?? -1);
-  return device === undefined ? undefined : estimateOf(device, judging.now);
+  return device === undefined ? undefined : estimateOf(device, clock.now);
 }

@@ -37,7 +37,7 @@ function minutesAt(time: number): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minute));
 }
 
-function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
+function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
   const { devices, placeOf } = store;
   switch (column) {
     case "needs":
@@ -67,7 +67,7 @@ function sortValue({ store, judging }: Fleet, stations: readonly Candidate[], { 
     case "left":
       return ({ slot }) => {
         const device = devices.at(slot);
-        const days = device && estimateOf(device, judging.now)?.daysLeft;
+        const days = device && estimateOf(device, clock.now)?.daysLeft;
         return days === undefined ? undefined : Math.round(days * 1000);
       };
   }

@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { type BaitState, baitStates } from "./questions-scope.ts";
+import { says } from "./rules/statuses.ts";
 
 /** What tells which states a bait station is in. */
 export const baitFields = [
@@ -14,18 +15,17 @@ export const baitFields = [
 ] as const satisfies (keyof Device)[];
 type Said = Pick<Device, (typeof baitFields)[number]>;
 
-type Says = (device: Said) => boolean;
+type IsIn = (device: Said) => boolean;
 
-const says: Readonly<Record<BaitState, Says>> = {
+const isIn: Readonly<Record<BaitState, IsIn>> = {
   monitored: (device) => device.is_bait_monitoring_enabled === true,
   unmonitored: (device) => device.is_bait_monitoring_enabled === false,
   threshold: ({ status, activity_alert_threshold, current_threshold_activities_count }) =>
-    status === 11 ||
-    status === 14 ||
+    says(status, "activityCritical") ||
     (activity_alert_threshold !== undefined &&
       current_threshold_activities_count !== undefined &&
       current_threshold_activities_count > activity_alert_threshold.threshold_value),
-  low: ({ status }) => status === 13 || status === 14,
+  low: ({ status }) => says(status, "baitLow"),
   empty: ({ is_bait_available }) => is_bait_available === false,
 };
 
@@ -41,6 +41,6 @@ export const overriddenBit = 1 << baitStates.length;
 export function baitBitsOf(device: Said): number {
   if (device.type !== baitStation) return 0;
   let bits = device.is_bait_settings_overridden_by_location === true ? overriddenBit : 0;
-  for (const state of baitStates) if (says[state](device)) bits |= baitBitOf(state);
+  for (const state of baitStates) if (isIn[state](device)) bits |= baitBitOf(state);
   return bits;
 }

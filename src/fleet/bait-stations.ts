@@ -18,9 +18,9 @@ export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
 ) as Record<BaitFlag, number>;
 
 /** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
-function replacedAtOf({ store, judging }: Fleet, slot: number): number {
+function replacedAtOf({ store, clock }: Fleet, slot: number): number {
   const at = store.baitReplaced[slot] ?? Number.NaN;
-  return at - judging.now > judging.silentAfterHours * hour ? Number.NaN : at;
+  return at - clock.now > clock.silentAfterHours * hour ? Number.NaN : at;
 }
 
 const lowBits = baitBitOf("low") | baitBitOf("empty");
@@ -66,7 +66,7 @@ export function stationsOf(fleet: Fleet): Stations {
 
 /** A station as the page's grid shows it; undefined for a slot that does not exist. */
 export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitStationRow | undefined {
-  const { store, judging } = fleet;
+  const { store, clock } = fleet;
   const device = store.devices.at(slot);
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
@@ -79,7 +79,7 @@ export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitSta
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
-    estimate: estimateOf(device, judging.now),
+    estimate: estimateOf(device, clock.now),
     overridden: device.is_bait_settings_overridden_by_location,
     is_bait_monitoring_enabled: device.is_bait_monitoring_enabled,
     bait_low_count: device.bait_low_count,

@@ -6,6 +6,7 @@ import { noPlace, placeOfPath } from "./places.ts";
 import type { Period, Place } from "./questions.ts";
 import { kindNames } from "./report-index.ts";
 import { stretchOf } from "./reports.ts";
+import { clockAhead } from "./rules/visits.ts";
 
 /**
  * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its
@@ -24,9 +25,6 @@ export interface BranchSums {
 /** In place of an entry of the report index. */
 const baitReplaced = -1;
 export const activityReset = -2;
-
-/** Milliseconds that a clock may be ahead: what lies further in the future is no visit. */
-const clockSkew = 3_600_000;
 
 function emptySums(fleet: Fleet): BranchSums {
   const length = fleet.store.places.nodes.length + 1;
@@ -65,10 +63,10 @@ function countReports({ store }: Fleet, period: Period, sums: BranchSums): void 
   }
 }
 
-function noteServices({ store, judging }: Fleet, sums: BranchSums): void {
+function noteServices({ store, clock }: Fleet, sums: BranchSums): void {
   const { times, slots, kinds, length } = store.reports();
   const service = kindNames.indexOf("service");
-  const latest = judging.now + clockSkew;
+  const latest = clock.now + clockAhead;
   for (let entry = 0; entry < length; entry += 1) {
     if (kinds[entry] !== service) continue;
     const slot = slots[entry] ?? 0;
@@ -81,8 +79,8 @@ function noteServices({ store, judging }: Fleet, sums: BranchSums): void {
 }
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
-function noteFields({ store, judging }: Fleet, sums: BranchSums): void {
-  const latest = judging.now + clockSkew;
+function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
+  const latest = clock.now + clockAhead;
   for (const [times, from] of [
     [store.activityReset, activityReset],
     [store.baitReplaced, baitReplaced],

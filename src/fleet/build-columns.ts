@@ -4,7 +4,7 @@ import { baitBitsOf, baitFields } from "./bait-states.ts";
 import { type Columns, emptyColumns, positionOf, timeOf } from "./columns.ts";
 import type { Devices } from "./devices.ts";
 import { coordinatesOf } from "./geo.ts";
-import { toldTimeOf } from "./since.ts";
+import { reportedAt } from "./rules/since.ts";
 
 /** Puts what is made of each value where it was told; every value that a device has is asked for once. */
 function fill<Value>(
@@ -42,11 +42,11 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
 }
 
 /** Notes when reports told of what the devices say, of which there are none before these have come. */
-export function fillTold({ told, codes: { statuses } }: Columns, devices: Devices): void {
+export function fillReported({ statusReportedAt, codes: { statuses } }: Columns, devices: Devices): void {
   const { values, of } = devices.told("reports");
   for (let slot = 0; slot < devices.length; slot += 1) {
     const reports = values[of[slot] ?? 0];
-    told[slot] = toldTimeOf({ status: statuses.values[statuses.of[slot] ?? 0], reports });
+    statusReportedAt[slot] = reportedAt({ status: statuses.values[statuses.of[slot] ?? 0], reports });
   }
 }
 
@@ -67,7 +67,7 @@ export function buildColumns(devices: Devices): Columns {
   fill(columns.batteries, devices.told("battery_status"), (share) => share ?? Number.NaN);
   fillCodes(columns, devices);
   fillPoints(columns, devices);
-  fillTold(columns, devices);
+  fillReported(columns, devices);
   fillBait(columns, devices);
   return columns;
 }

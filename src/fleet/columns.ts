@@ -2,8 +2,8 @@ import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { baitBitsOf } from "./bait-states.ts";
 import { coordinatesOf } from "./geo.ts";
+import { reportedAt } from "./rules/since.ts";
 import { carry, type Shift } from "./shift.ts";
-import { toldTimeOf } from "./since.ts";
 
 /**
  * What questions look at in every device, by slot, so that counting 100,000 of them reads a few flat arrays and not as
@@ -13,7 +13,7 @@ export interface Columns {
   /** Milliseconds since 1970, as the other times. */
   readonly heartbeats: Float64Array;
   /** When the latest report came that tells of the status. */
-  readonly told: Float64Array;
+  readonly statusReportedAt: Float64Array;
   readonly baitReplaced: Float64Array;
   readonly activityReset: Float64Array;
   /** 0 to 1. */
@@ -71,7 +71,7 @@ export function timeOf(datetime: Datetime | undefined): number {
 export function noteDevice(columns: Columns, slot: number, device: Device): void {
   const point = coordinatesOf(device);
   columns.heartbeats[slot] = timeOf(device.last_heartbeat);
-  columns.told[slot] = toldTimeOf(device);
+  columns.statusReportedAt[slot] = reportedAt(device);
   columns.baitReplaced[slot] = timeOf(device.last_bait_replaced_at);
   columns.activityReset[slot] = timeOf(device.last_activity_reset_at);
   columns.batteries[slot] = device.battery_status ?? Number.NaN;
@@ -88,7 +88,7 @@ export function noteDevice(columns: Columns, slot: number, device: Device): void
 function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Columns {
   return {
     heartbeats: new Float64Array(length),
-    told: new Float64Array(length),
+    statusReportedAt: new Float64Array(length),
     baitReplaced: new Float64Array(length),
     activityReset: new Float64Array(length),
     batteries: new Float64Array(length),
@@ -117,7 +117,7 @@ export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Dev
   });
   for (const name of [
     "heartbeats",
-    "told",
+    "statusReportedAt",
     "baitReplaced",
     "activityReset",
     "batteries",

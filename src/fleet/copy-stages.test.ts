@@ -67,7 +67,7 @@ describe("the first copy", () => {
     expect(store?.devices.at(0)).toBe(before?.[0]);
     expect(store?.devices.at(0)?.reports).toEqual([trigger]);
     expect(store?.reports()).toHaveLength(1);
-    expect(store?.told[0]).toBe(Date.UTC(2026, 10, 19));
+    expect(store?.statusReportedAt[0]).toBe(Date.UTC(2026, 10, 19));
     expect(copy.state.timings).toMatchObject({ fetch: 2, parse: 2, read: 2 });
   });
 

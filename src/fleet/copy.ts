@@ -6,13 +6,13 @@ import type { NetworkDevice } from "#contract/network-device.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 import { Devices } from "./devices.ts";
+import { reevaluate } from "./evaluate.ts";
 import { atItsName } from "./flat-places.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { storeWithReports } from "./patch-store.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
 import type { FleetProblem, FleetSettings, FleetState } from "./questions.ts";
-import { rejudge } from "./rejudge.ts";
 import { emptyState } from "./state.ts";
 import { buildStore } from "./store.ts";
 import { type FirstAnswer, joined, positionOf } from "./two-answers.ts";
@@ -229,7 +229,7 @@ export class FleetCopy {
   #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
     const { silentAfterHours } = this.#options.settings;
-    const judging = { now: this.now, silentAfterHours };
+    const clock = { now: this.now, silentAfterHours };
     const gateways = network === undefined ? (this.#fleet?.network ?? []) : [...network.rows];
     const before = this.#fleet;
     const { hasFlatPlaces } = this.#options.settings;
@@ -238,21 +238,21 @@ export class FleetCopy {
     // The devices that are shown already have got their reports in place.
     const isCompleted = same && !this.#isWhole && hasReports(rows);
     const known = isCompleted ? storeWithReports(before.store) : before?.store;
-    const store = same && known !== undefined ? known : buildStore(rows, judging);
-    const judgedAnew = same && rejudge(store, judging);
-    const changed = !same || isCompleted || judgedAnew || !isSame(before.network, gateways);
+    const store = same && known !== undefined ? known : buildStore(rows, clock);
+    const evaluatedAnew = same && reevaluate(store, clock);
+    const changed = !same || isCompleted || evaluatedAnew || !isSame(before.network, gateways);
     this.#rows = rows;
     this.#fleet = {
       store,
       network: gateways,
-      judging,
+      clock,
       views: changed ? newViews(before?.views) : before.views,
     };
     this.#state = {
       ...this.#state,
       ...present({
         revision: this.#state.revision + (changed ? 1 : 0),
-        dataAt: judging.now - (devices.ageSeconds ?? 0) * 1000,
+        dataAt: clock.now - (devices.ageSeconds ?? 0) * 1000,
         devices: store.devices.length,
         setAside: devices.setAside + (network?.setAside ?? 0),
         unreadable: devices.unreadable + (network?.unreadable ?? 0),
@@ -266,11 +266,11 @@ export class FleetCopy {
   /** Devices turn silent with no news at all: looks again what the time says, and tells when that changed. */
   tick(): void {
     if (this.#fleet === undefined) return;
-    const judging = { ...this.#fleet.judging, now: this.now };
-    const changed = rejudge(this.#fleet.store, judging);
+    const clock = { ...this.#fleet.clock, now: this.now };
+    const changed = reevaluate(this.#fleet.store, clock);
     this.#fleet = {
       ...this.#fleet,
-      judging,
+      clock,
       views: changed ? newViews(this.#fleet.views) : this.#fleet.views,
     };
     if (changed) this.#publish({ revision: this.#state.revision + 1 });

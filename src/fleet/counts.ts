@@ -3,8 +3,8 @@ import { type LevelCounts, levels } from "#lib/level.ts";
 /** How many devices have each level, by the level's rank (0 = act now); cheap to add to. */
 export type Tally = [actNow: number, plan: number, notReporting: number, allClear: number];
 
-/** Stands where a rank of a level is to be until the device has been judged. */
-export const unjudged = 255;
+/** Stands where a rank of a level is to be until the device has been evaluated. */
+export const notEvaluated = 255;
 
 export function emptyTally(): Tally {
   return [0, 0, 0, 0];

@@ -26,19 +26,19 @@ const hour = 3_600_000;
 /**
  * Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent.
  * @param limits what the hours are compared with, rising: when the next of them is reached, time alone makes another
- * answer of it, as it does of a judgement
+ * answer of it, as it does of a evaluation
  */
 export function silentHours(
-  { store, judging }: Fleet,
+  { store, clock }: Fleet,
   slot: number,
   limits: readonly number[],
 ): number | undefined {
   if (store.silent[slot] !== 1) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
-  const hours = (judging.now - heartbeat) / hour;
+  const hours = (clock.now - heartbeat) / hour;
   if (!(hours >= 0)) return Number.POSITIVE_INFINITY;
   const next = limits.find((limit) => limit >= hours);
-  if (next !== undefined) store.judged.until = Math.min(store.judged.until, heartbeat + next * hour);
+  if (next !== undefined) store.evaluated.until = Math.min(store.evaluated.until, heartbeat + next * hour);
   return hours;
 }
 

@@ -6,8 +6,8 @@ import { isWithin, pathOf } from "#contract/path.ts";
 import { type Level, levels } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 import type { Fleet } from "./fleet.ts";
-import { judge } from "./level.ts";
 import { baitStates, type Facets, type Scope, type Span, silenceSteps } from "./questions.ts";
+import { evaluateLevel } from "./rules/level.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
 /** What every filter means, written once more and as plainly as can be: device by device, without an index. */
@@ -15,7 +15,7 @@ import { noon, sampleFleet, wireDevice } from "./sample.ts";
 const hour = 3_600_000;
 
 function levelOf(device: Device): { level: Level; silent: boolean } {
-  return judge(device.status, heartbeatOf(device), noon, 24);
+  return evaluateLevel(device.status, heartbeatOf(device), { now: noon, silentAfterHours: 24 });
 }
 
 function heartbeatOf({ last_heartbeat }: Device): number {

@@ -7,7 +7,8 @@ import type { ClusterIndex, DrawnTree } from "./clusters.ts";
 import type { Selection } from "./filter.ts";
 import type { ReportClusterIndex } from "./report-clusters.ts";
 import type { ReportSelection } from "./reports.ts";
-import type { FleetStore, Judging } from "./store.ts";
+import type { Clock } from "./rules/heartbeat.ts";
+import type { FleetStore } from "./store.ts";
 import type { TreeFilter } from "./tree-filter.ts";
 
 /**
@@ -34,8 +35,8 @@ export interface Views {
 export interface Fleet {
   readonly store: FleetStore;
   readonly network: readonly NetworkDevice[];
-  /** The time by which the devices are judged. */
-  readonly judging: Judging;
+  /** The time by which the devices are evaluated. */
+  readonly clock: Clock;
   readonly views: Views;
 }
 

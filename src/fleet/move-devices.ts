@@ -1,5 +1,5 @@
 import type { LocationPath } from "#contract/path.ts";
-import { unjudged } from "./counts.ts";
+import { notEvaluated } from "./counts.ts";
 import { noPlace, placeOfPath, regrowPlaces } from "./places.ts";
 import type { Place } from "./questions.ts";
 import type { FleetStore } from "./store.ts";
@@ -47,7 +47,7 @@ export function moveDevices(
   const touched = new Set(left);
   for (const slot of moved) {
     const from = before.placeOf[slot] ?? noPlace;
-    recount(before, from, before.levels[slot] ?? unjudged, unjudged);
+    recount(before, from, before.levels[slot] ?? notEvaluated, notEvaluated);
     const path = nodes[from]?.path;
     if (path !== undefined) touched.add(path);
   }
@@ -64,7 +64,7 @@ export function moveDevices(
     place === "none" ? noPlace : (store.places.indexOf.get(place) ?? noPlace);
   for (const slot of moved) {
     const to = indexAt(placeAt(store, slot));
-    recount(store, to, unjudged, store.levels[slot] ?? unjudged);
+    recount(store, to, notEvaluated, store.levels[slot] ?? notEvaluated);
     store.placeOf[slot] = to;
   }
   readdress(store, new Set([...touched, ...paths].map(indexAt).filter((index) => index !== noPlace)));

@@ -202,12 +202,12 @@ function answers(fleet: Fleet) {
 }
 
 /** Of rows that are there, and of the same rows told by columns. */
-function builtAnew({ store, network, judging }: Fleet): Fleet[] {
+function builtAnew({ store, network, clock }: Fleet): Fleet[] {
   const rows = store.devices.all();
   return [new Devices(rows), told(rows)].map((devices) => ({
-    store: buildStore(devices, judging),
+    store: buildStore(devices, clock),
     network,
-    judging,
+    clock,
     views: newViews(),
   }));
 }
@@ -224,7 +224,7 @@ describe("a fleet patched step by step", () => {
       fc.property(fc.array(poll, { maxLength: 8 }), fc.boolean(), (polls, isTold) => {
         const first = serials.map((serial) => wireDevice(serial));
         let fleet = sampleFleet(first);
-        if (isTold) fleet = { ...fleet, store: buildStore(told(first), fleet.judging) };
+        if (isTold) fleet = { ...fleet, store: buildStore(told(first), fleet.clock) };
         let held: ReadonlyMap<string, Device> = new Map(
           sampleFleet(first)
             .store.devices.all()

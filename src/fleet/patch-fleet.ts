@@ -71,7 +71,7 @@ function changedDevices(
 }
 
 function changedStore(
-  { store, judging }: Fleet,
+  { store, clock }: Fleet,
   changed: ReadonlyMap<string, Device | undefined>,
   now: number,
 ) {
@@ -90,7 +90,7 @@ function changedStore(
     const slot = resized.slotOf.get(serial_number);
     if (slot !== undefined && device !== undefined) after.set(slot, device);
   }
-  return patchStore(resized, after, { ...judging, now });
+  return patchStore(resized, after, { ...clock, now });
 }
 
 function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["network"] {
@@ -127,8 +127,8 @@ export function patchFleet(
     const network = changedNetwork(fleet.network, change);
     if (changed.size === 0 && network === fleet.network) return fleet;
     const store = changedStore(fleet, changed, now);
-    const judging = store === fleet.store ? fleet.judging : { ...fleet.judging, now };
-    return { store, network, judging, views: newViews(fleet.views) };
+    const clock = store === fleet.store ? fleet.clock : { ...fleet.clock, now };
+    return { store, network, clock, views: newViews(fleet.views) };
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;

@@ -1,14 +1,15 @@
 import type { Device } from "#contract/device.ts";
 import { once } from "#lib/once.ts";
-import { fillTold } from "./build-columns.ts";
+import { fillReported } from "./build-columns.ts";
 import { noteDevice } from "./columns.ts";
+import { reevaluate } from "./evaluate.ts";
 import { moveDevices } from "./move-devices.ts";
 import { mergeBy } from "./names.ts";
-import { rejudge } from "./rejudge.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "./report-index.ts";
+import type { Clock } from "./rules/heartbeat.ts";
 import { renewTexts } from "./search.ts";
 import { buildSpots } from "./spots.ts";
-import type { FleetStore, Judging } from "./store.ts";
+import type { FleetStore } from "./store.ts";
 
 /** What has to be looked at again beside the columns of the devices themselves. */
 interface Touched {
@@ -54,15 +55,11 @@ function renamedIn({ devices, byName, nameKeys }: FleetStore, renamed: readonly 
 }
 
 /**
- * Puts devices in the place of those with the same serial numbers, in place, and judges them anew.
+ * Puts devices in the place of those with the same serial numbers, in place, and evaluates them anew.
  * @param after by slot; no device comes or goes, and reports only come, at the end of a device's list
  * @returns the store to go on with: the same columns, but for what had to be made anew
  */
-export function patchStore(
-  store: FleetStore,
-  after: ReadonlyMap<number, Device>,
-  judging: Judging,
-): FleetStore {
+export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>, clock: Clock): FleetStore {
   const { devices } = store;
   const touched: Touched = { renamed: [], moved: [], reports: [], relocated: false };
   const texts = store.texts.made();
@@ -75,7 +72,7 @@ export function patchStore(
     note(touched, slot, before, device);
   }
   const settled = touched.moved.length > 0 ? moveDevices(store, touched.moved) : store;
-  rejudge(settled, judging, after.keys());
+  reevaluate(settled, clock, after.keys());
   return {
     ...settled,
     ...renamedIn(store, touched.renamed),
@@ -87,6 +84,6 @@ export function patchStore(
 /** The store after its devices got the reports they had come without, in place. */
 export function storeWithReports(store: FleetStore): FleetStore {
   const { devices } = store;
-  fillTold(store, devices);
+  fillReported(store, devices);
   return { ...store, reports: once(() => buildReportIndex(devices)) };
 }

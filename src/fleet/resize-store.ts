@@ -2,7 +2,7 @@ import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type Once, once } from "#lib/once.ts";
 import { resizeColumns } from "./columns.ts";
-import { unjudged } from "./counts.ts";
+import { notEvaluated } from "./counts.ts";
 import { Devices } from "./devices.ts";
 import { moveDevices } from "./move-devices.ts";
 import { mergeBy, orderBy, type TextField, type TextOrder } from "./names.ts";
@@ -45,7 +45,7 @@ function addedReports(fresh: readonly Device[], first: number): AddedReport[] {
 }
 
 /**
- * The store with some devices less and some more. Those that come still have to be judged; the store given is not to
+ * The store with some devices less and some more. Those that come still have to be evaluated; the store given is not to
  * be used any more.
  * @param gone slots of the devices that go
  */
@@ -59,7 +59,7 @@ export function resizeStore(
   const left: LocationPath[] = [];
   for (const slot of gone) {
     const place = store.placeOf[slot] ?? noPlace;
-    recount(store, place, store.levels[slot] ?? unjudged, unjudged);
+    recount(store, place, store.levels[slot] ?? notEvaluated, notEvaluated);
     const path = store.places.nodes[place]?.path;
     if (path !== undefined) left.push(path);
     store.slotOf.delete(store.devices.at(slot)?.serial_number ?? "");
@@ -96,8 +96,8 @@ export function resizeStore(
       (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
     ),
   };
-  // Until they are judged they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
-  for (const _ of fresh) recount(resized, noPlace, unjudged, 0);
+  // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
+  for (const _ of fresh) recount(resized, noPlace, notEvaluated, 0);
   const standing = Array.from(fresh, (_, index) => kept + index);
   const reports = reportsWith(resized, addedReports(fresh, kept));
   return { ...moveDevices(resized, standing, left), reports };

@@ -3,7 +3,6 @@ import { present } from "#lib/present.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { coordinatesOf } from "./geo.ts";
-import { reasonOf } from "./level.ts";
 import { sortedSlots } from "./order.ts";
 import { placeOfPath } from "./places.ts";
 import {
@@ -14,12 +13,13 @@ import {
   type Questions,
   type TableRow,
 } from "./questions.ts";
+import { reasonOf } from "./rules/words.ts";
 import { sinceOf } from "./since.ts";
 import { noSpot } from "./spots.ts";
 
 /** One device as a list shows it; undefined for a slot that does not exist. */
 export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
-  const { store, judging } = fleet;
+  const { store, clock } = fleet;
   const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
@@ -29,7 +29,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     type: device.type,
     status: device.status,
     level: levelOfRank(store.levels[slot]),
-    reason: reasonOf(device, heartbeat, judging.now, judging.silentAfterHours),
+    reason: reasonOf(device, heartbeat, clock),
     since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,

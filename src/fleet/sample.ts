@@ -30,11 +30,11 @@ export function at(path: string): Fields {
 }
 
 export function sampleFleet(devices: readonly Fields[], network: readonly Fields[] = []): Fleet {
-  const judging = { now: noon, silentAfterHours: 24 };
+  const clock = { now: noon, silentAfterHours: 24 };
   return {
-    store: buildStore(new Devices(readDevices({ devices }).rows), judging),
+    store: buildStore(new Devices(readDevices({ devices }).rows), clock),
     network: readNetworkDevices({ network_devices: network }).rows,
-    judging,
+    clock,
     views: newViews(),
   };
 }

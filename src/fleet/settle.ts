@@ -1,5 +1,5 @@
 import type { LocationPath } from "#contract/path.ts";
-import { emptyTally, type Tally, unjudged } from "./counts.ts";
+import { emptyTally, notEvaluated, type Tally } from "./counts.ts";
 import type { Devices } from "./devices.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./places.ts";
 import { recount } from "./tallies.ts";
@@ -46,7 +46,7 @@ function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
 export function settle(devices: Devices, levels: Uint8Array): Settled {
   const settled = { ...treeOf(devices), unplaced: emptyTally() };
   for (let slot = 0; slot < levels.length; slot += 1) {
-    recount(settled, settled.placeOf[slot] ?? noPlace, unjudged, levels[slot] ?? unjudged);
+    recount(settled, settled.placeOf[slot] ?? noPlace, notEvaluated, levels[slot] ?? notEvaluated);
   }
   return settled;
 }

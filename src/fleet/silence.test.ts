@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answer } from "./answer.ts";
+import { reevaluate } from "./evaluate.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import type { Scope } from "./questions.ts";
-import { rejudge } from "./rejudge.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
 /** Silence grows with time alone: what is asked by how long it lasts changes without any news. */
@@ -21,9 +21,9 @@ function serials(fleet: Fleet, scope: Scope): string[] {
 
 /** The same copy some time later, as the clock alone makes it, and whether there was a reason to ask again. */
 function later(fleet: Fleet, hours: number): { fleet: Fleet; changed: boolean } {
-  const judging = { ...fleet.judging, now: noon + hours * hour };
-  const changed = rejudge(fleet.store, judging);
-  return { fleet: { ...fleet, judging, views: changed ? newViews(fleet.views) : fleet.views }, changed };
+  const clock = { ...fleet.clock, now: noon + hours * hour };
+  const changed = reevaluate(fleet.store, clock);
+  return { fleet: { ...fleet, clock, views: changed ? newViews(fleet.views) : fleet.views }, changed };
 }
 
 describe("a range of silence", () => {
@@ -56,7 +56,7 @@ describe("a range of silence", () => {
     expect(later(fleet, 5).changed).toBe(false);
   });
 
-  test("is always as a copy judged at that moment would have it", () => {
+  test("is always as a copy evaluated at that moment would have it", () => {
     const hours = fc.integer({ min: 20 * 60, max: 60 * 60 }).map((minutes) => minutes / 60);
     const limit = fc.option(fc.integer({ min: 20, max: 60 }), { nil: undefined });
     fc.assert(

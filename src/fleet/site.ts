@@ -5,11 +5,8 @@ import { addInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import type { PlaceNode } from "./places.ts";
 import type { AnswerTo, Branch, Place, Questions, SiteSort, SubLocation, Visit } from "./questions.ts";
+import { visits } from "./rules/visits.ts";
 import { noLocation, totalOf, wholeTally } from "./whole-tally.ts";
-
-/** Report type codes that tell of work at a device (spec: Report type codes). */
-const rearmed = 3;
-const reset = 25;
 
 function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
@@ -23,12 +20,11 @@ function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | und
     device_type: device.type,
   };
   if (from < 0) {
-    const isReset = from === activityReset;
-    const by = isReset ? device.last_activity_reset_by_name : device.last_bait_replaced_by_name;
-    return present({ ...told, type: isReset ? reset : rearmed, by });
+    const visit = visits[from === activityReset ? "activityReset" : "baitReplaced"];
+    return present({ ...told, type: visit.report, by: device[visit.by] });
   }
   const report = device.reports?.[store.reports().positions[from] ?? -1];
-  return present({ ...told, type: report?.type ?? rearmed, by: report?.user });
+  return present({ ...told, type: report?.type ?? visits.baitReplaced.report, by: report?.user });
 }
 
 function branchOf(

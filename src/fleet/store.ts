@@ -2,12 +2,13 @@ import type { Device } from "#contract/device.ts";
 import { type Once, once } from "#lib/once.ts";
 import { buildColumns } from "./build-columns.ts";
 import type { Columns } from "./columns.ts";
-import { unjudged } from "./counts.ts";
+import { notEvaluated } from "./counts.ts";
 import { Devices } from "./devices.ts";
+import { evaluateDevices } from "./evaluate.ts";
 import { orderBy, type TextOrder } from "./names.ts";
 import { Positions } from "./positions.ts";
-import { judgeDevices } from "./rejudge.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
+import type { Clock } from "./rules/heartbeat.ts";
 import { buildTexts, type Texts } from "./search.ts";
 import { type Settled, settle } from "./settle.ts";
 import { buildSpots, type Spots } from "./spots.ts";
@@ -26,7 +27,7 @@ export interface FleetStore extends Columns, Settled {
   /** 1 when silent, by slot. */
   readonly silent: Uint8Array;
   /** By what the levels hold, and until when they do if no device changes. */
-  readonly judged: { at: number; until: number; silentAfterHours: number };
+  readonly evaluated: { at: number; until: number; silentAfterHours: number };
   /** Slots in the order of names. */
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */
@@ -37,12 +38,6 @@ export interface FleetStore extends Columns, Settled {
   readonly texts: Once<Texts>;
   readonly spots: Once<Spots>;
   readonly reports: Once<ReportIndex>;
-}
-
-export interface Judging {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly silentAfterHours: number;
 }
 
 /**
@@ -65,23 +60,23 @@ function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
 }
 
 /** Indexes the devices of one response, whose rows are the store's from now on. */
-export function buildStore(rows: Devices, judging: Judging): FleetStore {
+export function buildStore(rows: Devices, clock: Clock): FleetStore {
   const { devices, slotOf } = unique(rows);
   const columns = buildColumns(devices);
-  const judged = {
-    levels: new Uint8Array(devices.length).fill(unjudged),
+  const evaluated = {
+    levels: new Uint8Array(devices.length).fill(notEvaluated),
     silent: new Uint8Array(devices.length),
-    judged: { at: 0, until: 0, silentAfterHours: 0 },
+    evaluated: { at: 0, until: 0, silentAfterHours: 0 },
   };
-  judgeDevices({ ...columns, ...judged }, judging, [], () => undefined);
-  const settled = once(() => settle(devices, judged.levels));
+  evaluateDevices({ ...columns, ...evaluated }, clock, [], () => undefined);
+  const settled = once(() => settle(devices, evaluated.levels));
   const byName = once(() => orderBy(devices, "name"));
   return {
     devices,
     slotOf,
     duplicates: rows.length - devices.length,
     ...columns,
-    ...judged,
+    ...evaluated,
     // What the first clusters do without, and the first rows but for the names, is made when it is asked for.
     get places() {
       return settled().places;

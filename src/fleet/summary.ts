@@ -3,6 +3,7 @@ import { countInto, emptyTally, levelCounts } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Questions, Summary } from "./questions.ts";
+import { statusesThatSay } from "./rules/statuses.ts";
 
 /** Most devices first, then by code. */
 function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
@@ -16,8 +17,8 @@ function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
     );
 }
 
-const batteryLow: readonly unknown[] = [4];
-const baitLow: readonly unknown[] = [13, 14];
+const batteryLow: readonly unknown[] = statusesThatSay("batteryLow");
+const baitLow: readonly unknown[] = statusesThatSay("baitLow");
 
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
   const { levels, silent, codes } = fleet.store;

@@ -1,6 +1,4 @@
-import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import { lowBattery } from "#lib/battery.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import { selectionOf } from "./filter.ts";
@@ -8,32 +6,8 @@ import type { Fleet } from "./fleet.ts";
 import type { Questions } from "./questions.ts";
 import type { BaitNeed, BaitRow, VanList } from "./questions-overview.ts";
 import { rowOf, rowsOf } from "./rows.ts";
+import { hasNeed, needFields } from "./rules/needs.ts";
 import type { FleetStore } from "./store.ts";
-
-/** Battery low. */
-const batteryStatus = 4;
-/** Bait low, alone or with critical activity. */
-const baitStatuses: readonly (number | undefined)[] = [13, 14];
-/** Triggered, false triggered, catch detected: the trap has snapped. */
-const snappedStatuses: readonly (number | undefined)[] = [3, 9, 12];
-
-/** What tells whether a device needs anything. */
-const needFields = ["type", "status", "battery_status", "is_bait_available", "trap_1", "trap_2"] as const;
-type Said = Pick<Device, (typeof needFields)[number]>;
-
-function needsBattery({ status, battery_status }: Said): boolean {
-  return status === batteryStatus || (battery_status !== undefined && battery_status <= lowBattery);
-}
-
-function needsBait({ type, status, is_bait_available }: Said): boolean {
-  return type === baitStation && (baitStatuses.includes(status) || is_bait_available === false);
-}
-
-/** A trap that snapped before its battery ran low says so by its flags alone. */
-function needsRearming({ type, status, trap_1, trap_2 }: Said): boolean {
-  if (type === baitStation) return false;
-  return snappedStatuses.includes(status) || trap_1 === true || trap_2 === true;
-}
 
 /** In the order of the tree, then by name: the order in which somebody walks through the place. */
 function walk({ placeOf, nameRank }: FleetStore, slots: number[]): number[] {
@@ -100,9 +74,9 @@ export function answerVanList(fleet: Fleet, { at, limit }: Questions["vanList"][
   for (let slot = 0; slot < mask.length; slot += 1) {
     const device = mask[slot] === 1 ? store.devices.part(slot, needFields) : undefined;
     if (device === undefined) continue;
-    if (needsBattery(device)) batteries.push(slot);
-    if (needsBait(device)) bait.push(slot);
-    if (needsRearming(device)) rearm.push(slot);
+    if (hasNeed(device, "battery")) batteries.push(slot);
+    if (hasNeed(device, "bait")) bait.push(slot);
+    if (hasNeed(device, "rearm")) rearm.push(slot);
   }
   const devicesOf = (slots: readonly number[]) =>
     slots.map((slot) => store.devices.at(slot)).filter((device) => device !== undefined);

@@ -112,6 +112,10 @@ export const boundaries: Record<string, { allowed: string[]; forbidden: string[]
       "node:fs",
     ],
   },
+  "src/fleet/rules/x.ts": {
+    allowed: ["./y.ts", "#contract/x.ts", "#lib/x.ts"],
+    forbidden: ["#fleet/store.ts", "../store.ts", "#client/x.ts", "react", "zod", "vitest", "node:fs"],
+  },
   "src/client/x.ts": {
     allowed: ["#contract/x.ts", "#lib/x.ts"],
     forbidden: [

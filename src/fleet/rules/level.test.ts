@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
 import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
+import { noon } from "#fleet/sample.ts";
 import type { Level } from "#lib/level.ts";
-import { judge, reasonOf } from "./level.ts";
-import { noon } from "./sample.ts";
+import { evaluateLevel } from "./level.ts";
+import { reasonOf } from "./words.ts";
 
 const hour = 3_600_000;
 const limit = 24;
+const clock = { now: noon, silentAfterHours: limit };
 
 function hoursAgo(hours: number): Datetime {
   return datetimeOf(noon - hours * hour);
@@ -16,7 +18,7 @@ function hoursAgo(hours: number): Datetime {
 function levelWith(status: number | undefined, heartbeat: Datetime | undefined, type?: number) {
   const heard = heartbeat === undefined ? Number.NaN : epochOf(heartbeat);
   const device = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
-  return { ...judge(status, heard, noon, limit), reason: reasonOf(device, heard, noon, limit) };
+  return { ...evaluateLevel(status, heard, clock), reason: reasonOf(device, heard, clock) };
 }
 
 const expected: readonly (readonly [status: number | undefined, fresh: Level, silent: Level])[] = [
@@ -55,12 +57,12 @@ describe("the level of a device", () => {
 
   test("turns at the limit, not before", () => {
     expect(levelWith(1, hoursAgo(24))).toMatchObject({ level: "all-clear", silent: false });
-    expect(judge(1, noon - 24 * hour - 1, noon, limit)).toEqual({ level: "not-reporting", silent: true });
+    expect(evaluateLevel(1, noon - 24 * hour - 1, clock)).toEqual({ level: "not-reporting", silent: true });
   });
 
   test("lets clocks differ, but believes no heartbeat from beyond the limit", () => {
     expect(levelWith(1, hoursAgo(-24))).toMatchObject({ level: "all-clear", silent: false });
-    expect(judge(1, noon + 24 * hour + 1, noon, limit)).toEqual({ level: "not-reporting", silent: true });
+    expect(evaluateLevel(1, noon + 24 * hour + 1, clock)).toEqual({ level: "not-reporting", silent: true });
   });
 
   test("is clear only with status 1 and a fresh heartbeat, whatever else there is", () => {
@@ -70,7 +72,7 @@ describe("the level of a device", () => {
         fc.option(fc.integer({ min: -2, max: 20 }), { nil: undefined }),
         heartbeats,
         (status, age) => {
-          const { level, silent } = judge(status, noon - age, noon, limit);
+          const { level, silent } = evaluateLevel(status, noon - age, clock);
           expect(level === "all-clear").toBe(status === 1 && Math.abs(age) <= limit * hour);
           if (silent) expect(level).not.toBe("all-clear");
         },
@@ -99,6 +101,8 @@ describe("the reason in words", () => {
   });
 
   test("counts one hour as one", () => {
-    expect(reasonOf({ status: 1 }, noon - 1.5 * hour, noon, 1)).toBe("Silent for 1 hour, last said active");
+    expect(reasonOf({ status: 1 }, noon - 1.5 * hour, { now: noon, silentAfterHours: 1 })).toBe(
+      "Silent for 1 hour, last said active",
+    );
   });
 });
