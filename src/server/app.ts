@@ -20,6 +20,7 @@ import { addMetrics, countRequests } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
 import { permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
+import { createIdentities } from "#server/people/identities.ts";
 import { addOidc } from "#server/people/oidc.ts";
 import { createPeople } from "#server/people/people.ts";
 import { createSessions, personOf, rightsOf, sessionOf } from "#server/people/session.ts";
@@ -144,7 +145,9 @@ export async function buildApp(
   app.decorate("account", account);
   app.addHook("onClose", () => account.close());
   addSignIn(app, signIn);
-  if (config.oidc !== undefined) addOidc(app, { access: config.oidc, people, sessions });
+  if (config.oidc !== undefined) {
+    addOidc(app, { access: config.oidc, people, identities: createIdentities(store), sessions });
+  }
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
   addApi(app, account, rightsOf);
   addHeartbeats(app, account, rightsOf);

@@ -9,6 +9,8 @@ function returnedProblem(): string | undefined {
   switch (new URLSearchParams(window.location.search).get("problem")) {
     case "unknown":
       return "You are signed in there, but nobody has let you into this Trapboard yet. Ask its administrator.";
+    case "bound":
+      return "Another account has signed in under your name before. Ask the administrator to unbind it.";
     case "unreachable":
       return "The sign-in service of your company cannot be reached. Sign in with your password, or try again later.";
     case "failed":

@@ -1,19 +1,15 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Provider } from "oidc-provider";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { answering } from "#server/rehearsal.ts";
+import { createIdentities } from "./identities.ts";
+import { Browser, callback, client, rehearseOidc } from "./oidc-stage.ts";
 import { createPeople } from "./people.ts";
-import { cookieIn, password, rehearseSignIn, type SignInStage } from "./stage.ts";
+import { cookieIn, password, type SignInStage } from "./stage.ts";
 
-const secret = "a-secret-of-the-client";
 /** Who signs in at the provider, and what it says of them. */
 let claims: Record<string, unknown>;
-let folder: string;
 let host: Server;
 let issuer: string;
 let stage: SignInStage;
@@ -21,7 +17,7 @@ let stage: SignInStage;
 /** A real provider on loopback, which lets everybody in at once as the test says. */
 function providerFor(redirect: string): RequestListener {
   const provider = new Provider(issuer, {
-    clients: [{ client_id: "trapboard", client_secret: secret, redirect_uris: [redirect] }],
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirect] }],
     cookies: { keys: ["for tests alone"] },
     claims: { openid: ["sub"], profile: ["preferred_username"], email: ["email", "email_verified"] },
     features: { devInteractions: { enabled: false } },
@@ -53,99 +49,53 @@ afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   claims = { sub: "1", preferred_username: "Bob" };
-  folder = mkdtempSync(join(tmpdir(), "trapboard-oidc-"));
-  writeFileSync(join(folder, "secret"), `${secret}\n`);
   host = createServer().listen(0, "127.0.0.1");
   await once(host, "listening");
   issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  stage = await rehearseSignIn(answering({ devices: [] }), {
-    env: {
-      TRAPBOARD_OIDC_ISSUER: issuer,
-      TRAPBOARD_OIDC_CLIENT_ID: "trapboard",
-      TRAPBOARD_OIDC_CLIENT_SECRET_FILE: join(folder, "secret"),
-    },
-  });
+  stage = await rehearseOidc(issuer);
   host.on("request", providerFor(`${stage.url}/session/oidc/callback`));
 });
 afterEach(async () => {
-  const everything = stage.everything();
   await stage.close();
   host.closeAllConnections();
   host.close();
-  rmSync(folder, { recursive: true });
-  expect(everything).not.toContain(secret);
 });
 
-/** The cookies of each server, as a browser would keep them. */
-class Browser {
-  readonly #jars = new Map<string, Map<string, string>>();
-
-  async go(address: string): Promise<Response> {
-    const { origin } = new URL(address);
-    const jar = this.#jars.get(origin) ?? new Map<string, string>();
-    this.#jars.set(origin, jar);
-    const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(address, { redirect: "manual", headers: { cookie } });
-    for (const text of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      if (value === "") jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  }
-
-  /** Follows redirects until one leads to this path, and answers it without following. */
-  async goUntil(address: string, path: string): Promise<{ url: URL; response: Response }> {
-    let url = new URL(address);
-    for (let step = 0; step < 12; step++) {
-      const response = await this.go(url.href);
-      const location = response.headers.get("location");
-      if (location === null) throw new Error(`${url.pathname} ends with ${response.status}.`);
-      url = new URL(location, url);
-      if (url.origin === stage.url && url.pathname === path) return { url, response };
-    }
-    throw new Error("The redirects do not end.");
-  }
-}
-
-const callback = "/session/oidc/callback";
-const start = () => `${stage.url}/session/oidc?to=${encodeURIComponent("/devices?at=//Client A")}`;
-
-async function sessionOf(browser: Browser): Promise<unknown> {
-  const response = await browser.go(`${stage.url}/session`);
-  return ((await response.json()) as { person: unknown }).person;
-}
+const start = `/session/oidc?to=${encodeURIComponent("/devices?at=//Client A")}`;
 
 describe("signing in at a provider", () => {
   test("lets somebody in who is known here, as what they are here, to the page they wanted", async () => {
-    const browser = new Browser();
-    const { url, response } = await browser.goUntil(start(), "/devices");
+    const browser = new Browser(stage.url);
+    const { url, response } = await browser.goUntil(start, "/devices");
     expect(url.href).toBe(`${stage.url}/devices?at=//Client%20A`);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^trapboard-oidc=; .*SameSite=Lax; Max-Age=0$/),
       expect.stringMatching(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
-    expect(await sessionOf(browser)).toEqual({ name: "bob", role: "viewer", at: "//Client A" });
+    expect(await browser.person()).toEqual({ name: "bob", role: "viewer", at: "//Client A" });
   });
 
   test.each<[string, Record<string, unknown>, string | undefined]>([
     ["a checked address", { email: "Ola@Example.org", email_verified: true }, "ola@example.org"],
     ["an address nobody checked", { email: "ola@example.org", email_verified: false }, undefined],
     ["an address of which that is not known", { email: "ola@example.org" }, undefined],
+    ["a name that only looks like one", { preferred_username: "ｅｖｅ" }, undefined],
+    ["a name in letters that turn into ours", { preferred_username: "\u212aim" }, undefined],
     ["a name nobody has here", { preferred_username: "mallory" }, undefined],
     ["no name at all", {}, undefined],
   ])("by %s", async (_name, told, name) => {
-    createPeople(stage.store).add({ name: "ola@example.org", role: "viewer" });
+    const people = createPeople(stage.store);
+    for (const known of ["ola@example.org", "kim"]) people.add({ name: known, role: "viewer" });
     claims = { sub: "2", ...told };
-    const browser = new Browser();
-    const { url } = await browser.goUntil(start(), name === undefined ? "/sign-in" : "/devices");
+    const browser = new Browser(stage.url);
+    const { url } = await browser.goUntil(start, name === undefined ? "/sign-in" : "/devices");
     if (name === undefined) expect(url.search).toBe("?problem=unknown");
-    expect(await sessionOf(browser)).toEqual(name === undefined ? null : { name, role: "viewer", at: null });
+    expect(await browser.person()).toEqual(name === undefined ? null : { name, role: "viewer", at: null });
   });
 
   test("asks with PKCE, state and nonce, new ones each time", async () => {
     const asked = await Promise.all(
-      [1, 2].map(async () => new URL((await new Browser().go(start())).headers.get("location") ?? "")),
+      [1, 2].map(async () => new URL((await new Browser(stage.url).go(start)).headers.get("location") ?? "")),
     );
     for (const { searchParams } of asked) {
       expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -163,28 +113,80 @@ describe("signing in at a provider", () => {
   });
 
   test("leads nowhere but to this app", async () => {
-    const browser = new Browser();
-    const { url } = await browser.goUntil(`${stage.url}/session/oidc?to=//evil.example`, "/");
+    const browser = new Browser(stage.url);
+    const { url } = await browser.goUntil("/session/oidc?to=//evil.example", "/");
     expect(url.href).toBe(`${stage.url}/`);
+  });
+});
+
+describe("an account at the provider", () => {
+  const enter = async (told: Record<string, unknown>) => {
+    claims = told;
+    const browser = new Browser(stage.url);
+    const { url } = await browser.goUntil(callback.replace("/callback", ""), told.fails ? "/sign-in" : "/");
+    return { search: url.search, person: await browser.person() };
+  };
+  const bob = { name: "bob", role: "viewer", at: "//Client A" };
+
+  test("belongs to the person it first came in as, and no other comes in as them", async () => {
+    expect((await enter({ sub: "1", preferred_username: "bob" })).person).toEqual(bob);
+    const other = await enter({ sub: "2", preferred_username: "bob", fails: true });
+    expect(other).toEqual({ search: "?problem=bound", person: null });
+    expect((await enter({ sub: "1", preferred_username: "bob" })).person).toEqual(bob);
+  });
+
+  test("stays theirs under whatever name, somebody else's too", async () => {
+    await enter({ sub: "1", preferred_username: "bob" });
+    expect((await enter({ sub: "1", preferred_username: "ada" })).person).toEqual(bob);
+    expect((await enter({ sub: "1" })).person).toEqual(bob);
+    expect((await enter({ sub: "2", preferred_username: "ada" })).person).toMatchObject({ name: "ada" });
+  });
+
+  test("that goes by a name of somebody bound and by a free one comes in by the free one", async () => {
+    createPeople(stage.store).add({ name: "ola@example.org", role: "viewer" });
+    await enter({ sub: "1", preferred_username: "bob" });
+    const ola = { sub: "2", preferred_username: "bob", email: "ola@example.org", email_verified: true };
+    expect((await enter(ola)).person).toMatchObject({ name: "ola@example.org" });
+  });
+
+  test("is bound no more once an administrator has unbound it, and what it opened is closed", async () => {
+    claims = { sub: "1", preferred_username: "bob" };
+    const browser = new Browser(stage.url);
+    await browser.goUntil(start, "/devices");
+    createIdentities(stage.store).unbind("bob");
+    expect(await browser.person()).toBeNull();
+    expect((await enter({ sub: "2", preferred_username: "bob" })).person).toEqual(bob);
+    expect(await enter({ sub: "1", preferred_username: "bob", fails: true })).toMatchObject({ person: null });
+  });
+
+  test("goes with the person", async () => {
+    await enter({ sub: "1", preferred_username: "bob" });
+    const people = createPeople(stage.store);
+    people.remove("bob");
+    expect((await enter({ sub: "1", preferred_username: "bob", fails: true })).search).toBe(
+      "?problem=unknown",
+    );
+    people.add({ name: "bob", role: "viewer" });
+    expect((await enter({ sub: "2", preferred_username: "bob" })).person).toMatchObject({ at: null });
   });
 });
 
 describe("an answer of the provider", () => {
   test("that another browser asked for lets nobody in", async () => {
-    const attacker = new Browser();
-    const { url } = await attacker.goUntil(start(), callback);
-    const victim = new Browser();
+    const attacker = new Browser(stage.url);
+    const { url } = await attacker.goUntil(start, callback);
+    const victim = new Browser(stage.url);
     const { headers } = await victim.go(url.href);
     expect(headers.get("location")).toBe("/sign-in?problem=failed");
     // Not even where the victim has a sign-in of their own under way.
-    await victim.go(start());
+    await victim.go(start);
     expect((await victim.go(url.href)).headers.get("location")).toBe("/sign-in?problem=failed");
-    expect(await sessionOf(victim)).toBeNull();
+    expect(await victim.person()).toBeNull();
   });
 
   test("counts once", async () => {
-    const browser = new Browser();
-    const { url } = await browser.goUntil(start(), callback);
+    const browser = new Browser(stage.url);
+    const { url } = await browser.goUntil(start, callback);
     expect((await browser.go(url.href)).headers.get("location")).toBe("/devices?at=//Client%20A");
     expect((await browser.go(url.href)).headers.get("location")).toBe("/sign-in?problem=failed");
   });
@@ -192,30 +194,30 @@ describe("an answer of the provider", () => {
   test.each(["?error=access_denied&state=x", "?code=x", "", "?code=x&state=x&iss=https://evil.example"])(
     "that is none lets nobody in: %s",
     async (search) => {
-      const browser = new Browser();
-      await browser.go(start());
-      const { headers } = await browser.go(`${stage.url}${callback}${search}`);
+      const browser = new Browser(stage.url);
+      await browser.go(start);
+      const { headers } = await browser.go(callback + search);
       expect(headers.get("location")).toBe("/sign-in?problem=failed");
-      expect(await sessionOf(browser)).toBeNull();
+      expect(await browser.person()).toBeNull();
     },
   );
 
   test("ends the session the browser had", async () => {
-    const browser = new Browser();
-    const first = await browser.goUntil(start(), "/devices");
+    const browser = new Browser(stage.url);
+    const first = await browser.goUntil(start, "/devices");
     const [, cookie = ""] = first.response.headers.getSetCookie().map((text) => text.split(";", 1)[0]);
     const old = { headers: { cookie } };
     expect((await stage.ask("/config", old)).status).toBe(200);
-    await browser.goUntil(start(), "/devices");
+    await browser.goUntil(start, "/devices");
     expect((await stage.ask("/config", old)).status).toBe(401);
-    expect(await sessionOf(browser)).not.toBeNull();
+    expect(await browser.person()).not.toBeNull();
   });
 });
 
 test("while the provider is down people are told so, and those with a password get in", async () => {
   host.closeAllConnections();
   await new Promise((resolve) => host.close(resolve));
-  const { headers } = await new Browser().go(start());
+  const { headers } = await new Browser(stage.url).go(start);
   expect(headers.get("location")).toBe("/sign-in?problem=unreachable");
   const entered = await stage.post({ name: "ada", password });
   expect(entered.status).toBe(200);

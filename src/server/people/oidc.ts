@@ -5,7 +5,8 @@ import { localPath } from "#lib/local-path.ts";
 import type { OidcAccess } from "#server/config/config.ts";
 import { ownOrigin, searchOf } from "#server/http/guard.ts";
 import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
-import { nameOf, type People, type Person } from "./people.ts";
+import type { Identities } from "./identities.ts";
+import { type People, type Person, toldName } from "./people.ts";
 import type { Sessions } from "./session.ts";
 import { letIn } from "./sign-in.ts";
 
@@ -19,7 +20,7 @@ const wayAge = 600;
 const timeoutSeconds = 10;
 
 /** Why a sign-in did not come to its end, as the sign-in page knows it. */
-type Problem = "unknown" | "unreachable" | "failed";
+type Problem = "unknown" | "bound" | "unreachable" | "failed";
 
 function encode(way: Way): string {
   return Buffer.from(JSON.stringify(way)).toString("base64url");
@@ -37,30 +38,36 @@ function connect({ issuer, clientId, clientSecret }: OidcAccess): Promise<oidc.C
   const url = new URL(issuer);
   return oidc.discovery(url, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     timeout: timeoutSeconds,
-    // The configuration allows plain HTTP on loopback alone.
-    execute: url.protocol === "http:" ? [oidc.allowInsecureRequests] : [],
+    execute: [
+      // Without it an ID token is believed for the line it came over, whoever signed it.
+      oidc.enableNonRepudiationChecks,
+      // The configuration allows plain HTTP on loopback alone.
+      ...(url.protocol === "http:" ? [oidc.allowInsecureRequests] : []),
+    ],
   });
 }
 
-/** The names somebody goes by at the provider. An address counts when the provider has checked it. */
+/** The names that one of the provider's answers tells. An address counts when that very answer says that it was checked. */
 function namesIn(claims: Readonly<Record<string, unknown>>): string[] {
   const { preferred_username, email, email_verified } = claims;
   return [preferred_username, email_verified === true ? email : undefined].flatMap((claim) =>
-    typeof claim === "string" ? (nameOf(claim) ?? []) : [],
+    typeof claim === "string" ? (toldName(claim) ?? []) : [],
   );
 }
 
 export interface OidcParts {
   readonly access: OidcAccess;
   readonly people: People;
+  readonly identities: Identities;
   readonly sessions: Sessions;
 }
 
 /**
  * `GET /session/oidc` and its callback: OpenID Connect's authorization code flow with PKCE, state and nonce. Whoever
- * the provider knows gets in only as a person known here, with what that person may see.
+ * the provider knows gets in only as a person known here, with what that person may see. The first account that comes in
+ * under a person's name is that person's from then on, whatever it is called later; another one is refused.
  */
-export function addOidc(app: FastifyInstance, { access, people, sessions }: OidcParts): void {
+export function addOidc(app: FastifyInstance, { access, people, identities, sessions }: OidcParts): void {
   let provider: Promise<oidc.Configuration> | undefined;
   /** Asked for when first needed, and again after a failure: the server starts and runs without the provider. */
   function open(): Promise<oidc.Configuration> {
@@ -111,7 +118,7 @@ export function addOidc(app: FastifyInstance, { access, people, sessions }: Oidc
   });
 
   /** @throws whatever openid-client has against the provider's answers */
-  async function personFrom(request: FastifyRequest, way: Way): Promise<Person | undefined> {
+  async function personFrom(request: FastifyRequest, way: Way): Promise<Person | Problem> {
     const known = await open();
     const tokens = await oidc.authorizationCodeGrant(known, new URL(addressOf(request) + searchOf(request)), {
       pkceCodeVerifier: way.verifier,
@@ -119,13 +126,20 @@ export function addOidc(app: FastifyInstance, { access, people, sessions }: Oidc
       expectedNonce: way.nonce,
       idTokenExpected: true,
     });
-    const claims = tokens.claims() ?? { sub: "" };
-    // Many providers tell names only to those who ask for them.
-    const more =
-      namesIn(claims).length > 0 ? {} : await oidc.fetchUserInfo(known, tokens.access_token, claims.sub);
-    return namesIn({ ...claims, ...more })
-      .map((name) => people.find(name))
-      .find((person) => person !== undefined);
+    const claims = tokens.claims();
+    if (claims === undefined) return "failed";
+    const identity = { issuer: claims.iss, subject: claims.sub };
+    const theirs = identities.nameOf(identity);
+    if (theirs !== undefined) return people.find(theirs) ?? "unknown";
+    // Many providers tell names only to those who ask for them. What the two answers say is never put together.
+    const told = namesIn(claims);
+    const names =
+      told.length > 0
+        ? told
+        : namesIn(await oidc.fetchUserInfo(known, tokens.access_token, identity.subject));
+    const candidates = names.flatMap((name) => people.find(name) ?? []);
+    const free = candidates.find(({ name }) => identities.bind(name, identity));
+    return free ?? (candidates.length === 0 ? "unknown" : "bound");
   }
 
   app.get("/session/oidc/callback", route, async (request, reply) => {
@@ -133,13 +147,13 @@ export function addOidc(app: FastifyInstance, { access, people, sessions }: Oidc
     const way = decode(cookieOf(request, cookieName));
     giveCookie(request, reply, { ...cookie, value: "", maxAge: 0 });
     if (way === undefined) return giveUp(request, reply, "failed");
-    let person: Person | undefined;
+    let person: Person | Problem;
     try {
       person = await personFrom(request, way);
     } catch (error) {
       return giveUp(request, reply, "failed", error);
     }
-    if (person === undefined) return giveUp(request, reply, "unknown");
+    if (typeof person === "string") return giveUp(request, reply, person);
     letIn(request, reply, sessions, person.name);
     return reply.redirect(localPath(way.to), 303);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parsePath } from "#contract/path.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
-import { createPeople, nameOf } from "./people.ts";
+import { createPeople, nameOf, toldName } from "./people.ts";
 import { absoluteLimit, createSessions, idleLimit } from "./session.ts";
 import { createThrottle } from "./throttle.ts";
 import { Crowded, createTurns } from "./turns.ts";
@@ -123,6 +123,19 @@ test.each([
   ["x".repeat(101), undefined],
 ])("%j is the name %j", (text, name) => {
   expect(nameOf(text)).toBe(name);
+});
+
+test.each([
+  ["Ada", "ada"],
+  ["ADA@Example.org", "ada@example.org"],
+  ["zoë", "zoë"],
+  ["ａｄａ", "ａｄａ"],
+  ["zoe\u0308", "zoe\u0308"],
+  ["\u212Aim", "\u212Aim"],
+  ["ada ", undefined],
+  ["", undefined],
+])("a provider's %j is the name %j and no other", (text, name) => {
+  expect(toldName(text)).toBe(name);
 });
 
 test("short and endless passwords are refused in a sentence", () => {

@@ -39,10 +39,21 @@ export interface People {
   check(name: string, password: string): Promise<Person | undefined>;
 }
 
-/** The canonical form of a name, in which case does not count; undefined when it cannot be one. */
+const plainName = /^[\p{L}\p{M}\p{N}._@+-]{1,100}$/u;
+
+/** The canonical form of a name that somebody types, in which case does not count; undefined when it cannot be one. */
 export function nameOf(text: string): string | undefined {
   const name = text.normalize("NFKC").toLowerCase();
-  return /^[\p{L}\p{M}\p{N}._@+-]{1,100}$/u.test(name) ? name : undefined;
+  return plainName.test(name) ? name : undefined;
+}
+
+/**
+ * The name that a provider tells; undefined when it cannot be one. What is one name to us may be two accounts there, as
+ * `ada` and `ａｄａ` are: only the letters A to Z may be written either way.
+ */
+export function toldName(text: string): string | undefined {
+  const name = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return plainName.test(name) ? name : undefined;
 }
 
 /**

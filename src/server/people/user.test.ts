@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#server/store/store.ts";
+import { createIdentities } from "./identities.ts";
 import { createPeople } from "./people.ts";
 import { createSessions } from "./session.ts";
 
@@ -66,6 +67,26 @@ test("people are added, listed, given a new password and removed", async () => {
   store.close();
 });
 
+test("an account at a provider is listed with its person, and unbound", async () => {
+  await run(["add", "ola", "--role", "viewer", "--no-password"]);
+  const store = open();
+  const sessions = createSessions(store);
+  const account = { issuer: "https://login.example.org", subject: "7" };
+  expect(createIdentities(store).bind("ola", account)).toBe(true);
+  const session = sessions.start("ola");
+  expect((await run(["list"])).out).toBe(
+    "ola\tviewer\teverything\tOpenID Connect alone\tbound at https://login.example.org\n",
+  );
+  expect((await run(["unbind", "ola"])).out).toBe(
+    "ola is bound to no account any more and is signed out everywhere.\n",
+  );
+  expect(sessions.find(session)).toBeUndefined();
+  expect(createIdentities(store).nameOf(account)).toBeUndefined();
+  expect((await run(["unbind", "ola"])).err).toBe("ola is bound to no account.\n");
+  sessions.close();
+  store.close();
+});
+
 test("the password is in no file, and the folder is for nobody else", async () => {
   await run(["add", "ada", "--role", "admin"], password);
   expect(readFileSync(join(folder, "data", "trapboard.db")).includes(password)).toBe(false);
@@ -86,6 +107,7 @@ describe("is refused in words:", () => {
     ["an admin of a branch", ["add", "ada", "--role", "admin", "--at", "//A"], password, /Only a viewer/],
     ["a name with a blank", ["add", "a b", "--role", "admin"], password, /A name holds/],
     ["a new password for nobody", ["passwd", "ada"], password, /nobody called ada/],
+    ["to unbind nobody", ["unbind", "ada"], "", /nobody called ada/],
     ["to remove nobody", ["remove", "ada"], "", /nobody called ada/],
   ];
   test.each(refused)("%s", async (_name, args, input, words) => {

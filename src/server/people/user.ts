@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { parsePath } from "#contract/path.ts";
 import { openStore } from "#server/store/store.ts";
+import { createIdentities, type Identities } from "./identities.ts";
 import { hashPassword, passwordObjection } from "./password.ts";
 import { createPeople, nameOf, type People, roles } from "./people.ts";
 import { askPassword } from "./prompt.ts";
@@ -9,9 +10,11 @@ const usage = `People who may sign in:
   npm run user -- add NAME --role admin|viewer [--at '//Client A'] [--no-password]
   npm run user -- list
   npm run user -- passwd NAME
+  npm run user -- unbind NAME
   npm run user -- remove NAME
 The password is asked for, or read from standard input. With --no-password somebody comes in through OpenID Connect
-alone, under the name or e-mail address they have there.`;
+alone, under the name or e-mail address they have there. The first account that does so is theirs from then on, until
+unbind.`;
 
 /** What was asked for cannot be done: why, in a sentence. */
 class Refusal extends Error {
@@ -46,22 +49,23 @@ async function add(people: People, name: string, options: Options): Promise<stri
   return `${name} is added as ${role}${at === undefined ? "" : ` of ${at}`}.`;
 }
 
-function list(people: People): string {
+function list(people: People, identities: Identities): string {
   const lines = people.list().map(({ name, role, rights, hasPassword }) => {
     const how = hasPassword ? [] : ["OpenID Connect alone"];
-    return [name, role, rights.at ?? "everything", ...how].join("\t");
+    const bound = identities.issuersOf(name).map((issuer) => `bound at ${issuer}`);
+    return [name, role, rights.at ?? "everything", ...how, ...bound].join("\t");
   });
   return lines.length === 0 ? "Nobody may sign in yet." : lines.join("\n");
 }
 
-async function run(people: People, args: readonly string[]): Promise<string> {
+async function run(people: People, identities: Identities, args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { role: { type: "string" }, at: { type: "string" }, "no-password": { type: "boolean" } },
   });
   const [command, text, ...rest] = positionals;
-  if (command === "list" && text === undefined) return list(people);
+  if (command === "list" && text === undefined) return list(people, identities);
   if (text === undefined || rest.length > 0) throw new Refusal(usage);
   const name = nameOf(text);
   if (name === undefined) {
@@ -75,6 +79,11 @@ async function run(people: People, args: readonly string[]): Promise<string> {
       if (people.find(name) === undefined) throw new Refusal(nobody);
       if (!people.setPassword(name, await newPassword())) throw new Refusal(nobody);
       return `${name} has a new password and is signed out everywhere.`;
+    case "unbind":
+      if (people.find(name) === undefined) throw new Refusal(nobody);
+      if (identities.issuersOf(name).length === 0) throw new Refusal(`${name} is bound to no account.`);
+      identities.unbind(name);
+      return `${name} is bound to no account any more and is signed out everywhere.`;
     case "remove":
       if (!people.remove(name)) throw new Refusal(nobody);
       return `${name} is removed and signed out everywhere.`;
@@ -97,7 +106,7 @@ const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (set
   ),
 );
 try {
-  console.log(await run(createPeople(store), process.argv.slice(2)));
+  console.log(await run(createPeople(store), createIdentities(store), process.argv.slice(2)));
 } catch (error) {
   console.error(isTheirs(error) ? error.message : error);
   process.exitCode = 1;

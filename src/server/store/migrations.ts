@@ -39,6 +39,15 @@ export const migrations: Readonly<Record<Part, readonly string[]>> = {
        at bigint not null,
        primary key (person, address)
      )`,
+    // Which account at a provider of OpenID Connect belongs to whom.
+    `create table identity (
+       issuer text not null,
+       subject text not null,
+       person text not null references person (name) on delete cascade,
+       bound_at bigint not null,
+       primary key (issuer, subject),
+       unique (person, issuer)
+     )`,
   ],
   account: [
     // The account copy: the last good rows as one compressed JSON text each, and when they were taken (ms since 1970).

@@ -69,7 +69,7 @@ test("what was in one file is in two afterwards, and nothing is lost", () => {
   expectAll();
   const people = open("people");
   const tables = people.all("select name from sqlite_master where type = 'table' order by name");
-  expect(tables.map(({ name }) => name)).toEqual(["attempt", "familiar", "person", "session"]);
+  expect(tables.map(({ name }) => name)).toEqual(["attempt", "familiar", "identity", "person", "session"]);
   people.close();
   expectAll();
 });

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { firstVersion, migrations } from "./migrations.ts";
 import { openStore } from "./store.ts";
 
 let folder: string;
@@ -29,6 +31,19 @@ test("what is kept is there at the next opening", () => {
   fill();
   const store = openStore(folder, "people", refuse);
   expect(store.get("select count(*) as people from person")).toEqual({ people: 500 });
+  store.close();
+});
+
+test("people of an older version stay, and get the tables that are new", () => {
+  const before = 4;
+  const database = new DatabaseSync(path());
+  for (const sql of migrations.people.slice(0, before)) database.exec(sql);
+  database.exec(`pragma user_version = ${firstVersion + before}`);
+  database.exec("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+  database.close();
+  const store = openStore(folder, "people", refuse);
+  store.run("insert into identity (issuer, subject, person, bound_at) values ('i', 's', 'ada', 0)");
+  expect(store.all("select name from person join identity on person = name")).toEqual([{ name: "ada" }]);
   store.close();
 });
 
