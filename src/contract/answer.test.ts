@@ -140,15 +140,22 @@ describe("reports", () => {
 
   test("begin with the moment asked for, and a device without any has an empty list", () => {
     expect(asked("reports_since=2026-01-02T00:00:00").map((row) => row.reports)).toEqual([
-      [at("2026-01-02T00:00:00"), at("2026-01-03T00:00:00")],
+      [at("2026-01-02T00:00:00"), at("2026-01-03T00:00:00"), { type: 2 }],
       [],
     ]);
-    expect(asked("reports_since=2026-01-02T00:00:01")[0]?.reports).toEqual([at("2026-01-03T00:00:00")]);
+    expect(asked("reports_since=2026-01-02T00:00:01")[0]?.reports).toEqual([
+      at("2026-01-03T00:00:00"),
+      { type: 2 },
+    ]);
+  });
+
+  test("are told at any time where their own cannot be read", () => {
+    expect(asked("reports_since=9000-01-01T00:00:00")[0]?.reports).toEqual([{ type: 2 }]);
   });
 
   test("stay when fields are chosen", () => {
     expect(asked("reports_since=2026-01-03T00:00:00&device_fields=serial_number")).toEqual([
-      { serial_number: "R", reports: [at("2026-01-03T00:00:00")] },
+      { serial_number: "R", reports: [at("2026-01-03T00:00:00"), { type: 2 }] },
       { serial_number: "Q", reports: [] },
     ]);
   });

@@ -59,9 +59,9 @@ function only(wire: WireRow, wanted: readonly string[] | undefined): WireRow {
   return row;
 }
 
-/** The reports from `since` on, the moment itself included; one without a readable time cannot be placed and stays out. */
+/** The reports from `since` on, the moment itself included; one without a readable time may be one of them. */
 function reportsSince(reports: readonly Report[], since: string): Report[] {
-  return reports.filter(({ timestamp }) => timestamp !== undefined && timestamp >= since);
+  return reports.filter(({ timestamp }) => timestamp === undefined || timestamp >= since);
 }
 
 /**

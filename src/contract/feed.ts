@@ -1,5 +1,5 @@
 import { formatEvent } from "./event-stream.ts";
-import { reportSchema } from "./report.ts";
+import { addedReportSchema } from "./told.ts";
 import { z } from "./zod.ts";
 
 /**
@@ -10,7 +10,7 @@ const rows = z.array(z.tuple([z.string(), z.nullable(z.record(z.string(), z.unkn
 
 /**
  * The rows that changed, each as a merge patch (RFC 7396) on what was known of it, a new one as a whole; `null` takes
- * it out. Reports are added to what a device has, never taken away.
+ * it out. Reports are added to what a device has, never taken away: there are then as many of one as it says.
  */
 export const changeSchema = z.object({
   revision: z.int().check(z.gte(0)),
@@ -18,7 +18,7 @@ export const changeSchema = z.object({
   takenAt: z.number(),
   devices: rows,
   network_devices: rows,
-  reports: z.array(z.tuple([z.string(), z.array(reportSchema)])),
+  reports: z.array(z.tuple([z.string(), z.array(addedReportSchema)])),
 });
 export type FeedChange = z.infer<typeof changeSchema>;
 

@@ -12,7 +12,7 @@ import { type Fleet, newViews } from "./fleet.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { type Question, type Scope, sortColumns } from "./questions.ts";
 import { baitSortColumns } from "./questions-bait.ts";
-import { at, noon, path, sampleFleet, told, wireDevice } from "./sample.ts";
+import { noon, path, sampleFleet, told, wireDevice } from "./sample.ts";
 import { buildStore } from "./store.ts";
 
 const serials = ["S-1", "S-2", "s1", "S-10", "__proto__", "constructor", "7", "12"];
@@ -248,53 +248,4 @@ describe("a fleet patched step by step", () => {
       { numRuns: 80 },
     );
   }, 60_000);
-});
-
-const nothing: FeedChange = { revision: 1, takenAt: noon, devices: [], network_devices: [], reports: [] };
-
-describe("a change", () => {
-  const first = () => sampleFleet([wireDevice("A", at("//X")), wireDevice("B")]);
-
-  test("leaves the objects alone that it is not about", () => {
-    const fleet = first();
-    const { devices, places } = fleet.store;
-    const [a, b] = devices;
-    const after = applied(fleet, { ...nothing, devices: [["A", { status: 3 }]] });
-    expect(after.store.devices.at(0)).toEqual({ ...a, status: 3 });
-    expect(after.store.devices.at(1)).toBe(b);
-    expect(after.store.places).toBe(places);
-    expect(after.store.byName).toBe(fleet.store.byName);
-    expect(after.views).not.toBe(fleet.views);
-  });
-
-  test("that brings nothing new is no change", () => {
-    const fleet = first();
-    expect(applied(fleet, nothing)).toBe(fleet);
-    expect(
-      applied(fleet, {
-        ...nothing,
-        devices: [
-          ["A", { status: 1 }],
-          ["C", null],
-        ],
-      }),
-    ).toBe(fleet);
-    expect(applied(fleet, { ...nothing, reports: [["C", [{ type: 2 }]]] })).toBe(fleet);
-  });
-
-  test.each<[string, Partial<FeedChange>]>([
-    ["of a device that is not known", { devices: [["C", { status: 3 }]] }],
-    ["that makes no device", { devices: [["A", { status: "3" }]] }],
-    ["that takes the name", { devices: [["A", { name: null }]] }],
-    ["of another serial number", { devices: [["A", { serial_number: "B" }]] }],
-    ["of reports among the fields", { devices: [["A", { reports: [] }]] }],
-    ["of a gateway that is not known", { network_devices: [["G", { status: "connected" }]] }],
-  ])("%s does not fit, and leaves the fleet as it was", (_, change) => {
-    const fleet = first();
-    const before = structuredClone(fleet.store.devices.all());
-    const good: FeedChange["devices"] = [["B", { status: 3 }]];
-    const all = { ...nothing, ...change, devices: [...good, ...(change.devices ?? [])] };
-    expect(patchFleet(fleet, all, noon)).toBeUndefined();
-    expect(fleet.store.devices.all()).toEqual(before);
-  });
 });

@@ -3,8 +3,7 @@ import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
 import { apply, type Patch } from "#contract/patch.ts";
 import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
-import type { Report } from "#contract/report.ts";
-import { isSame } from "#lib/same.ts";
+import { type AddedReport, countReports, identityOf } from "#contract/told.ts";
 import { type Fleet, newViews } from "./fleet.ts";
 import { patchStore } from "./patch-store.ts";
 import { resizeStore } from "./resize-store.ts";
@@ -37,10 +36,14 @@ function patched<Row extends { serial_number: string }>(
   return row;
 }
 
-function withReports(device: Device, added: readonly Report[]): Device {
+function withReports(device: Device, added: readonly AddedReport[]): Device {
   const known = device.reports ?? [];
+  const counts = countReports(known);
   // What is sent twice after a line broke is there already.
-  const fresh = added.filter((report) => !known.some((one) => isSame(one, report)));
+  const fresh = added.flatMap(({ times = 1, ...report }) => {
+    const missing = times - (counts.get(identityOf(report)) ?? 0);
+    return Array.from({ length: Math.max(0, missing) }, () => report);
+  });
   return fresh.length === 0 ? device : { ...device, reports: [...known, ...fresh] };
 }
 

@@ -81,7 +81,7 @@ describe("a change", () => {
       { after: added },
       { before: devices[1] },
     ]);
-    expect(told.flatMap((change) => change.reports)).toEqual([{ serial_number: "A", report }]);
+    expect(told.flatMap((change) => change.reports)).toEqual([{ serial_number: "A", report, times: 2 }]);
     expect([...account.view().devices.keys()]).toEqual(["A", "C"]);
     expect((await ask("/api/v1/devices", { headers: { "if-none-match": etag } })).status).toBe(200);
     told.length = 0;

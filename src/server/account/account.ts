@@ -2,7 +2,7 @@ import type { ReadApiErrorKind } from "#client/errors.ts";
 import type { Noted } from "#client/reading-header.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Report } from "#contract/report.ts";
+import type { NewReport } from "./reports.ts";
 
 /** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
 export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
@@ -47,7 +47,7 @@ export interface AccountChange {
   readonly takenAt: number;
   readonly devices: readonly Changed<Device>[];
   readonly networkDevices: readonly Changed<NetworkDevice>[];
-  readonly reports: readonly { readonly serial_number: string; readonly report: Report }[];
+  readonly reports: readonly NewReport[];
   /** Whether how the API stands is another than before. */
   readonly stateChanged: boolean;
   /** Whether this is all there is, and no change of what was before: reports are not among it. */

@@ -48,6 +48,15 @@ describe("what is kept of the account", () => {
     expect(other.since).toBe(copy.since);
   });
 
+  test("comes back with two identical reports, and with one whose time cannot be read", async () => {
+    const { poll, loaded, copy } = keeping();
+    const twice = device("A", 1, 1);
+    await poll(now, { ...twice, reports: [...(twice.reports ?? []), { type: 20 }] });
+    copy.since = datetimeOf(now - hour);
+    await poll(now + hour, twice);
+    expect(loaded().reports.get("A")).toEqual([...(twice.reports ?? []), { type: 20 }]);
+  });
+
   test("is younger with every poll that brought nothing new", async () => {
     const { poll, loaded } = keeping();
     await poll(now, device("A"));

@@ -4,12 +4,13 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { Report } from "#contract/report.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import type { Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountCopy, Rows } from "./copy.ts";
-import type { NewReport, Reports, TimedReport } from "./reports.ts";
+import type { NewReport, Reports } from "./reports.ts";
 
 /** Which account a kept copy is of: nobody is shown the one of another API or token. */
 export function accountName({ baseUrl, token }: ApiAccess, version: Version): string {
@@ -22,7 +23,7 @@ export function accountName({ baseUrl, token }: ApiAccess, version: Version): st
 const pausePerRow = 3;
 const longestPause = 300_000;
 
-type DayOfReports = Record<string, TimedReport[]>;
+type DayOfReports = Record<string, Report[]>;
 type Standing = Pick<Rows<Device>, "share" | "noted">;
 
 interface Packed {
@@ -34,7 +35,8 @@ interface Packed {
 const resources: readonly Resource[] = ["devices", "network-devices"];
 const reportsPrefix = "reports ";
 const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
-const dayOf = ({ timestamp }: TimedReport) => timestamp.slice(0, 10);
+/** Behind every day, as its reports are in the order of time. */
+const dayOf = ({ timestamp }: Report) => timestamp?.slice(0, 10) ?? "undated";
 
 function unpacked(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
@@ -100,7 +102,7 @@ export class Keeper {
     const devices = this.#rows<Device>("devices");
     const networkDevices = this.#rows<NetworkDevice>("network-devices");
     const since = this.#read("since") as Datetime | undefined;
-    const reports = new Map<string, TimedReport[]>();
+    const reports = new Map<string, Report[]>();
     const days = this.#store.all(
       "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
     );

@@ -3,7 +3,7 @@ import type { Clock } from "#server/upstream/clock.ts";
 import type { Governor, Resource } from "#server/upstream/governor.ts";
 import type { Copied, Upstream } from "#server/upstream/upstream.ts";
 import type { AccountCopy, CopyChange } from "./copy.ts";
-import { withoutOlder } from "./reports.ts";
+import { afterWhole } from "./reports.ts";
 import type { Standing } from "./standing.ts";
 
 const hour = 3_600_000;
@@ -104,7 +104,7 @@ export class Poller {
     this.#apiTime = reading.serverTime ?? clock.now();
     if (isWhole) {
       this.#wholePassAt = start;
-      copy.reports = withoutOlder(copy.reports, windowStart);
+      copy.reports = afterWhole(copy.reports, windowStart, reading.rows);
       copy.since = windowStart;
     }
     return change;

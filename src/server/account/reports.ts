@@ -1,28 +1,33 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
+import { countReports, identityOf } from "#contract/told.ts";
 
-/** A report whose time could be read: any other has no place among reports since a time. */
-export type TimedReport = Report & { readonly timestamp: Datetime };
-/** Per serial number, in the order of time. The lists are never changed, only replaced. */
-export type Reports = ReadonlyMap<string, readonly TimedReport[]>;
+/**
+ * Per serial number, in the order of time; those whose time could not be read come last. The lists are never changed,
+ * only replaced.
+ */
+export type Reports = ReadonlyMap<string, readonly Report[]>;
 
 export interface NewReport {
   readonly serial_number: string;
-  readonly report: TimedReport;
+  readonly report: Report;
+  /** How many identical ones there are now, where it is not the only one. */
+  readonly times?: number;
 }
 
-function identity({ type, timestamp, user, description }: Report): string {
-  return `${timestamp} ${type} ${user ?? ""}\n${description ?? ""}`;
-}
+/** Later than any Datetime. */
+const undated = "~";
 
-function byTime(a: TimedReport, b: TimedReport): number {
-  return a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0;
+function byTime(a: Report, b: Report): number {
+  const [one, other] = [a.timestamp ?? undated, b.timestamp ?? undated];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /**
- * Adds the reports that rows came with to those we know. A report is the same when all of it is: polls overlap by
- * days, since devices deliver late.
+ * Adds the reports that rows came with to those we know. Reports are identical when all of them is: polls overlap by
+ * days, since devices deliver late. But two identical ones in one answer are two events, so there are as many of them
+ * as one answer told at most.
  */
 export function mergeReports(
   known: Reports,
@@ -33,26 +38,47 @@ export function mergeReports(
   for (const { serial_number, reports = [] } of rows) {
     if (reports.length === 0) continue;
     const before = merged.get(serial_number) ?? [];
-    const seen = new Set(before.map(identity));
-    const fresh = reports.filter((report): report is TimedReport => {
-      if (report.timestamp === undefined) return false;
-      const size = seen.size;
-      return seen.add(identity(report)).size > size;
-    });
-    if (fresh.length === 0) continue;
-    merged.set(serial_number, [...before, ...fresh].sort(byTime));
-    for (const report of fresh) added.push({ serial_number, report });
+    const counts = countReports(before);
+    const told = new Map<string, number>();
+    const more: Report[] = [];
+    const fresh = new Map<string, NewReport>();
+    for (const report of reports) {
+      const identity = identityOf(report);
+      const times = (told.get(identity) ?? 0) + 1;
+      told.set(identity, times);
+      if (times <= (counts.get(identity) ?? 0)) continue;
+      more.push(report);
+      fresh.set(identity, { serial_number, report, ...(times > 1 && { times }) });
+    }
+    if (more.length === 0) continue;
+    merged.set(serial_number, [...before, ...more].sort(byTime));
+    added.push(...fresh.values());
   }
   return added.length === 0 ? { reports: known, added } : { reports: merged, added };
 }
 
-/** Without what is older than `since`. */
-export function withoutOlder(reports: Reports, since: Datetime): Reports {
-  const kept = new Map<string, readonly TimedReport[]>();
+/**
+ * What is left of the reports after an answer with all of them since a time: none that is older, and of those without
+ * a readable time, which never grow old, as many as it told.
+ */
+export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[]): Reports {
+  const told = new Map(rows.map((row) => [row.serial_number, row.reports ?? []]));
+  const kept = new Map<string, readonly Report[]>();
   for (const [serial, list] of reports) {
-    const young =
-      (list[0]?.timestamp ?? "") >= since ? list : list.filter(({ timestamp }) => timestamp >= since);
+    const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
+    const young = isYoung ? list : youngOf(list, since, told.get(serial) ?? []);
     if (young.length > 0) kept.set(serial, young);
   }
   return kept;
+}
+
+function youngOf(list: readonly Report[], since: Datetime, told: readonly Report[]): readonly Report[] {
+  const counts = countReports(told);
+  return list.filter((report) => {
+    if (report.timestamp !== undefined) return report.timestamp >= since;
+    const identity = identityOf(report);
+    const left = counts.get(identity) ?? 0;
+    counts.set(identity, left - 1);
+    return left > 0;
+  });
 }

@@ -3,7 +3,7 @@ import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { diff, type Patch } from "#contract/patch.ts";
-import type { Report } from "#contract/report.ts";
+import type { AddedReport } from "#contract/told.ts";
 import type { AccountChange, Changed } from "#server/account/account.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 
@@ -37,7 +37,7 @@ function trackOf({ before, after }: Changed<Row>): Track | undefined {
 
 interface NewReports {
   readonly location: Location | undefined;
-  readonly reports: Report[];
+  readonly reports: AddedReport[];
 }
 
 /** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
@@ -57,12 +57,13 @@ export class Change {
     this.#takenAt = change.takenAt;
     this.#devices = change.devices.flatMap((row) => trackOf(row) ?? []);
     this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
-    for (const { serial_number, report } of change.reports) {
+    for (const { serial_number, report, times } of change.reports) {
+      const added = times === undefined ? report : { ...report, times };
       const known = this.#reports.get(serial_number);
       if (known === undefined) {
         const location = devices.get(serial_number)?.location;
-        this.#reports.set(serial_number, { location, reports: [report] });
-      } else known.reports.push(report);
+        this.#reports.set(serial_number, { location, reports: [added] });
+      } else known.reports.push(added);
     }
   }
 

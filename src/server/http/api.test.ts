@@ -37,6 +37,14 @@ describe("an answer", () => {
     expect(Number((await ask("/api/v1/devices")).headers.get("age"))).toBeGreaterThanOrEqual(100);
   });
 
+  test("tells two identical reports as two, and one whose time cannot be read", async () => {
+    const report = { type: 21, timestamp: since(3) };
+    const row = { serial_number: "A", reports: [report, report, { type: 20, timestamp: "yesterday" }] };
+    const { ask } = await on(answering({ devices: [row], network_devices: [] }));
+    const { body } = await ask(`/api/v1/devices?reports_since=${since(24)}`);
+    expect(JSON.parse(body).devices[0].reports).toEqual([report, report, { type: 20 }]);
+  });
+
   test("network devices come the same way", async () => {
     const { ask } = await on(answering(two));
     const { body } = await ask("/api/v1/network-devices?ids=G&device_fields=network_device_serial_number");

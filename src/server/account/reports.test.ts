@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Datetime, parseDatetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { Report } from "#contract/report.ts";
+import { identityOf } from "#contract/told.ts";
+import { afterWhole, mergeReports, type Reports } from "./reports.ts";
+
+const none: Reports = new Map();
+
+function at(text: string): Datetime {
+  return parseDatetime(text) ?? expect.fail(text);
+}
+
+const early: Report = { type: 2, timestamp: at("2026-11-18T10:00:00") };
+const late: Report = { type: 21, timestamp: at("2026-11-20T10:00:00") };
+const undated: Report = { type: 20 };
+
+function device(reports: Report[], serial_number = "A"): Device {
+  return { name: serial_number, serial_number, reports };
+}
+
+function merged(...polls: Report[][]): readonly Report[] {
+  let known = none;
+  for (const reports of polls) known = mergeReports(known, [device(reports)]).reports;
+  return known.get("A") ?? [];
+}
+
+describe("two identical reports", () => {
+  test("in one answer are two events, and are told as two", () => {
+    const { reports, added } = mergeReports(none, [device([late, { ...late }])]);
+    expect(reports.get("A")).toEqual([late, late]);
+    expect(added).toEqual([{ serial_number: "A", report: late, times: 2 }]);
+  });
+
+  test("in the answers of two polls are one; as many as one answer told at most are kept", () => {
+    expect(merged([late], [late])).toEqual([late]);
+    expect(merged([late, late], [late], [late, late])).toEqual([late, late]);
+    const { added } = mergeReports(new Map([["A", [late]]]), [device([late, late, late])]);
+    expect(added).toEqual([{ serial_number: "A", report: late, times: 3 }]);
+  });
+
+  test("are such as have all in common, wherever a line ends", () => {
+    const one = { ...late, user: "a\nb", description: "c" };
+    const other = { ...late, user: "a", description: "b\nc" };
+    expect(merged([one], [other])).toHaveLength(2);
+  });
+
+  test("are never less than one answer told, nor more than all of them together", () => {
+    const kinds = fc.array(fc.constantFrom(early, late, undated), { maxLength: 6 });
+    const count = (list: readonly Report[], one: Report) =>
+      list.filter((report) => identityOf(report) === identityOf(one)).length;
+    fc.assert(
+      fc.property(fc.array(kinds, { maxLength: 4 }), (polls) => {
+        for (const one of [early, late, undated]) {
+          const most = Math.max(0, ...polls.map((poll) => count(poll, one)));
+          expect(count(merged(...polls), one)).toBe(most);
+        }
+      }),
+    );
+  });
+});
+
+describe("a report without a readable time", () => {
+  test("is kept behind the others, and once however often it is told", () => {
+    expect(merged([undated, late], [undated], [early])).toEqual([early, late, undated]);
+  });
+
+  test("never grows old, and goes when an answer with all reports has it no more", () => {
+    const known: Reports = new Map([["A", [early, late, undated, undated]]]);
+    const since = at("2026-11-19T00:00:00");
+    const left = (...rows: Device[]) => afterWhole(known, since, rows).get("A");
+    expect(left(device([late, undated, undated]))).toEqual([late, undated, undated]);
+    expect(left(device([late, undated]))).toEqual([late, undated]);
+    expect(left(device([]))).toEqual([late]);
+    expect(afterWhole(new Map([["A", [undated]]]), since, []).size).toBe(0);
+  });
+});
