@@ -62,7 +62,7 @@ const answers: {
 };
 
 /**
- * Answers one question from the copy. Pure but for what it remembers in `fleet.views`.
+ * Answers one question from the copy. Pure but for what it remembers in `fleet.memo`.
  * @throws Error when there is no such question.
  */
 export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {

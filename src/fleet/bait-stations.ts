@@ -5,6 +5,7 @@ import { estimateOf } from "./bait-estimate.ts";
 import { baitBitOf, overriddenBit } from "./bait-states.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "./questions-bait.ts";
 import { rowOf } from "./rows.ts";
 import type { FleetStore } from "./store.ts";
@@ -51,9 +52,11 @@ export interface Stations {
   readonly replacedAt: Float64Array;
 }
 
+const stations = memoized<Stations>(1);
+
 /** The bait stations of the account; made once a revision. */
 export function stationsOf(fleet: Fleet): Stations {
-  return fleet.views.stations.get("", () => {
+  return stations(fleet.memo, "", () => {
     const { codes, byName } = fleet.store;
     const { of, positions } = codes.types;
     const slots = byName.filter((slot) => of[slot] === positions.get(baitStation));

@@ -4,6 +4,7 @@ import { flagBits, flagsOf, shownRank, stationRowOf, stationsOf } from "./bait-s
 import { countInto, emptyTally, levelCounts } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import type { Scope } from "./questions.ts";
 import { type BaitFlag, type BaitQuestions, baitFlags } from "./questions-bait.ts";
 import { sliceOf } from "./rows.ts";
@@ -26,6 +27,8 @@ function countOf(fleet: Fleet, scope: Scope): number {
   const { mask } = selectionOf(fleet, scope);
   return stationsOf(fleet).slots.reduce((sum, slot) => sum + (mask[slot] ?? 0), 0);
 }
+
+const selections = memoized<BaitSelection>(4);
 
 function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const { store } = fleet;
@@ -74,7 +77,7 @@ export function answerBait(fleet: Fleet, asked: Asked): BaitQuestions["bait"]["a
     sort.column,
     sort.descending,
   ]);
-  const { slots, ...counts } = fleet.views.bait.get(key, () => select(fleet, asked, scope));
+  const { slots, ...counts } = selections(fleet.memo, key, () => select(fleet, asked, scope));
   const { from, stretch } = sliceOf(slots, asked.from, asked.to);
   const rows = Array.from(stretch, (slot) => stationRowOf(fleet, slot, dueAt)).filter(
     (row) => row !== undefined,

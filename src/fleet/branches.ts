@@ -1,6 +1,7 @@
 import { parentOf } from "#contract/path.ts";
 import { ownSilence, rollUp } from "./branch-silence.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import { networkStateOf } from "./network.ts";
 import { noPlace, placeOfPath } from "./places.ts";
 import type { Period, Place } from "./questions.ts";
@@ -138,9 +139,11 @@ export interface Branches {
   readonly whole: BranchSums;
 }
 
+const branches = memoized<Branches>(2);
+
 /** Everything the site pages count, for all branches at once: most of the work is the same for one. */
 export function branchesOf(fleet: Fleet, period: Period): Branches {
-  return fleet.views.branches.get(JSON.stringify([period.since, period.until]), () => {
+  return branches(fleet.memo, JSON.stringify([period.since, period.until]), () => {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
     noteServices(fleet, own);

@@ -5,6 +5,7 @@ import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree
 import { levelCounts, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import type { AnswerTo, Bounds, MapCluster, Questions, Scope } from "./questions.ts";
 import { rowsOf } from "./rows.ts";
 import { noSpot, type Spots, slotsAt } from "./spots.ts";
@@ -45,10 +46,13 @@ export function spotsOf({ spotOf, latitudes }: Spots, mask: Uint8Array): Uint8Ar
   return chosen;
 }
 
+/** A tree holds for as long as the same spots are in it. */
+const drawnTrees = memoized<DrawnTree>(4, "always");
+
 /** The tree of these spots; the one of the revision before where the same spots are in it. */
-export function treeOf({ store, views }: Fleet, key: string, chosen: Uint8Array): ClusterTree {
+export function treeOf({ store, memo }: Fleet, key: string, chosen: Uint8Array): ClusterTree {
   const spots = store.spots();
-  const drawn: DrawnTree = views.clusterTrees.get(key, () => ({}));
+  const drawn: DrawnTree = drawnTrees(memo, key, () => ({}));
   const { held } = drawn;
   if (held?.spots === spots && held.tree.chosen.every((one, spot) => one === chosen[spot])) return held.tree;
   const tree = buildClusterTree(spots, chosen);
@@ -56,9 +60,11 @@ export function treeOf({ store, views }: Fleet, key: string, chosen: Uint8Array)
   return tree;
 }
 
+const indexes = memoized<ClusterIndex>(4);
+
 function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
   const { key, mask } = selectionOf(fleet, scope);
-  return fleet.views.clusters.get(key, () => {
+  return indexes(fleet.memo, key, () => {
     const { levels: ranks, spots } = fleet.store;
     const { spotOf } = spots();
     const tree = clusterTreeOf(fleet, scope);

@@ -8,7 +8,8 @@ import { isSame } from "#lib/same.ts";
 import { Devices } from "./devices.ts";
 import { reevaluate } from "./evaluate.ts";
 import { atItsName } from "./flat-places.ts";
-import { type Fleet, newViews } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
+import { Memo } from "./memo.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { storeWithReports } from "./patch-store.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
@@ -246,7 +247,7 @@ export class FleetCopy {
       store,
       network: gateways,
       clock,
-      views: changed ? newViews(before?.views) : before.views,
+      memo: changed ? new Memo(before?.memo) : before.memo,
     };
     this.#state = {
       ...this.#state,
@@ -271,7 +272,7 @@ export class FleetCopy {
     this.#fleet = {
       ...this.#fleet,
       clock,
-      views: changed ? newViews(this.#fleet.views) : this.#fleet.views,
+      memo: changed ? new Memo(this.#fleet.memo) : this.#fleet.memo,
     };
     if (changed) this.#publish({ revision: this.#state.revision + 1 });
   }

@@ -2,6 +2,7 @@ import { rootPath } from "#contract/path.ts";
 import { present } from "#lib/present.ts";
 import { facetNames, facetTest } from "./facet-tests.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import { noPlace, type PlaceIndex } from "./places.ts";
 import type { Place, Scope } from "./questions-scope.ts";
 import { isNarrower, keepMatching } from "./search.ts";
@@ -66,12 +67,16 @@ function sizeOf(mask: Uint8Array): number {
   return size;
 }
 
+/** The last search in each place: a longer text is looked for among what the shorter one found. */
+const searches = memoized<{ last?: { readonly q: string; readonly mask: Uint8Array } }>(4);
+const selections = memoized<Selection>(12);
+
 function selectBase(
-  { store, views }: Fleet,
+  { store, memo }: Fleet,
   { at, spot, serials = [], q = "" }: Base,
   key: string,
 ): Selection {
-  const searched = views.searched.get(JSON.stringify(baseKeyOf(present({ at, spot, serials }))), () => ({}));
+  const searched = searches(memo, JSON.stringify(baseKeyOf(present({ at, spot, serials }))), () => ({}));
   const { last } = searched;
   const known = last !== undefined && isNarrower(q, last.q) ? last.mask.slice() : undefined;
   const mask = known ?? new Uint8Array(store.devices.length).fill(1);
@@ -89,7 +94,7 @@ function selectBase(
 export function baseOf(fleet: Fleet, { at, spot, serials, q }: Scope): Selection {
   const base = present({ at, spot, serials, q });
   const key = keyOf(base);
-  return fleet.views.selections.get(key, () => selectBase(fleet, base, key));
+  return selections(fleet.memo, key, () => selectBase(fleet, base, key));
 }
 
 function select(fleet: Fleet, scope: Scope, key: string): Selection {
@@ -107,5 +112,5 @@ function select(fleet: Fleet, scope: Scope, key: string): Selection {
 /** The devices of a scope; every part that is set narrows it. */
 export function selectionOf(fleet: Fleet, scope: Scope): Selection {
   const key = keyOf(scope);
-  return fleet.views.selections.get(key, () => select(fleet, scope, key));
+  return selections(fleet.memo, key, () => select(fleet, scope, key));
 }

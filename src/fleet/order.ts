@@ -3,6 +3,7 @@ import { compareTexts, sortKey } from "#lib/fold.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { matchOf } from "./match.ts";
+import { memoized } from "./memo.ts";
 import { noPlace } from "./places.ts";
 import type { Scope, Sort, SortColumn, Sorting } from "./questions.ts";
 import { sinceOf } from "./since.ts";
@@ -77,11 +78,14 @@ function nameOf(sorts: readonly Sort[]): string {
   return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
 }
 
+const orders = memoized<Uint32Array>(6);
+const sortedScopes = memoized<Uint32Array>(8);
+
 /** Every slot in the order of these sorts: by the last of them first, since each keeps what is equal to it. */
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
   if (first === undefined) return fleet.store.byName;
-  return fleet.views.orders.get(nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
+  return orders(fleet.memo, nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
 }
 
 /** The slots of a scope in the order of a sort. */
@@ -90,7 +94,7 @@ export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Ar
   const sorts = [sort].flat();
   const among = (all: Uint32Array) =>
     selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
-  return fleet.views.sorted.get(`${nameOf(sorts)} ${selection.key}`, () => {
+  return sortedScopes(fleet.memo, `${nameOf(sorts)} ${selection.key}`, () => {
     // What matches a search is for each search another order, of which only what was found is looked at.
     const at = sorts.findIndex(({ column }) => column === "match");
     if (at === -1) return among(orderOf(fleet, sorts));

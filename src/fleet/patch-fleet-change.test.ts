@@ -25,7 +25,7 @@ describe("a change", () => {
     expect(after.store.devices.at(1)).toBe(b);
     expect(after.store.places).toBe(places);
     expect(after.store.byName).toBe(fleet.store.byName);
-    expect(after.views).not.toBe(fleet.views);
+    expect(after.memo).not.toBe(fleet.memo);
   });
 
   test("that brings nothing new is no change", () => {

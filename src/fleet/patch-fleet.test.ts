@@ -8,7 +8,8 @@ import { readDevices } from "#contract/reading.ts";
 import type { Report } from "#contract/report.ts";
 import { answer } from "./answer.ts";
 import { Devices } from "./devices.ts";
-import { type Fleet, newViews } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
+import { Memo } from "./memo.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { type Question, type Scope, sortColumns } from "./questions.ts";
 import { baitSortColumns } from "./questions-bait.ts";
@@ -202,14 +203,11 @@ function answers(fleet: Fleet) {
 }
 
 /** Of rows that are there, and of the same rows told by columns. */
-function builtAnew({ store, network, clock }: Fleet): Fleet[] {
-  const rows = store.devices.all();
-  return [new Devices(rows), told(rows)].map((devices) => ({
-    store: buildStore(devices, clock),
-    network,
-    clock,
-    views: newViews(),
-  }));
+function builtAnew(fleet: Fleet): Fleet[] {
+  const rows = fleet.store.devices.all();
+  return [new Devices(rows), told(rows)].map((devices) => {
+    return { ...fleet, store: buildStore(devices, fleet.clock), memo: new Memo() };
+  });
 }
 
 function applied(fleet: Fleet, change: FeedChange, now = noon): Fleet {

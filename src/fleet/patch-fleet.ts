@@ -4,7 +4,8 @@ import { type NetworkDevice, networkDeviceSchema } from "#contract/network-devic
 import { apply, type Patch } from "#contract/patch.ts";
 import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import { type AddedReport, countReports, identityOf } from "#contract/told.ts";
-import { type Fleet, newViews } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
+import { Memo } from "./memo.ts";
 import { patchStore } from "./patch-store.ts";
 import { resizeStore } from "./resize-store.ts";
 import type { FleetStore } from "./store.ts";
@@ -131,7 +132,7 @@ export function patchFleet(
     if (changed.size === 0 && network === fleet.network) return fleet;
     const store = changedStore(fleet, changed, now);
     const clock = store === fleet.store ? fleet.clock : { ...fleet.clock, now };
-    return { store, network, clock, views: newViews(fleet.views) };
+    return { store, network, clock, memo: new Memo(fleet.memo) };
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import { present } from "#lib/present.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
 import { boundsOf, spotsOf, treeOf } from "./clusters.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import type { AnswerTo, Bounds, Questions, ReportCluster } from "./questions.ts";
 import { kindNames } from "./report-index.ts";
 import { type ReportSelection, reportsOf } from "./reports.ts";
@@ -94,12 +95,14 @@ function reportClusterOf(fleet: Fleet, index: ReportClusterIndex, drawn: Drawn):
   };
 }
 
+const indexes = memoized<ReportClusterIndex>(3);
+
 export function answerReportClusters(
   fleet: Fleet,
   asked: Questions["reportClusters"]["asked"],
 ): AnswerTo<"reportClusters"> {
   const selection = reportsOf(fleet, asked);
-  const index = fleet.views.reportClusters.get(selection.key, () => build(fleet, selection));
+  const index = indexes(fleet.memo, selection.key, () => build(fleet, selection));
   const clusters = drawnWithin(index.tree, asked.bounds, asked.zoom);
   return present({
     clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),

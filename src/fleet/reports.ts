@@ -1,6 +1,7 @@
 import { present } from "#lib/present.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import { placeOfPath } from "./places.ts";
 import type { AnswerTo, Period, Questions, ReportRow } from "./questions.ts";
 import { type KindName, kindNames, type ReportIndex } from "./report-index.ts";
@@ -67,6 +68,8 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
   return { entries: entries.subarray(0, length), kinds, unlocated, key };
 }
 
+const selections = memoized<ReportSelection>(6);
+
 export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
 
 /** The reports asked for; no kinds means every kind. */
@@ -74,7 +77,7 @@ export function reportsOf(fleet: Fleet, asked: ReportsAsked): ReportSelection {
   const selection = selectionOf(fleet, asked.scope);
   const { since, until } = asked.period;
   const key = JSON.stringify([selection.key, since, until, [...asked.kinds].sort()]);
-  return fleet.views.reports.get(key, () => select(fleet, selection.mask, asked, key));
+  return selections(fleet.memo, key, () => select(fleet, selection.mask, asked, key));
 }
 
 function reportRowOf(store: FleetStore, entry: number): ReportRow | undefined {

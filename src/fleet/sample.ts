@@ -3,7 +3,8 @@ import { ColumnsReader } from "#contract/columns-reading.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
 import { deviceReader, readDevices, readNetworkDevices } from "#contract/reading.ts";
 import { Devices } from "./devices.ts";
-import { type Fleet, newViews } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
+import { Memo } from "./memo.ts";
 import { buildStore } from "./store.ts";
 
 /** Small fleets for the tests of this folder, read as the API's answers are. */
@@ -35,7 +36,7 @@ export function sampleFleet(devices: readonly Fields[], network: readonly Fields
     store: buildStore(new Devices(readDevices({ devices }).rows), clock),
     network: readNetworkDevices({ network_devices: network }).rows,
     clock,
-    views: newViews(),
+    memo: new Memo(),
   };
 }
 

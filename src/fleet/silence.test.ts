@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answer } from "./answer.ts";
 import { reevaluate } from "./evaluate.ts";
-import { type Fleet, newViews } from "./fleet.ts";
+import type { Fleet } from "./fleet.ts";
+import { Memo } from "./memo.ts";
 import type { Scope } from "./questions.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
@@ -23,7 +24,7 @@ function serials(fleet: Fleet, scope: Scope): string[] {
 function later(fleet: Fleet, hours: number): { fleet: Fleet; changed: boolean } {
   const clock = { ...fleet.clock, now: noon + hours * hour };
   const changed = reevaluate(fleet.store, clock);
-  return { fleet: { ...fleet, clock, views: changed ? newViews(fleet.views) : fleet.views }, changed };
+  return { fleet: { ...fleet, clock, memo: changed ? new Memo(fleet.memo) : fleet.memo }, changed };
 }
 
 describe("a range of silence", () => {

@@ -1,6 +1,7 @@
 import { fold } from "#lib/fold.ts";
 import { levelCounts } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
+import { memoized } from "./memo.ts";
 import { noPlace } from "./places.ts";
 import type { AnswerTo, Place, Questions, TreeNode, TreeView } from "./questions.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
@@ -14,10 +15,12 @@ interface Visible {
   readonly homeless: boolean;
 }
 
-function visibleOf({ store, views }: Fleet, { open, toggled, q = "" }: TreeView): Visible {
+const filters = memoized<TreeFilter>(2);
+
+function visibleOf({ store, memo }: Fleet, { open, toggled, q = "" }: TreeView): Visible {
   const { places, unplaced } = store;
   const words = q.trim();
-  const filter = words === "" ? undefined : views.trees.get(words, () => filterTree(places, words));
+  const filter = words === "" ? undefined : filters(memo, words, () => filterTree(places, words));
   const turned = new Set(toggled);
   const isOpen = (index: number) => {
     const path = places.nodes[index]?.path;
