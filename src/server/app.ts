@@ -13,7 +13,7 @@ import { trapboardVersion } from "#server/config/version.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
 import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
-import { healthOf } from "#server/http/health.ts";
+import { healthOf, statusOf } from "#server/http/health.ts";
 import { addHeartbeats } from "#server/http/heartbeats.ts";
 import { addRequestLog, type LogSink, logging } from "#server/http/log.ts";
 import { addMetrics, countRequests } from "#server/http/metrics.ts";
@@ -27,6 +27,7 @@ import { createSessions, personOf, rightsOf, sessionOf } from "#server/people/se
 import { addDoor, addSignIn } from "#server/people/sign-in.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
+import { Disk } from "#server/store/disk.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
 
 declare module "fastify" {
@@ -50,6 +51,8 @@ export interface AppOptions {
   readonly here?: CoreOptions;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
+  /** Told by whoever opened the store when its disk takes no writes. */
+  readonly disk?: Disk;
   /** The token in force, where an administrator has replaced the configured one. */
   readonly token?: string | undefined;
   /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
@@ -85,6 +88,7 @@ export async function buildApp(
     maxBytes = mostBytes,
     waitMs = 60_000,
     store = memoryStore(),
+    disk = new Disk(),
     clock = Date.now,
   } = options;
   const { tls, tiles } = config;
@@ -134,6 +138,7 @@ export async function buildApp(
     {
       waitMs,
       onLog: (message, details) => app.log.warn(details, message),
+      onDisk: (reason) => disk.tell("account", reason),
       onFault: (error, isFinal) => {
         const next = isFinal ? "It ended too often to be started again." : "It is started again in a while.";
         app.log.error(error, `The account's thread ended by a fault. ${next}`);
@@ -143,6 +148,7 @@ export async function buildApp(
     },
   );
   app.decorate("account", account);
+  disk.onNews((line, reason) => app.log[reason === undefined ? "warn" : "error"]({ reason }, line));
   app.addHook("onClose", () => account.close());
   addSignIn(app, signIn);
   if (config.oidc !== undefined) {
@@ -157,12 +163,21 @@ export async function buildApp(
     sessions: { ...sessions, of: sessionOf },
   });
   addFeed(app, feed);
-  addMetrics(app, register, { account, readers: feed.readers, roleOf: (request) => personOf(request)?.role });
+  addMetrics(app, register, {
+    account,
+    readers: feed.readers,
+    diskFailsSince: () => disk.failsSince,
+    roleOf: (request) => personOf(request)?.role,
+  });
 
   app.get("/healthz", { config: { open: true } }, async (request, reply) =>
     reply
       .header("cache-control", "no-store")
-      .send(personOf(request) === undefined ? { status: "ok" } : healthOf(account.view(), Date.now())),
+      .send(
+        personOf(request) === undefined
+          ? statusOf(disk.failsSince)
+          : healthOf(account.view(), Date.now(), disk.failsSince),
+      ),
   );
   app.get("/config", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({

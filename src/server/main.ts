@@ -3,7 +3,8 @@ import { type ApiAccess, type Config, parseConfig } from "#server/config/config.
 import { WrongSetting } from "#server/config/environment.ts";
 import { createPeople } from "#server/people/people.ts";
 import { currentToken } from "#server/people/token.ts";
-import { openStore } from "#server/store/store.ts";
+import { Disk, isDiskTrouble } from "#server/store/disk.ts";
+import { openEnduringStore } from "#server/store/enduring.ts";
 import { buildApp } from "./app.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
@@ -42,11 +43,14 @@ async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir);
   const { api, close } =
     config.api === undefined ? await startEmbedded() : { api: config.api, close: undefined };
-  const store = openStore(config.dataDir, "people", (setAside) =>
-    console.error(
-      `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
-    ),
-  );
+  const disk = new Disk();
+  const store = openEnduringStore(config.dataDir, "people", {
+    onDamage: (setAside) =>
+      console.error(
+        `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+      ),
+    onTrouble: (reason) => disk.tell("people", reason),
+  });
   if (config.signIn === "required" && createPeople(store).list().length === 0) {
     throw new WrongSetting(
       "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
@@ -56,6 +60,7 @@ async function start(config: Config): Promise<void> {
     { ...config, api },
     {
       store,
+      disk,
       token: config.api && currentToken(config.dataDir, config.api.token),
       // Whoever started this process starts it again, and the kept copy is served until the API has been asked.
       onFault: () => process.exit(1),
@@ -102,6 +107,7 @@ const listenProblems: Readonly<Record<string, string>> = {
 /** What is in people's hands is said in one line; anything else is a fault of ours, with its trace. */
 function complaint(error: unknown): unknown {
   if (error instanceof WrongSetting) return error.message;
+  if (isDiskTrouble(error)) return "TRAPBOARD_DATA_DIR is on a disk that takes no writes: is it full?";
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return error;
   const isListening = error.syscall === "listen" || error.syscall === "getaddrinfo";
   return (isListening ? listenProblems[String(error.code)] : undefined) ?? error;

@@ -1,4 +1,5 @@
 import { present } from "#lib/present.ts";
+import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import { Governor } from "#server/upstream/governor.ts";
@@ -54,6 +55,7 @@ export class AccountCore {
   readonly #heartbeats: HeartbeatBook;
   readonly #answer: ReturnType<typeof createAnswers>;
   #upstream: Upstream;
+  #diskFails = false;
   #keeping: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
@@ -94,9 +96,7 @@ export class AccountCore {
 
   start(): void {
     this.#copy.revision = this.#settings.revision;
-    if (!this.#keeper.load(this.#copy, accountName(this.#settings.api, this.#settings.version))) {
-      this.#log("The kept copy of the account could not be read and is left out.", {});
-    }
+    this.#load();
     const { devices, networkDevices } = this.#copy.snapshot;
     void this.#handover.send(
       { devices: [...devices.values()], networkDevices: [...networkDevices.values()], reports: [] },
@@ -125,6 +125,26 @@ export class AccountCore {
     return openStore(dataDir, "account", (setAside) =>
       this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`, {}),
     );
+  }
+
+  #load(): void {
+    try {
+      if (this.#keeper.load(this.#copy, accountName(this.#settings.api, this.#settings.version))) return;
+      this.#log("The kept copy of the account could not be read and is left out.", {});
+    } catch (error) {
+      this.#notKept(error);
+    }
+  }
+
+  /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */
+  #notKept(error: unknown): void {
+    const reason = failureOf(error).message;
+    if (!isDiskTrouble(error)) {
+      this.#log("The copy of the account could not be kept on disk.", { reason });
+      return;
+    }
+    if (!this.#diskFails) this.#port.postMessage({ disk: reason });
+    this.#diskFails = true;
   }
 
   #connect(token: string): Upstream {
@@ -196,15 +216,16 @@ export class AccountCore {
     this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
   }
 
-  /** What cannot be kept is only told: the copy in memory is as good as before. */
   async #keep(change: CopyChange): Promise<void> {
     if (this.#stop.signal.aborted) return;
     const now = this.#clock.now();
     try {
       await this.#keeper.save(this.#copy, now);
       this.#heartbeats.note(change.devices?.changed ?? [], now);
+      if (this.#diskFails) this.#port.postMessage({ disk: null });
+      this.#diskFails = false;
     } catch (error) {
-      this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
+      this.#notKept(error);
     }
   }
 
@@ -234,7 +255,7 @@ export class AccountCore {
     try {
       await this.#keeper.save(this.#copy, this.#clock.now(), true);
     } catch (error) {
-      this.#log("The copy of the account could not be kept on disk.", { reason: failureOf(error).message });
+      this.#notKept(error);
     }
     this.#store.close();
     this.#port.postMessage({ closed: true });

@@ -74,6 +74,8 @@ export type FromAccount =
   | { readonly answer: number; readonly heartbeats: Heartbeats }
   | { readonly answer: number; readonly failure: Failure }
   | { readonly log: string; readonly details: Readonly<Record<string, string | number | undefined>> }
+  /** Why the copy cannot be kept on disk; null when it can again. */
+  | { readonly disk: string | null }
   | { readonly closed: true };
 
 /** An error as it crosses from thread to thread. */

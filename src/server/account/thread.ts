@@ -33,6 +33,8 @@ export class NoCopyYet extends Error {
 
 export interface AccountOptions {
   readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
+  /** Told why the copy cannot be kept on disk, and undefined when it can again. */
+  readonly onDisk?: (reason: string | undefined) => void;
   /** The account's thread ended by a fault of ours. It is started again, unless it has ended too often. */
   readonly onFault: (error: unknown, isFinal: boolean) => void;
   /** How long a request waits for the first copy, in milliseconds. */
@@ -104,6 +106,7 @@ export class AccountService implements Account {
     for (const { reject } of this.#asked.values()) reject(new NoCopyYet(startsAgain));
     this.#asked.clear();
     this.#mirror.startOver();
+    this.#options.onDisk?.(undefined);
     // Nobody asks the API now: how it stands is not known.
     this.#update = { ...this.#update, upstream: { state: "unknown", since: Date.now() }, failures: {} };
     this.#options.onFault(error, isFinal);
@@ -250,6 +253,7 @@ export class AccountService implements Account {
       this.#asked.get(message.answer)?.resolve(message);
       this.#asked.delete(message.answer);
     } else if ("log" in message) this.#options.onLog(message.log, message.details);
+    else if ("disk" in message) this.#options.onDisk?.(message.disk ?? undefined);
     else this.#closed.resolve();
   }
 

@@ -1,12 +1,23 @@
 import type { AccountView, UpstreamState } from "#server/account/account.ts";
 
+/** What anybody may know. */
+interface Status {
+  /** "disk" while the disk takes no writes: everything goes on, in memory alone. */
+  readonly status: "ok" | "disk";
+}
+
+export function statusOf(diskFailsSince: number | undefined): Status {
+  return { status: diskFailsSince === undefined ? "ok" : "disk" };
+}
+
 /** The body of `GET /healthz`: never an address, never a secret. */
-export interface HealthReport {
-  readonly status: "ok";
+export interface HealthReport extends Status {
   /** Whole seconds since the API answered with the copy; null before it ever did. */
   readonly copy: { readonly age_seconds: number | null };
   /** What refreshes the copy; started again after a fault. */
   readonly thread: { readonly alive: boolean; readonly restarts: number };
+  /** Since when the disk takes no writes; absent while it does. */
+  readonly disk?: { readonly fails_since: string };
   readonly upstream: {
     readonly state: UpstreamState;
     readonly since: string;
@@ -17,10 +28,17 @@ export interface HealthReport {
   };
 }
 
-export function healthOf({ takenAt, upstream, thread }: AccountView, now: number): HealthReport {
+export function healthOf(
+  { takenAt, upstream, thread }: AccountView,
+  now: number,
+  diskFailsSince?: number,
+): HealthReport {
   const { state, since, retryAt, askedSeconds } = upstream;
   return {
-    status: "ok",
+    ...statusOf(diskFailsSince),
+    ...(diskFailsSince === undefined
+      ? {}
+      : { disk: { fails_since: new Date(diskFailsSince).toISOString() } }),
     thread: { alive: thread.isAlive, restarts: thread.restarts },
     copy: { age_seconds: takenAt === undefined ? null : Math.max(0, Math.floor((now - takenAt) / 1000)) },
     upstream: {

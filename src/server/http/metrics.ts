@@ -10,6 +10,8 @@ export interface MetricsParts {
   readonly account: AccountService;
   /** How many read the feed. */
   readonly readers: () => number;
+  /** Since when the disk takes no writes; undefined while it does. */
+  readonly diskFailsSince: () => number | undefined;
   /** Who asks from elsewhere than this machine; undefined when nobody knows. */
   readonly roleOf: (request: FastifyRequest) => string | undefined;
 }
@@ -35,7 +37,7 @@ function processRegistry(): Registry {
 }
 
 /** What is known of the account and the API; asked for when somebody wants to know. */
-function describeAccount(register: Registry, { account, readers }: MetricsParts): void {
+function describeAccount(register: Registry, { account, readers, diskFailsSince }: MetricsParts): void {
   /** A metric that is made anew whenever somebody looks. */
   const makerOf =
     <Metric extends Counter | Gauge>(Kind: new (description: Description) => Metric) =>
@@ -115,6 +117,9 @@ function describeAccount(register: Registry, { account, readers }: MetricsParts)
   );
   counter("account_thread_restarts_total", "Starts of the account's thread after a fault.", (it) =>
     it.inc(account.view().thread.restarts),
+  );
+  gauge("disk_ok", "1 while the disk takes writes, else 0.", (it) =>
+    it.set(diskFailsSince() === undefined ? 1 : 0),
   );
   gauge("feed_readers", "Open feeds.", (it) => it.set(readers()));
 }

@@ -8,6 +8,7 @@ import { createReadApi } from "#client/read-api.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
 import { WrongSetting } from "#server/config/environment.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
+import { isDiskTrouble } from "#server/store/disk.ts";
 import { personOf } from "./session.ts";
 
 const fileName = "token.json";
@@ -106,7 +107,13 @@ export function addToken(app: FastifyInstance, { config, timeoutMs, onToken }: T
           : `The token could not be tested, so the one in use stays. ${problemOf(error).detail}`;
       return sendProblem(reply, { status: 422, detail });
     }
-    keepToken(config.dataDir, config.api.token, token);
+    try {
+      keepToken(config.dataDir, config.api.token, token);
+    } catch (error) {
+      if (!isDiskTrouble(error)) throw error;
+      const detail = "The disk takes no writes, so the token in use stays. An administrator must make room.";
+      return sendProblem(reply, { status: 507, detail });
+    }
     onToken(token);
     request.log.warn({ person: personOf(request)?.name }, "The token of the API was replaced.");
     return reply.code(204).send();

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parsePath } from "#contract/path.ts";
+import { isDiskTrouble } from "#server/store/disk.ts";
 import { openStore } from "#server/store/store.ts";
 import { createIdentities, type Identities } from "./identities.ts";
 import { hashPassword, passwordObjection } from "./password.ts";
@@ -108,7 +109,8 @@ const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (set
 try {
   console.log(await run(createPeople(store), createIdentities(store), process.argv.slice(2)));
 } catch (error) {
-  console.error(isTheirs(error) ? error.message : error);
+  if (isDiskTrouble(error)) console.error("The disk takes no writes: nothing is changed.");
+  else console.error(isTheirs(error) ? error.message : error);
   process.exitCode = 1;
 } finally {
   store.close();

@@ -70,6 +70,11 @@ function isDamage(error: unknown): boolean {
  * @param onDamage told the name of the file that was set aside
  */
 export function openStore(folder: string, part: Part, onDamage: (setAside: string) => void): Store {
+  return storeOf(openDatabase(folder, part, onDamage));
+}
+
+/** The database behind `openStore`, for what is in this folder alone. */
+export function openDatabase(folder: string, part: Part, onDamage: (setAside: string) => void): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileName = fileNames[part];
   const path = join(folder, fileName);
@@ -90,7 +95,7 @@ export function openStore(folder: string, part: Part, onDamage: (setAside: strin
     database = connect(path, part);
   }
   if (part === "account") takeFromOneFile(database, join(folder, fileNames.people));
-  return storeOf(database);
+  return database;
 }
 
 /** A store of both parts in memory alone, for tests and for a server that keeps nothing. */
@@ -100,7 +105,27 @@ export function memoryStore(): Store {
   return storeOf(database);
 }
 
-function storeOf(database: DatabaseSync): Store {
+/** A copy in memory of all that a database holds. */
+export function copyToMemory(database: DatabaseSync, part: Part): Store {
+  const memory = connect(":memory:", part);
+  // In the order they were made in, so that no row comes before one that it names.
+  const tables = database.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by rowid",
+  );
+  for (const { name } of tables.all()) {
+    for (const row of database.prepare(`select * from "${String(name)}"`).iterate()) {
+      const places = Object.keys(row).map(() => "?");
+      memory
+        .prepare(
+          `insert into "${String(name)}" (${Object.keys(row).join(", ")}) values (${places.join(", ")})`,
+        )
+        .run(...Object.values(row));
+    }
+  }
+  return storeOf(memory);
+}
+
+export function storeOf(database: DatabaseSync): Store {
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
   const statement = (sql: string) => {
     const known = prepared.get(sql) ?? database.prepare(sql);
@@ -118,7 +143,8 @@ function storeOf(database: DatabaseSync): Store {
         database.exec("commit");
         return result;
       } catch (error) {
-        database.exec("rollback");
+        // A full disk has ended the transaction already: to end it again would be another error, in the first one's place.
+        if (database.isTransaction) database.exec("rollback");
         throw error;
       }
     },
