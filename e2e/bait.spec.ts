@@ -96,7 +96,10 @@ test("a station shows its activity in the window of its threshold, its weights a
     `${station.current_threshold_activities_count} of ${threshold_value} in ${timeframe_value} ${timeframe_type}`,
   );
   if (isMobile) return;
-  await expect(row.getByRole("meter", { name: "Bait weight" })).toBeVisible();
+  await expect(row).toContainText(`Calibration ${station.bait_calibration_weight_grams} g`);
+  // What a filling weighs is a setting: a bar would look like what is left.
+  await expect(row.getByRole("meter")).toHaveCount(1);
+  await expect(row.getByRole("meter", { name: "Activity" })).toBeVisible();
   await expect(row).toContainText(station.last_bait_replaced_by_name ?? "");
 });
 

@@ -1,100 +1,51 @@
 import { baitStation } from "#contract/codes.ts";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { Report } from "#contract/report.ts";
-import { compareTexts } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
+import { type Fillings, fillingsOf, lengthOf } from "./bait-fillings.ts";
+import { daysToCome, type Lengths, leastDays, usualDays } from "./bait-life.ts";
 import type { Fleet } from "./fleet.ts";
 import type { BaitEstimate, BaitQuestions } from "./questions-bait.ts";
-import { findings } from "./rules/findings.ts";
 import { says } from "./rules/statuses.ts";
-import { visits } from "./rules/visits.ts";
 
 /**
  * The Read API sends no measured weight: `bait_weight_grams` is what a filling weighs, a setting that a location may
  * define. What was eaten is known at one moment alone, when a filled station says that its bait is low: then the
- * filling but for the calibration weight is gone. So a filling tells something from its replacement (report 3) to the
- * first report of low bait after it (23, or 24 with activity), and nothing else does (docs/decisions/0008-bait-age.md).
+ * filling but for the calibration weight is gone. A filling that was not low when it was replaced has cost less than
+ * that (docs/decisions/0008-bait-age.md).
  */
 
 const day = 86_400_000;
-/** Bait that is low within a day of being put out tells of the filling, not of the feeding. */
-const shortest = day;
 
-const replaced = visits.baitReplaced.report;
-/** Not a list that is searched: this is asked of every report of every station. */
-const [low, lowAndActive] = findings.baitLow.toldBy;
-
-function isLow(type: number | undefined): boolean {
-  return type === low || type === lowAndActive;
-}
-
-interface Fillings {
-  readonly count: number;
-  /** From replacement to low bait, together. */
-  readonly days: number;
-  /** The last report of low bait; NaN without one. */
-  readonly lastLow: number;
-  /** From when to when, the latter not included, they are just these: a report may lie in the future. */
-  readonly from: number;
-  readonly until: number;
-}
-
-const never = { count: 0, days: 0, lastLow: Number.NaN, from: Number.NEGATIVE_INFINITY, until: Infinity };
-
-/** A device without another report has the same list of them, and reading that takes longer than all the rest. */
-const known = new WeakMap<readonly Report[], Fillings>();
-
-function fillingsOf({ reports }: Device, now: number): Fillings {
-  if (reports === undefined) return never;
-  const before = known.get(reports);
-  if (before !== undefined && now >= before.from && now < before.until) return before;
-  const fillings = fillingsIn(reports, now);
-  known.set(reports, fillings);
-  return fillings;
-}
-
-function fillingsIn(reports: readonly Report[], now: number): Fillings {
-  // Most stations have never been low.
-  if (!reports.some(({ type }) => isLow(type))) return never;
-  const events: { timestamp: Datetime; isRefill: boolean }[] = [];
-  for (const { type, timestamp } of reports) {
-    if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
-    events.push({ timestamp, isRefill: type === replaced });
-  }
-  // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
-  // same second answers.
-  events.sort((a, b) => compareTexts(a.timestamp, b.timestamp) || Number(a.isRefill) - Number(b.isRefill));
-  let refill: Datetime | undefined;
-  let count = 0;
-  let days = 0;
-  let lastLow = Number.NaN;
-  let until = Number.POSITIVE_INFINITY;
-  for (const { timestamp, isRefill } of events) {
-    if (isRefill) {
-      refill = timestamp;
-      continue;
-    }
-    const at = epochOf(timestamp);
-    if (at > now) {
-      until = at;
-      break;
-    }
-    lastLow = at;
-    const length = refill === undefined ? 0 : at - epochOf(refill);
-    refill = undefined;
-    if (length < shortest) continue;
-    count += 1;
-    days += length / day;
-  }
-  return { count, days, lastLow, from: now, until };
+/** Milliseconds since 1970; NaN without a time. */
+function instantOf(datetime: Datetime | undefined): number {
+  return datetime === undefined ? Number.NaN : epochOf(datetime);
 }
 
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
-function countsDown(device: Device, since: number, lastLow: number): boolean {
+function countsDown(device: Device, since: number, { lastLow }: Fillings): boolean {
   if (device.is_bait_monitoring_enabled === false || device.is_bait_available === false) return false;
   if (says(device.status, "inactive") || says(device.status, "baitLow")) return false;
   return !(lastLow > since);
+}
+
+/**
+ * All fillings, the one in the station with the days it has lasted as far as anybody was told: a station that is silent
+ * since cannot say that its bait is low, and one that says so without a report does not say since when.
+ */
+function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
+  const { low, lasted, openSince } = fillings;
+  if (!countsDown(device, openSince, fillings)) return { low, lasted };
+  const length = lengthOf(openSince, Math.min(now, instantOf(device.last_heartbeat)));
+  return length === undefined ? { low, lasted } : { low, lasted: [...lasted, length] };
+}
+
+/** Days until the bait that is in the station is low; undefined where that cannot be told. */
+function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: number): number | undefined {
+  const since = instantOf(device.last_bait_replaced_at);
+  // Written so that NaN fails.
+  if (!(since <= now) || !countsDown(device, since, fillings)) return undefined;
+  return daysToCome(usual, (now - since) / day);
 }
 
 /**
@@ -107,17 +58,20 @@ export function estimateOf(device: Device, now: number): BaitEstimate | undefine
   const whole = device.bait_weight_grams;
   const left = device.bait_calibration_weight_grams;
   if (whole === undefined || left === undefined || !(left >= 0 && whole > left)) return undefined;
-  const { count, days, lastLow } = fillingsOf(device, now);
-  if (count === 0) return undefined;
-  const since =
-    device.last_bait_replaced_at === undefined ? Number.NaN : epochOf(device.last_bait_replaced_at);
-  // Written so that NaN fails.
-  const runs = since <= now && countsDown(device, since, lastLow);
-  return present({
-    gramsPerDay: (count * (whole - left)) / days,
-    fillings: count,
-    daysLeft: runs ? Math.max(0, days / count - (now - since) / day) : undefined,
-  });
+  const fillings = fillingsOf(device, now);
+  const lengths = lengthsOf(device, fillings, now);
+  const counted = { low: lengths.low.length, fillings: lengths.low.length + lengths.lasted.length };
+  const usual = usualDays(lengths);
+  if (usual !== undefined) {
+    return present({
+      ...counted,
+      days: usual,
+      gramsPerDay: (whole - left) / usual,
+      daysLeft: daysLeftOf(device, fillings, usual, now),
+    });
+  }
+  const least = leastDays(lengths);
+  return least === undefined ? undefined : { ...counted, days: least, gramsPerDay: (whole - left) / least };
 }
 
 export function answerBaitEstimate(

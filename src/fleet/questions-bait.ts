@@ -31,12 +31,19 @@ export interface BaitSort {
   readonly descending: boolean;
 }
 
-/** What past fillings tell of the next one. An estimate, never a measurement: see bait-estimate.ts. */
+/**
+ * What past fillings tell of the next one. An estimate, never a measurement: see bait-estimate.ts. Where none ran low
+ * (`low` is 0), the days are those that two fillings lasted at least, and the grams those that were eaten at most.
+ */
 export interface BaitEstimate {
+  /** From a replacement until bait is low. */
+  readonly days: number;
   readonly gramsPerDay: number;
-  /** How many fillings it is made of. */
+  /** How many fillings ran low. */
+  readonly low: number;
+  /** How many fillings it is made of, those that ran low among them. */
   readonly fillings: number;
-  /** Until the bait in the station may be low; absent where that cannot be told, 0 where it may be at any moment. */
+  /** Until the bait in the station is low; absent where that cannot be told. */
   readonly daysLeft?: number;
 }
 

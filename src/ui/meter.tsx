@@ -1,36 +1,32 @@
 import styles from "./meter.module.css";
+import { meterEnd, meterShare } from "./meter-scale.ts";
 
 /**
- * A measured value against a limit, as a bar with a mark at the limit. `value`, `limit` and `scale` (the end of the
- * bar) share one unit; `text` says the same in words and is what screen readers hear.
+ * A measured value against a limit, as a bar with a mark at the limit. `value` and `limit` share one unit; `text` says
+ * the same in words and is what screen readers hear. All meters have one scale, multiples of their limit, so that their
+ * bars can be compared; what goes beyond its end is cut off with an edge of its own.
  */
-export function Meter(props: {
-  label: string;
-  value: number;
-  limit: number | undefined;
-  scale: number;
-  text: string;
-  reached: boolean;
-}) {
-  const share = (part: number) => `${Math.max(0, Math.min(100, (part / props.scale) * 100))}%`;
+export function Meter(props: { label: string; value: number; limit: number; text: string }) {
+  const { value, limit } = props;
+  const share = meterShare(value, limit);
+  const percent = (part: number) => `${part * 100}%`;
   return (
     <div
       className={styles.meter}
       role="meter"
       aria-label={props.label}
-      aria-valuenow={props.value}
+      aria-valuenow={share}
       aria-valuemin={0}
-      aria-valuemax={props.scale}
+      aria-valuemax={1}
       aria-valuetext={props.text}
     >
       <div
         className={styles.fill}
-        data-reached={props.reached || undefined}
-        style={{ width: share(props.value) }}
+        data-reached={value > limit || undefined}
+        data-beyond={value > meterEnd(limit) || undefined}
+        style={{ width: percent(share) }}
       />
-      {props.limit === undefined ? null : (
-        <div className={styles.limit} style={{ insetInlineStart: share(props.limit) }} />
-      )}
+      <div className={styles.limit} style={{ insetInlineStart: percent(meterShare(limit, limit)) }} />
     </div>
   );
 }

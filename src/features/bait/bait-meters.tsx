@@ -5,35 +5,21 @@ import styles from "./bait-panel.module.css";
 import { windowText } from "./bait-text.ts";
 
 /**
- * Weight against the calibration weight, the limit under which bait counts as low. Whether it is low is for the
- * device to say (its status): a location may set both weights, so comparing them here would judge settings, not bait.
+ * What a filling weighs, and the calibration weight. Both are settings, and stay as they are while animals feed: a bar
+ * would look like what is left. Whether bait is low is for the device to say (its status).
  */
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
   if (weight === undefined) return <p className={styles.missing}>The bait weight is not known.</p>;
-  const text =
-    limit === undefined
-      ? `${formatMeasure(weight, "g")}, no calibration weight set`
-      : `${formatMeasure(weight, "g")} against a calibration weight of ${formatMeasure(limit, "g")}`;
   return (
-    <div className={styles.measure}>
-      <div className={styles.measureHead}>
-        <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
-        <span className={styles.against}>
-          {limit === undefined
-            ? "bait weight, no calibration weight set"
-            : `bait weight, calibration weight ${formatMeasure(limit, "g")}`}
-        </span>
-      </div>
-      <Meter
-        label="Bait weight"
-        value={weight}
-        limit={limit}
-        scale={Math.max(weight, limit ?? 0, 1) * 1.15}
-        reached={false}
-        text={text}
-      />
+    <div className={styles.measureHead}>
+      <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
+      <span className={styles.against}>
+        {limit === undefined
+          ? "a filling, as set; no calibration weight set"
+          : `a filling, as set; calibration weight ${formatMeasure(limit, "g")}`}
+      </span>
     </div>
   );
 }
@@ -64,8 +50,6 @@ export function BaitActivity({ device }: { device: Device }) {
         label="Activity"
         value={count}
         limit={threshold.threshold_value}
-        scale={Math.max(count, threshold.threshold_value, 1) * 1.15}
-        reached={count > threshold.threshold_value}
         text={`${count} activities in ${frame}, alert above ${threshold.threshold_value}`}
       />
     </div>

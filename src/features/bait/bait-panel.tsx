@@ -4,14 +4,14 @@ import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import type { BaitEstimate } from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
-import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatCount, formatMeasure } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
 import styles from "./bait-panel.module.css";
-import { leftText, rateText, settingNames } from "./bait-text.ts";
+import { estimateText, settingNames } from "./bait-text.ts";
 
 /** The bait panel of a bait station; nothing for other types. `now` in ms since 1970. */
 export function BaitPanel({ device, now }: { device: Device; now: number }) {
@@ -61,7 +61,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
               name: "Bait replaced",
               value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
-            { name: "Estimate", value: estimateText(estimate.data) },
+            { name: "Estimate", value: fillingsText(estimate.data) },
             {
               name: "Activity reset",
               value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
@@ -73,13 +73,10 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
   );
 }
 
-/** What earlier fillings tell, as the estimate it is; null where they tell nothing, undefined before the reports are there. */
-function estimateText(estimate: BaitEstimate | null | undefined): string {
+/** What earlier fillings tell; null where they tell nothing, undefined before the reports are there. */
+function fillingsText(estimate: BaitEstimate | null | undefined): string {
   if (estimate === undefined) return "Loading…";
-  if (estimate === null) return "None: its history does not allow one";
-  const left = leftText(estimate);
-  const fillings = formatPlural(estimate.fillings, "filling");
-  return `${rateText(estimate)}${left === undefined ? "" : `, ${left}`}, estimated from ${fillings} of the last 90 days`;
+  return estimate === null ? "None: too few of its fillings ran low to tell" : estimateText(estimate);
 }
 
 function lowerFirst(text: string): string {

@@ -89,8 +89,8 @@ export function BaitStations(props: {
         />
       )}
       <p className={styles.rule}>
-        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Days
-        and grams with ≈ are estimates from earlier fillings.{" "}
+        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Until
+        low: estimated from earlier fillings where two or more ran low, at least and at most where none did.{" "}
         <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
       </p>
     </Page>

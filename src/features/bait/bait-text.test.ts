@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { BaitStationRow } from "#data/bait.ts";
-import { baitDays, leftText, rateText, settingText, stationText } from "./bait-text.ts";
+import {
+  baitDays,
+  estimateText,
+  leftText,
+  lifeText,
+  rateText,
+  settingText,
+  stationText,
+} from "./bait-text.ts";
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -17,6 +25,9 @@ const row: BaitStationRow = {
   flags: ["due"],
   replaced_at: noon - 41.9 * day,
 };
+
+const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
+const never = { days: 27.9, gramsPerDay: 2.87, low: 0, fillings: 3 };
 
 describe("what the bait page says", () => {
   test("whole days since the replacement, by UTC and not by the calendar of the person", () => {
@@ -42,19 +53,28 @@ describe("what the bait page says", () => {
     [0.01, "under 0.1 g a day"],
     [3.44, "≈ 3.4 g a day"],
     [14.6, "≈ 15 g a day"],
-  ])("%d grams a day", (gramsPerDay, text) => expect(rateText({ gramsPerDay, fillings: 1 })).toBe(text));
+  ])("%d grams a day", (gramsPerDay, text) => expect(rateText({ ...usual, gramsPerDay })).toBe(text));
 
   test.each([
     [undefined, undefined],
     [0, "any day now"],
     [0.9, "any day now"],
-    [1.9, "≈ 1 day left"],
-    [12.2, "≈ 12 days left"],
+    [1.9, "≈ 1 day"],
+    [12.2, "≈ 12 days"],
   ])("%s days left", (daysLeft, text) =>
-    expect(leftText({ gramsPerDay: 1, fillings: 1, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(
-      text,
-    ),
+    expect(leftText({ ...usual, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(text),
   );
+
+  test("an estimate says until what, of how many fillings, and how sure it is", () => {
+    expect(estimateText({ ...usual, daysLeft: 12.2 })).toBe(
+      "A filling lasts ≈ 25 days until low, ≈ 3.2 g a day: 2 of 3 fillings in the last 90 days ran low. The present one: ≈ 12 days until low",
+    );
+    expect(lifeText(never)).toBe("at least 27 days");
+    expect(rateText(never)).toBe("at most 2.9 g a day");
+    expect(estimateText(never)).toBe(
+      "A filling lasts at least 27 days until low, at most 2.9 g a day: none of 3 fillings in the last 90 days ran low",
+    );
+  });
 
   test("a setting in words, and nothing where it is not set", () => {
     const threshold = { threshold_value: 5, timeframe_value: 24, timeframe_type: "h" } as const;

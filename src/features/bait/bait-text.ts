@@ -47,17 +47,36 @@ export function stationText(row: BaitStationRow, now: number): string {
   return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
 }
 
-/** "≈ 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */
-export function rateText({ gramsPerDay }: BaitEstimate): string {
+/**
+ * "≈ 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. "at most 3.4 g a day" where
+ * no filling ran low.
+ */
+export function rateText({ gramsPerDay, low }: BaitEstimate): string {
   if (gramsPerDay < 0.1) return "under 0.1 g a day";
   const rounded = gramsPerDay < 10 ? Math.round(gramsPerDay * 10) / 10 : Math.round(gramsPerDay);
-  return `≈ ${formatMeasure(rounded, "g")} a day`;
+  return `${low === 0 ? "at most" : "≈"} ${formatMeasure(rounded, "g")} a day`;
 }
 
-/** "≈ 12 days left", "any day now"; undefined where nothing can be said. */
+/** How long a filling lasts until it is low: "≈ 25 days", or "at least 27 days" where none was ever low. */
+export function lifeText({ days, low }: BaitEstimate): string {
+  return low === 0
+    ? `at least ${formatPlural(Math.floor(days), "day")}`
+    : `≈ ${formatPlural(Math.round(days), "day")}`;
+}
+
+/** Days until the bait in the station is low: "≈ 12 days", "any day now"; undefined where nothing can be said. */
 export function leftText({ daysLeft }: BaitEstimate): string | undefined {
   if (daysLeft === undefined) return undefined;
-  return daysLeft < 1 ? "any day now" : `≈ ${formatPlural(Math.floor(daysLeft), "day")} left`;
+  return daysLeft < 1 ? "any day now" : `≈ ${formatPlural(Math.floor(daysLeft), "day")}`;
+}
+
+/** What earlier fillings tell, in a sentence for the station's own page. */
+export function estimateText(estimate: BaitEstimate): string {
+  const { low, fillings } = estimate;
+  const ran = `${low === 0 ? "none" : low} of ${formatPlural(fillings, "filling")} in the last 90 days ran low`;
+  const life = `A filling lasts ${lifeText(estimate)} until low, ${rateText(estimate)}: ${ran}`;
+  const left = leftText(estimate);
+  return left === undefined ? life : `${life}. The present one: ${left} until low`;
 }
 
 export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {

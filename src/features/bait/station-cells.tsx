@@ -6,7 +6,7 @@ import { formatMeasure } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
-import { briefWindow, leftText, rateText, windowText } from "./bait-text.ts";
+import { briefWindow, leftText, lifeText, rateText, windowText } from "./bait-text.ts";
 
 /** A cell of lines, the first of which counts; `wraps` where the second may take two. */
 export function Lines(props: { first: ReactNode; second: ReactNode; third?: ReactNode; wraps?: boolean }) {
@@ -65,27 +65,16 @@ export function settingsText(row: BaitStationRow): string {
   return [...(monitored === false ? ["Not monitored"] : []), ...whose].join(", ");
 }
 
+/** What a filling weighs is a setting, whatever is left of it: no bar, which would look like what is left. */
 export function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit, bait_low_count: count } = row;
   const low = count === undefined ? "low: not given" : count === 0 ? "never low" : `low ${count} ×`;
-  if (weight === undefined) return <Lines first={<Dim>?</Dim>} second={low} />;
-  const brief = limit === undefined ? formatMeasure(weight, "g") : `${weight} / ${formatMeasure(limit, "g")}`;
-  const whole = `${formatMeasure(weight, "g")}${limit === undefined ? ", no calibration weight set" : ` against a calibration weight of ${formatMeasure(limit, "g")}`}`;
+  const calibration = limit === undefined ? "No calibration" : `Calibration ${formatMeasure(limit, "g")}`;
   return (
-    <Bar
-      text={brief}
-      title={whole}
-      more={low}
-      meter={
-        <Meter
-          label="Bait weight"
-          value={weight}
-          limit={limit}
-          scale={Math.max(weight, limit ?? 0, 1) * 1.1}
-          reached={false}
-          text={whole}
-        />
-      }
+    <Lines
+      first={weight === undefined ? <Dim>?</Dim> : formatMeasure(weight, "g")}
+      second={calibration}
+      third={low}
     />
   );
 }
@@ -104,32 +93,16 @@ export function Activity({ row }: { row: BaitStationRow }) {
   if (count === undefined) return <Lines first={text} second="Count not given" />;
   const { threshold_value: limit } = threshold;
   return (
-    <Bar
-      text={text}
-      title={text}
-      meter={
-        <Meter
-          label="Activity"
-          value={count}
-          limit={limit}
-          scale={Math.max(count, limit, 1) * 1.1}
-          reached={count > limit}
-          text={`${count} activities in ${windowText(threshold)}, alert above ${limit}`}
-        />
-      }
-    />
-  );
-}
-
-function Bar(props: { text: string; title: string; meter: ReactNode; more?: string }) {
-  const { text, title, meter, more } = props;
-  return (
     <span className={styles.bar}>
-      <span className={styles.figure} title={title}>
+      <span className={styles.figure} title={text}>
         {text}
       </span>
-      {meter}
-      {more === undefined ? null : <span className={styles.second}>{more}</span>}
+      <Meter
+        label="Activity"
+        value={count}
+        limit={limit}
+        text={`${count} activities in ${windowText(threshold)}, alert above ${limit}`}
+      />
     </span>
   );
 }
@@ -178,10 +151,16 @@ export function Deed(props: DeedOf & { now: number; isDue?: boolean; reset?: Dee
   );
 }
 
-export function Estimate({ row }: { row: BaitStationRow }) {
-  if (row.estimate === undefined) return <span className="visually-hidden">None</span>;
-  const left = leftText(row.estimate);
+/** Days until the bait in the station is low, or how long a filling lasts where that is all that can be told. */
+export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
+  if (estimate === undefined) return <span className="visually-hidden">None</span>;
+  const left = leftText(estimate);
+  const rate = rateText(estimate);
   return (
-    <Lines wraps first={<span className={styles.figure}>{left}</span>} second={rateText(row.estimate)} />
+    <Lines
+      wraps
+      first={<span className={styles.figure}>{left ?? lifeText(estimate)}</span>}
+      second={left === undefined ? `a filling, ${rate}` : rate}
+    />
   );
 }

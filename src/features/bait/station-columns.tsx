@@ -95,7 +95,7 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
       : []),
     {
       key: "left",
-      header: "Estimate",
+      header: "Until low",
       width: track(6.7),
       sortable: true,
       cell: (row) => <Estimate row={row} />,
