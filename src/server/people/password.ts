@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createTurns } from "./turns.ts";
 
 /** What OWASP's Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -19,14 +18,13 @@ interface Kept {
 }
 
 const argon2id = promisify(argon2).bind(undefined, "argon2id");
-/** Each one costs 19 MiB and tens of milliseconds of a core. */
-const inTurn = createTurns(2, 50);
 
+/** Costs 19 MiB and tens of milliseconds of a core. */
 function hashWith(password: string, kept: Omit<Kept, "hash">, tagLength: number): Promise<Buffer> {
   const { salt: nonce, ...cost } = kept;
   // One character may be typed as different code points on different keyboards.
   const message = password.normalize("NFC");
-  return inTurn(() => argon2id({ ...cost, message, nonce, tagLength }));
+  return argon2id({ ...cost, message, nonce, tagLength });
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
@@ -63,10 +61,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format({ ...kept, hash: await hashWith(password, kept, hashBytes) });
 }
 
-/**
- * Whether this is the password that is kept.
- * @throws Crowded when too many passwords are being checked
- */
+/** Whether this is the password that is kept. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const kept = parse(phc);
   return timingSafeEqual(await hashWith(password, kept, kept.hash.length), kept.hash);

@@ -5,7 +5,6 @@ import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from
 import { createPeople, nameOf, toldName } from "./people.ts";
 import { absoluteLimit, createSessions, idleLimit } from "./session.ts";
 import { createThrottle } from "./throttle.ts";
-import { Crowded, createTurns } from "./turns.ts";
 
 test("a password is kept as argon2id with its cost, never twice the same, and checked in any normal form", async () => {
   const [one, two] = await Promise.all([hashPassword("pässword long"), hashPassword("pässword long")]);
@@ -142,31 +141,4 @@ test("short and endless passwords are refused in a sentence", () => {
   expect(passwordObjection("elf chars..")).toMatch(/at least 12/);
   expect(passwordObjection("x".repeat(501))).toMatch(/not have more than 500/);
   expect(passwordObjection("twelve chars")).toBeUndefined();
-});
-
-test("so much runs at once, so much waits, and the rest is turned away", async () => {
-  const inTurn = createTurns(2, 3);
-  let running = 0;
-  let most = 0;
-  const gates: (() => void)[] = [];
-  const work = () =>
-    inTurn(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise<void>((resolve) => gates.push(resolve));
-      running -= 1;
-    });
-  const all = Array.from({ length: 6 }, () =>
-    work().then(
-      () => "done",
-      (error: unknown) => error,
-    ),
-  );
-  expect(await all[5]).toBeInstanceOf(Crowded);
-  for (let index = 0; index < 5; index++) {
-    await expect.poll(() => gates.length).toBeGreaterThan(index);
-    gates[index]?.();
-  }
-  expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
-  expect(most).toBe(2);
 });

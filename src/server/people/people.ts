@@ -32,10 +32,7 @@ export interface People {
   setPassword(name: string, password: string): boolean;
   /** Ends the person's sessions, too. False when there is nobody of that name. */
   remove(name: string): boolean;
-  /**
-   * The person, when the password is theirs. Takes as long for a name nobody has.
-   * @throws Crowded
-   */
+  /** The person, when the password is theirs. Takes as long for a name nobody has. */
   check(name: string, password: string): Promise<Person | undefined>;
 }
 

@@ -9,8 +9,8 @@ import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import { longestPassword } from "./password.ts";
 import { nameOf, type People, type Person } from "./people.ts";
 import { absoluteLimit, personOf, type Sessions, setSender } from "./session.ts";
-import type { Throttle } from "./throttle.ts";
-import { Crowded } from "./turns.ts";
+import { networkOf, type Throttle } from "./throttle.ts";
+import { Crowded, createTurns, Left } from "./turns.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -34,7 +34,23 @@ const anybodyHere: Person = { name: "", role: "viewer", rights: everything };
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(2 * longestPassword) });
 
 const signInFirst: Problem = { status: 401, detail: "Sign in first." };
-const tooMany: Problem = { status: 503, retryAfter: 2, detail: "Too many people sign in at once." };
+const tooMany: Problem = {
+  status: 503,
+  retryAfter: 2,
+  detail: "Too many people sign in at once. Try again in a moment.",
+};
+const waitFirst = (wait: number): Problem => ({
+  status: 429,
+  retryAfter: wait,
+  detail: `There were too many failed attempts. Try again in ${wait} s.`,
+});
+
+/** Aborted when the answer has gone out, or nobody is there to take it. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+}
 
 /** Starts a session for somebody who has shown who they are, and ends the one their browser had. */
 export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions, name: string): void {
@@ -79,6 +95,18 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   // A form on another site's page could send text; JSON it could not, without asking first.
   app.removeContentTypeParser("text/plain");
 
+  // Two passwords are looked at at once, and fifty wait.
+  const inTurn = createTurns(2, 50);
+  /** The person; nobody, when name and password are not somebody's; or the seconds to wait first. */
+  const look = async (name: string, password: string, address: string) => {
+    // Noted when its turn has come: what nobody has looked at was no failure, and of many at once none is free.
+    const wait = throttle.begin(name, address);
+    if (wait > 0) return wait;
+    const person = await people.check(name, password);
+    if (person !== undefined) throttle.succeeded(name, address);
+    return person;
+  };
+
   const route = { config: { open: true }, bodyLimit: 8192 };
   const send = (reply: FastifyReply, person: Person | undefined) =>
     reply.header("cache-control", "no-store").send(answerOf(parts, person));
@@ -100,29 +128,27 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     }
     // A name that cannot be one is nobody's, and costs as much as any other that is nobody's.
     const name = nameOf(given.data.name.trim()) ?? "";
-    const wait = throttle.begin(name, request.ip);
-    if (wait > 0) {
-      return sendProblem(reply, {
-        status: 429,
-        retryAfter: wait,
-        detail: `There were too many failed attempts. Try again in ${wait} s.`,
-      });
-    }
-    let person: Person | undefined;
+    const wait = throttle.wait(name, request.ip);
+    if (wait > 0) return sendProblem(reply, waitFirst(wait));
+    const signal = untilGone(reply);
+    let found: Person | number | undefined;
     try {
-      person = await people.check(name, given.data.password);
+      const wish = { of: networkOf(request.ip), signal };
+      found = await inTurn(() => look(name, given.data.password, request.ip), wish);
     } catch (error) {
-      if (error instanceof Crowded) return sendProblem(reply, tooMany);
+      if (error instanceof Crowded || error instanceof Left) return sendProblem(reply, tooMany);
       throw error;
     }
-    if (person === undefined) {
+    if (typeof found === "number") return sendProblem(reply, waitFirst(found));
+    if (found === undefined) {
       // Without the name: people type passwords into the wrong field.
       request.log.warn({ address: request.ip }, "A sign-in failed.");
       return sendProblem(reply, { status: 401, detail: "The name or the password is wrong." });
     }
-    throttle.succeeded(name, request.ip);
+    // A session that nobody has taken would be nobody's to end.
+    if (signal.aborted) return sendProblem(reply, tooMany);
     letIn(request, reply, sessions, name);
-    return send(reply, person);
+    return send(reply, found);
   });
 
   app.delete("/session", route, async (request, reply) => {

@@ -12,6 +12,8 @@ const familiarity = 90 * 86_400_000;
 
 /** Slows guessing down, by account and by address. What it knows is in the store. */
 export interface Throttle {
+  /** The seconds to wait, 0 when a try may be made. Takes no note of anything. */
+  wait(name: string, address: string): number;
   /**
    * Takes note of a try before the password is looked at, as if it had failed: of many at once none is free.
    * @returns the seconds to wait, 0 when the try may be made; then say `succeeded` if it did.
@@ -78,12 +80,16 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
     };
   }
 
+  const secondsFor = ({ account, address }: ReturnType<typeof subjectsOf>) =>
+    Math.ceil(Math.max(waitOf(account, free.account), waitOf(address, free.address)));
+
   return {
+    wait: (name, address) => secondsFor(subjectsOf(name, address)),
     begin: (name, address) =>
       store.transaction(() => {
         const subjects = subjectsOf(name, address);
-        const wait = Math.max(waitOf(subjects.account, free.account), waitOf(subjects.address, free.address));
-        if (wait > 0) return Math.ceil(wait);
+        const wait = secondsFor(subjects);
+        if (wait > 0) return wait;
         store.run("delete from attempt where last_at < ?", clock() - memory);
         for (const subject of [subjects.account, subjects.address]) {
           set(subject, failuresOf(subject).failures + 1);
