@@ -127,11 +127,11 @@ export async function buildApp(
     return sendProblem(reply, problem);
   });
 
-  const { version, locationPaths, refreshSeconds } = config;
+  const { version, locationPaths, refreshSeconds, silentAfterHours } = config;
   const api = { ...config.api, token: options.token ?? config.api.token };
   const account = new AccountService(
     {
-      ...{ api, version, locationPaths, refreshSeconds, timeoutMs, maxBytes, revision: 0 },
+      ...{ api, version, locationPaths, refreshSeconds, silentAfterHours, timeoutMs, maxBytes, revision: 0 },
       // What is simulated is nobody's history.
       ...(options.store === undefined || config.simulated ? {} : { dataDir: config.dataDir }),
     },

@@ -160,8 +160,22 @@ export const boundaries: Record<string, { allowed: string[]; forbidden: string[]
     forbidden: ["#server/store/x.ts", "#server/account/x.ts", "#server/http/x.ts", "fastify"],
   },
   "src/server/account/x.ts": {
-    allowed: ["./y.ts", "#server/upstream/x.ts", "#server/store/x.ts", "#server/config/x.ts", "node:zlib"],
-    forbidden: ["#server/http/x.ts", "#server/feed/x.ts", "#server/people/x.ts", "#server/app.ts", "fastify"],
+    allowed: [
+      "./y.ts",
+      "#server/upstream/x.ts",
+      "#server/store/x.ts",
+      "#server/config/x.ts",
+      "#fleet/rules/x.ts",
+      "node:zlib",
+    ],
+    forbidden: [
+      "#server/http/x.ts",
+      "#server/feed/x.ts",
+      "#server/people/x.ts",
+      "#server/app.ts",
+      "#fleet/x.ts",
+      "fastify",
+    ],
   },
   "src/server/http/x.ts": {
     allowed: [

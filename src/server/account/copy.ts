@@ -133,6 +133,15 @@ export class AccountCopy {
     return { devices, reports: added, isFirst };
   }
 
+  /** Takes the reports of rows that were asked for because of them. @returns undefined when there is nothing new */
+  takeReports(rows: readonly Device[]): CopyChange | undefined {
+    const { reports, added } = mergeReports(this.reports, rows);
+    if (added.length === 0) return undefined;
+    this.reports = reports;
+    this.revision += 1;
+    return { reports: added, isFirst: false };
+  }
+
   /** @returns undefined when the answer is not believed */
   takeNetworkDevices(reading: Reading<NetworkDevice>, takenAt: number): CopyChange | undefined {
     if (this.networkDevices.isSuspicious(reading, lacksNetworkDevice)) return undefined;

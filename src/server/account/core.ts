@@ -89,6 +89,7 @@ export class AccountCore {
       copy: this.#copy,
       standing: this.#standing,
       every,
+      silentAfterHours: settings.silentAfterHours,
       signal,
       onPolled: (polled) => this.#polled(polled),
     });

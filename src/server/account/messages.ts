@@ -18,6 +18,8 @@ export interface AccountSettings {
   readonly version: Version;
   readonly locationPaths: readonly LocationPath[];
   readonly refreshSeconds: number;
+  /** A heartbeat older than this means silence. */
+  readonly silentAfterHours: number;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** Where the copy is kept; nowhere when there is none. */

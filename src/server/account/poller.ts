@@ -1,8 +1,10 @@
+import { ReadApiError } from "#client/errors.ts";
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import type { Clock } from "#server/upstream/clock.ts";
-import type { Governor, Resource } from "#server/upstream/governor.ts";
+import { type Governor, Overloaded, type Resource } from "#server/upstream/governor.ts";
 import type { Copied, Upstream } from "#server/upstream/upstream.ts";
 import type { AccountCopy, CopyChange } from "./copy.ts";
+import { LateReports, mayLackReports } from "./late.ts";
 import { afterWhole } from "./reports.ts";
 import type { Standing } from "./standing.ts";
 
@@ -13,10 +15,20 @@ const windowDays = 91;
 /** Devices deliver events hours late. */
 const overlap = 48 * hour;
 const wholePassEvery = day;
+/** Requests for late reports after one poll, and how many devices may wait for theirs: for more, everything is asked for. */
+const mostLateRequests = 10;
+const mostLate = 2000;
 /** The wait after an answer that was not believed. */
 const doubtfulPause = 30_000;
 
 const startOf = (at: number, unit: number): Datetime => datetimeOf(Math.floor(at / unit) * unit);
+
+const windowStartAt = (now: number): Datetime => startOf(now - windowDays * day, day);
+
+/** Whether a request is refused for what it asks, as one that names more devices than the API takes. */
+function isTooLong({ kind, status }: ReadApiError): boolean {
+  return kind === "bad-request" || status === 413 || status === 414 || status === 431;
+}
 
 /** Where the governor lets another poll probe first. */
 const shortestPause = 1000;
@@ -38,6 +50,7 @@ export interface PollerOptions {
   readonly standing: Standing;
   /** Between two polls, in milliseconds. */
   readonly every: number;
+  readonly silentAfterHours: number;
   readonly onPolled: (polled: Polled) => void;
   readonly signal: AbortSignal;
 }
@@ -46,6 +59,7 @@ export interface PollerOptions {
 export class Poller {
   readonly #options: PollerOptions;
   #wake = new AbortController();
+  readonly #late = new LateReports();
   #wholePassAt: number | undefined;
   /** The API's own clock at the last poll, as far as it tells it. */
   #apiTime = 0;
@@ -82,6 +96,7 @@ export class Poller {
       const change = await (resource === "devices" ? this.#devices() : this.#networkDevices());
       const isNews = standing.note(resource, change === undefined ? "suspicious" : "ok");
       onPolled({ resource, isNews, ...(change === undefined ? {} : { change }) });
+      if (resource === "devices") await this.#askForLate();
       return start + (change === undefined ? Math.min(every, doubtfulPause) : every * governor.slowness);
     } catch (error) {
       if (signal.aborted) return start;
@@ -94,11 +109,12 @@ export class Poller {
   async #devices(): Promise<CopyChange | undefined> {
     const { clock, upstream, copy } = this.#options;
     const start = clock.now();
-    const isWhole = this.#wholePassAt === undefined || start >= this.#wholePassAt + wholePassEvery;
-    const windowStart = startOf(start - windowDays * day, day);
+    const isWhole = start >= this.#wholePassDue();
+    const windowStart = windowStartAt(start);
     const lately = startOf(this.#apiTime - overlap, hour);
     const since = isWhole || lately < windowStart ? windowStart : lately;
     const reading = await upstream().devices(since);
+    const known = copy.devices.rows;
     const change = copy.takeDevices(reading, this.#takenAt(reading));
     if (change === undefined) return undefined;
     this.#apiTime = reading.serverTime ?? clock.now();
@@ -106,8 +122,46 @@ export class Poller {
       this.#wholePassAt = start;
       copy.reports = afterWhole(copy.reports, windowStart, reading.rows);
       copy.since = windowStart;
-    }
+      this.#late.clear();
+    } else this.#noteLate(change, known, since);
     return change;
+  }
+
+  #wholePassDue(): number {
+    if (this.#wholePassAt === undefined) return Number.NEGATIVE_INFINITY;
+    return this.#wholePassAt + (this.#late.size > mostLate ? hour : wholePassEvery);
+  }
+
+  #noteLate({ devices }: CopyChange, known: AccountCopy["devices"]["rows"], since: Datetime): void {
+    const { copy, silentAfterHours } = this.#options;
+    const longestGap = Math.min(silentAfterHours * hour, overlap);
+    for (const after of devices?.changed ?? []) {
+      const { serial_number } = after;
+      const reports = copy.reports.get(serial_number) ?? [];
+      if (mayLackReports(known.get(serial_number), after, reports, { since, longestGap })) {
+        this.#late.add(serial_number);
+      }
+    }
+  }
+
+  /** Asks for all reports of the devices that may have some from before the overlap. What fails waits for the next poll. */
+  async #askForLate(): Promise<void> {
+    const { clock, upstream, copy, onPolled } = this.#options;
+    for (let request = 0; request < mostLateRequests; request += 1) {
+      const ids = this.#late.next();
+      if (ids.length === 0) return;
+      try {
+        const { rows } = await upstream().reportsOf(ids, windowStartAt(clock.now()));
+        this.#late.done(ids);
+        const asked = new Set(ids);
+        const change = copy.takeReports(rows.filter(({ serial_number }) => asked.has(serial_number)));
+        if (change !== undefined) onPolled({ resource: "devices", change, isNews: false });
+      } catch (error) {
+        if (!(error instanceof ReadApiError || error instanceof Overloaded)) throw error;
+        if (error instanceof ReadApiError && isTooLong(error)) this.#late.refuse(ids);
+        return;
+      }
+    }
   }
 
   async #networkDevices(): Promise<CopyChange | undefined> {

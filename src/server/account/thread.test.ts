@@ -11,6 +11,7 @@ const settings: AccountSettings = {
   version: "1.13",
   locationPaths: [],
   refreshSeconds: 60,
+  silentAfterHours: 24,
   timeoutMs: 1000,
   maxBytes: 1000,
   revision: 0,

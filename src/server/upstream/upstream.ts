@@ -19,6 +19,8 @@ export interface Upstream {
   devices(since: Datetime): Promise<Copied<Device>>;
   /** Of another kind than `devices`, so that what fails here shuts nobody's poll. */
   olderReports(since: Datetime): Promise<Copied<Device>>;
+  /** These devices with their reports since a time; none where the version knows no reports. */
+  reportsOf(ids: readonly string[], since: Datetime): Promise<Copied<Device>>;
   networkDevices(): Promise<Copied<NetworkDevice>>;
   /** The serial numbers of a place that only the API itself can resolve. */
   serialsAt(resource: Resource, selection: Selection): Promise<string[]>;
@@ -111,6 +113,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     devices: (since) => accountFrom("devices", since, true),
     olderReports: (since) => accountFrom("older reports", since, false),
+    async reportsOf(ids, since) {
+      if (!isAtLeast(version, "1.3")) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
+      const query = { ids, reports_since: since };
+      const ask = () => counted("late reports", api.devices(query, { signal }));
+      return governor.ask("late reports", formatQuery(query), ask);
+    },
     async networkDevices() {
       const ask = api.networkDevices;
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };

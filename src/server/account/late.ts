@@ -1,0 +1,91 @@
+import { type Datetime, epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { Report } from "#contract/report.ts";
+import { ruleOf } from "#fleet/rules/statuses.ts";
+
+/** How many serial numbers one request names at first: the most that the API takes is not shown (spec: Limits). */
+const firstBatch = 50;
+/** Characters of a request's serial numbers, as they stand in its address. */
+const longestList = 3000;
+
+function heardAt({ last_heartbeat }: Device): number {
+  return last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
+}
+
+/** Whether a status is another than before, and none of the reports since a time tells of it. */
+function isUntold(before: Device, after: Device, reports: readonly Report[], since: Datetime): boolean {
+  const { toldBy } = ruleOf(after.status);
+  if (after.status === before.status || toldBy.length === 0) return false;
+  return !reports.some(
+    ({ type, timestamp = "" }) => type !== undefined && toldBy.includes(type) && timestamp >= since,
+  );
+}
+
+export interface Asked {
+  /** The reports of the answer begin here. */
+  readonly since: Datetime;
+  /** A longer silence than this may have held reports back, in milliseconds. */
+  readonly longestGap: number;
+}
+
+/**
+ * Whether a device may have reports from before the time that was asked for: nobody has asked for those of a device that
+ * is new, one that was out of reach delivers what happened meanwhile, and what a status tells of has happened at some time.
+ */
+export function mayLackReports(
+  before: Device | undefined,
+  after: Device,
+  reports: readonly Report[],
+  { since, longestGap }: Asked,
+): boolean {
+  if (before === undefined) return true;
+  const [was, is] = [heardAt(before), heardAt(after)];
+  const isBack = Number.isNaN(was) ? !Number.isNaN(is) : is - was > longestGap;
+  return isBack || isUntold(before, after, reports, since);
+}
+
+/**
+ * The devices whose reports are to be asked for anew, each once for every change that gave reason to: one whose status
+ * no report ever tells of is not asked for again.
+ */
+export class LateReports {
+  readonly #due = new Set<string>();
+  #batch = firstBatch;
+
+  get size(): number {
+    return this.#due.size;
+  }
+
+  add(serial: string): void {
+    const [length, isName] = [encodeURIComponent(serial.toWellFormed()).length, serial === serial.trim()];
+    // A list is split at its commas. What cannot be named in one waits for the next answer with everything.
+    if (isName && length <= longestList && !/[,\p{Cc}]/u.test(serial)) this.#due.add(serial);
+  }
+
+  /** What one request can name of them. */
+  next(): string[] {
+    const serials: string[] = [];
+    let length = 0;
+    for (const serial of this.#due) {
+      length += encodeURIComponent(serial.toWellFormed()).length + 1;
+      if (serials.length === this.#batch || (serials.length > 0 && length > longestList)) break;
+      serials.push(serial);
+    }
+    return serials;
+  }
+
+  done(serials: readonly string[]): void {
+    for (const serial of serials) this.#due.delete(serial);
+  }
+
+  /** The API does not take such a list: half as many are asked for from now on, and one that it does not take is let go. */
+  refuse(serials: readonly string[]): void {
+    if (serials.length <= 1) this.done(serials);
+    else this.#batch = Math.ceil(serials.length / 2);
+  }
+
+  /** An answer had everything. */
+  clear(): void {
+    this.#due.clear();
+  }
+}
