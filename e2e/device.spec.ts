@@ -60,12 +60,12 @@ test("the timeline follows the device, and its period is in the URL", async ({ p
   await page.goto(`/devices/${station.serial_number}`);
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("img", { name: /^Timeline of reports/ })).toBeVisible();
-  await timeline.getByRole("button", { name: "24 h" }).click();
-  await expect(page).toHaveURL(/since=24h/);
+  await timeline.getByRole("button", { name: "2 d" }).click();
+  await expect(page).toHaveURL(/since=2d/);
   await reference.happen({ serial_number: station.serial_number, kind: "activity" });
   await expect(timeline.getByRole("img", { name: /Activity \d/ })).toBeVisible();
   await page.reload();
-  await expect(timeline.getByRole("button", { name: "24 h" })).toHaveAttribute("aria-pressed", "true");
+  await expect(timeline.getByRole("button", { name: "2 d" })).toHaveAttribute("aria-pressed", "true");
   // A server that has just begun to keep heartbeats knows nothing of yesterday, and must not look as if it did.
   await expect(timeline.locator("text", { hasText: "Not yet recorded" })).toBeVisible();
   await expect(timeline.getByText(/This server has kept heartbeats since/)).toBeVisible();

@@ -97,12 +97,17 @@ describe("the device types of a code", () => {
 });
 
 test("trigger, catch, false trigger and activity are kinds of their own", () => {
-  const codesOf = (kind: string) => reportTypes.filter((row) => row.kind === kind).map((row) => row.code);
+  const codesOf = (wanted: string) =>
+    reportTypes.filter(({ kinds }) => kinds.some((kind) => kind === wanted)).map((row) => row.code);
   expect(codesOf("trigger")).toEqual([2]);
   expect(codesOf("catch")).toEqual([20]);
   expect(codesOf("false-trigger")).toEqual([17]);
   expect(codesOf("activity")).toEqual([18, 19, 21, 22, 24]);
-  expect(new Set(reportTypes.map((row) => row.kind))).toEqual(new Set(reportKinds.map((row) => row.kind)));
+  // What tells two things at once is of both kinds.
+  expect(codesOf("bait")).toEqual([23, 24]);
+  expect(new Set(reportTypes.flatMap((row) => row.kinds))).toEqual(
+    new Set(reportKinds.map((row) => row.kind)),
+  );
 });
 
 test("no two rows of a table share a label", () => {

@@ -87,38 +87,39 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number]["kind"];
 
 export interface ReportCode extends DeviceCode {
-  readonly kind: ReportKind;
+  /** One, or two for a report that tells two things at once: it is of each of these kinds, and still one report. */
+  readonly kinds: readonly [ReportKind, ...ReportKind[]];
 }
 
 /** Report type codes (spec: Report). */
 export const reportTypes: readonly ReportCode[] = [
-  { code: 2, label: "Trap triggered", kind: "trigger", since: "1.3", deviceTypes: [0, 1, 2, 3, 4] },
+  { code: 2, label: "Trap triggered", kinds: ["trigger"], since: "1.3", deviceTypes: [0, 1, 2, 3, 4] },
   {
     code: 3,
     label: "Trap rearmed",
     baitLabel: "Bait replaced",
-    kind: "service",
+    kinds: ["service"],
     since: "1.6",
     deviceTypes: [0, 1, 2, 4, 5],
   },
-  { code: 14, label: "Trap infested", kind: "infestation", since: "1.3", deviceTypes: [2] },
-  { code: 15, label: "Light infestation", kind: "infestation", since: "1.6", deviceTypes: [3] },
-  { code: 16, label: "Severe infestation", kind: "infestation", since: "1.6", deviceTypes: [3] },
-  { code: 17, label: "False trigger", kind: "false-trigger", since: "1.10", deviceTypes: [1, 2, 3, 4] },
-  { code: 18, label: "Activity warning", kind: "activity", since: "1.6", deviceTypes: [3] },
-  { code: 19, label: "Activity critical", kind: "activity", since: "1.6", deviceTypes: [3] },
-  { code: 20, label: "Catch detected", kind: "catch", since: "1.10", deviceTypes: [1, 2, 4] },
-  { code: 21, label: "Activity noticed", kind: "activity", since: "1.10", deviceTypes: [5] },
-  { code: 22, label: "Activity threshold reached", kind: "activity", since: "1.10", deviceTypes: [5] },
-  { code: 23, label: "Bait low", kind: "bait", since: "1.10", deviceTypes: [5] },
+  { code: 14, label: "Trap infested", kinds: ["infestation"], since: "1.3", deviceTypes: [2] },
+  { code: 15, label: "Light infestation", kinds: ["infestation"], since: "1.6", deviceTypes: [3] },
+  { code: 16, label: "Severe infestation", kinds: ["infestation"], since: "1.6", deviceTypes: [3] },
+  { code: 17, label: "False trigger", kinds: ["false-trigger"], since: "1.10", deviceTypes: [1, 2, 3, 4] },
+  { code: 18, label: "Activity warning", kinds: ["activity"], since: "1.6", deviceTypes: [3] },
+  { code: 19, label: "Activity critical", kinds: ["activity"], since: "1.6", deviceTypes: [3] },
+  { code: 20, label: "Catch detected", kinds: ["catch"], since: "1.10", deviceTypes: [1, 2, 4] },
+  { code: 21, label: "Activity noticed", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
+  { code: 22, label: "Activity threshold reached", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
+  { code: 23, label: "Bait low", kinds: ["bait"], since: "1.10", deviceTypes: [5] },
   {
     code: 24,
     label: "Activity threshold reached and bait low",
-    kind: "activity",
+    kinds: ["activity", "bait"],
     since: "1.10",
     deviceTypes: [5],
   },
-  { code: 25, label: "Activity threshold reset", kind: "service", since: "1.10", deviceTypes: [5] },
+  { code: 25, label: "Activity threshold reset", kinds: ["service"], since: "1.10", deviceTypes: [5] },
 ];
 
 /** Network device status values (spec: Network device). */

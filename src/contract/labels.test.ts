@@ -4,7 +4,7 @@ import {
   networkStatusLabel,
   networkTypeLabel,
   operationModeLabel,
-  reportKindOf,
+  reportKindsOf,
   reportLabel,
   statusLabel,
   transferModeLabel,
@@ -53,9 +53,9 @@ test("the old status for location mode still reads in words", () => {
 });
 
 test("a report has the kind of its type, and an unlisted one none of them", () => {
-  for (const { code, kind } of reportTypes) expect(reportKindOf(code)).toBe(kind);
-  expect(reportKindOf(99)).toBe("other");
-  expect(reportKindOf(undefined)).toBe("other");
+  for (const { code, kinds } of reportTypes) expect(reportKindsOf(code)).toEqual(kinds);
+  expect(reportKindsOf(99)).toEqual(["other"]);
+  expect(reportKindsOf(undefined)).toEqual(["other"]);
 });
 
 test("no listed code reads as unknown on any type of device", () => {

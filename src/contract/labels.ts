@@ -6,6 +6,7 @@ import {
   networkStatuses,
   operationModes,
   type ReportKind,
+  reportKinds,
   reportTypes,
   statuses,
   transferModes,
@@ -51,9 +52,16 @@ export function reportLabel(type: number | undefined, deviceType?: number): stri
   return labelIn(reportTypes, "Unknown report", type, wordFor(deviceType));
 }
 
-/** The kind of a report; "other" when the specification does not list its type. */
-export function reportKindOf(type: number | undefined): ReportKind | "other" {
-  return reportTypes.find((row) => row.code === type)?.kind ?? "other";
+/** The kinds of a report, mostly one; "other" alone when the specification does not list its type. */
+export function reportKindsOf(
+  type: number | undefined,
+): readonly [ReportKind | "other", ...(ReportKind | "other")[]] {
+  return reportTypes.find((row) => row.code === type)?.kinds ?? ["other"];
+}
+
+/** A kind of reports in words. */
+export function reportKindLabel(kind: ReportKind | "other"): string {
+  return reportKinds.find((row) => row.kind === kind)?.label ?? "Unknown kind";
 }
 
 /** A status the specification does not list keeps its own text, marked as unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CsvAsked, type CsvSource, csvParts } from "./csv-export.ts";
 
-const asked: CsvAsked = { scope: {}, except: [], sort: [], columns: ["serial"] };
+const asked: CsvAsked = { name: "csv", scope: {}, except: [], sort: [], columns: ["serial"] };
 const devices = 4500;
 
 /** A fleet whose account changes during the first so many slices. */

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Question, Questions } from "#fleet/questions.ts";
 import { useFleetHandle } from "./fleet.tsx";
 
-/** What is to be written: which devices, in which order, with which columns. */
-export type CsvAsked = Omit<Questions["csv"]["asked"], "from" | "to">;
+/** What is to be written: which devices, in which order, with which columns; or which reports. */
+export type CsvAsked = {
+  [Name in "csv" | "reportsCsv"]: { readonly name: Name } & Omit<Questions[Name]["asked"], "from" | "to">;
+}["csv" | "reportsCsv"];
 
 /** Who answers for a slice, and says whether the account is still the same. */
 export interface CsvSource {
-  ask(question: Question<"csv">, signal: AbortSignal): Promise<Questions["csv"]["answer"]>;
+  ask(question: Question<"csv" | "reportsCsv">, signal: AbortSignal): Promise<Questions["csv"]["answer"]>;
   state(): { readonly revision: number };
 }
 
@@ -33,7 +35,7 @@ export async function csvParts(
     const parts: string[] = [];
     const { revision } = fleet.state();
     for (let from = 0; ; from += size) {
-      const { total, text } = await fleet.ask({ name: "csv", ...asked, from, to: from + size }, signal);
+      const { total, text } = await fleet.ask({ ...asked, from, to: from + size }, signal);
       if (size === sliceSize && fleet.state().revision !== revision) break;
       parts.push(text);
       onProgress(Math.min(1, (from + size) / Math.max(total, 1)));

@@ -21,6 +21,9 @@ export { baitStates, deviceExtras, silenceSteps, sortColumns, tableColumns } fro
 /** Kinds of reports to ask for; none means every kind. */
 export type ReportKinds = Questions["reports"]["asked"]["kinds"];
 
+/** Which reports a question is about. */
+export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
+
 /** The longest period that reports can be asked for. */
 const reportDays = 90;
 

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sortColumns } from "#fleet/questions.ts";
 import { formatSearch } from "./address.ts";
-import { formatSorts, kindsOf, parseSorts, periodOf, sortsOf, withReports, withSort } from "./url.ts";
-
-const now = Date.UTC(2026, 10, 20, 12, 0, 30);
+import { formatSorts, kindsOf, parseSorts, sortsOf, withReports, withSort } from "./url.ts";
 
 describe("sorting in the URL", () => {
   const sort = fc.record({ column: fc.constantFrom(...sortColumns), descending: fc.boolean() });
@@ -31,35 +29,6 @@ describe("sorting in the URL", () => {
 
   test.each(["", "colour", "--name", "-", ",", "level battery"])("“%s” is no sort", (text) => {
     expect(sortsOf(new URLSearchParams({ sort: text }), fallback)).toBe(fallback);
-  });
-});
-
-describe("the period in the URL", () => {
-  const minute = Math.floor(now / 60_000) * 60_000;
-
-  test.each([
-    ["since=24h", { since: minute - 86_400_000 }],
-    ["since=90d", { since: minute - 90 * 86_400_000 }],
-    ["since=2026-11-01T00:00:00", { since: Date.UTC(2026, 10, 1) }],
-    ["until=2026-11-01T00:00:00", { until: Date.UTC(2026, 10, 1) }],
-    [
-      "since=2026-10-01T00:00:00&until=2026-11-01T00:00:00",
-      { since: Date.UTC(2026, 9, 1), until: Date.UTC(2026, 10, 1) },
-    ],
-    ["since=2026-11-01", {}],
-    ["since=toString&until=7d", {}],
-    ["", {}],
-  ])("“%s” is %o", (search, period) => {
-    expect(periodOf(new URLSearchParams(search), now)).toEqual(period);
-  });
-
-  test("has a fallback where the URL names none", () => {
-    const week = { since: minute - 7 * 86_400_000 };
-    expect(periodOf(new URLSearchParams(), now, "7d")).toEqual(week);
-    expect(periodOf(new URLSearchParams("since=rubbish"), now, "7d")).toEqual(week);
-    expect(periodOf(new URLSearchParams("until=2026-11-01T00:00:00"), now, "7d")).toEqual({
-      until: Date.UTC(2026, 10, 1),
-    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import { epochOf, parseDatetime } from "#contract/datetime.ts";
-import type { Period, Sort, Sorting } from "#fleet/questions.ts";
+import type { Sort, Sorting } from "#fleet/questions.ts";
 import { sortColumns } from "#fleet/questions.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
@@ -42,41 +41,6 @@ export function withSort(params: URLSearchParams, sort: Sorting): URLSearchParam
   return withTexts(params, "sort", sorts.length === 0 ? [] : [formatSorts(sorts)]);
 }
 
-const hour = 3_600_000;
-/** Periods that end now, by their name in the URL. */
-const lengths = { "24h": 24 * hour, "7d": 168 * hour, "30d": 720 * hour, "90d": 2160 * hour } as const;
-export type PeriodName = keyof typeof lengths;
-
-function isPeriodName(text: string): text is PeriodName {
-  return Object.hasOwn(lengths, text);
-}
-
-/** The named period of the URL; undefined when it gives none, or a date. */
-function periodNameOf(params: URLSearchParams): PeriodName | undefined {
-  const text = params.get("since") ?? "";
-  return isPeriodName(text) ? text : undefined;
-}
-
-function instantIn(text: string | null): number | undefined {
-  const datetime = text === null ? undefined : parseDatetime(text);
-  return datetime === undefined ? undefined : epochOf(datetime);
-}
-
-const minute = 60_000;
-
-/**
- * The stretch of time of the URL; `fallback` where it names none. A named one begins at a whole minute, so that
- * it stays the same question for a minute.
- * @param now milliseconds since 1970
- */
-export function periodOf(params: URLSearchParams, now: number, fallback?: PeriodName): Period {
-  const dated = instantIn(params.get("since"));
-  const until = instantIn(params.get("until"));
-  const name = periodNameOf(params) ?? (dated === undefined && until === undefined ? fallback : undefined);
-  const since = name === undefined ? dated : Math.floor((now - lengths[name]) / minute) * minute;
-  return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
-}
-
 function isKind(text: string): text is ReportKind | "other" {
   return text === "other" || reportKinds.some(({ kind }) => kind === text);
 }
@@ -88,7 +52,7 @@ export function kindsOf(params: URLSearchParams): (ReportKind | "other")[] {
 
 /** Period and kinds to set, as the URL holds them: undefined or empty takes one away, absent leaves it. */
 export interface ReportsChange {
-  /** A period's name or a Datetime. */
+  /** A preset, a day, a Datetime, or what is in no period (period.ts). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly kinds?: readonly (ReportKind | "other")[] | undefined;

@@ -17,6 +17,7 @@ import { answerNews } from "./news.ts";
 import type { AnswerTo, Question, QuestionName, Questions } from "./questions.ts";
 import { answerReportClusters } from "./report-clusters.ts";
 import { answerReports } from "./reports.ts";
+import { answerReportsCsv } from "./reports-csv.ts";
 import { answerRows, answerSerials, answerUnlocated } from "./rows.ts";
 import { answerPlace, answerSite, answerSubLocations } from "./site.ts";
 import { answerSummary } from "./summary.ts";
@@ -48,6 +49,7 @@ const answers: {
   jump: answerJump,
   reports: answerReports,
   reportClusters: answerReportClusters,
+  reportsCsv: answerReportsCsv,
   network: answerNetwork,
   attention: answerAttention,
   news: answerNews,

@@ -5,9 +5,9 @@ import { memoized } from "./memo.ts";
 import { networkStateOf } from "./network.ts";
 import { noPlace, placeOfPath } from "./places.ts";
 import type { Period, Place } from "./questions.ts";
-import { kindNames } from "./report-index.ts";
-import { stretchOf } from "./reports.ts";
-import { clockAhead } from "./rules/visits.ts";
+import { isOfKind, kindNames } from "./report-index.ts";
+import { isAhead } from "./rules/ahead.ts";
+import { stretchOf } from "./stretch.ts";
 
 /**
  * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its
@@ -52,36 +52,34 @@ function noteVisit(sums: BranchSums, index: number, at: number, slot: number, fr
 }
 
 /** Plain loops here and below: there may be millions of reports. */
-function countReports({ store }: Fleet, period: Period, sums: BranchSums): void {
-  const index = store.reports();
-  const { slots } = index;
-  const { placeOf, places } = store;
+function countReports(fleet: Fleet, period: Period, sums: BranchSums): void {
+  const { slots } = fleet.store.reports();
+  const { placeOf, places } = fleet.store;
   const homeless = places.nodes.length;
-  const [from, to] = stretchOf(index, period);
+  const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
     const place = placeOf[slots[entry] ?? 0] ?? noPlace;
     bump(sums.reports, place < 0 ? homeless : place);
   }
 }
 
-function noteServices({ store, clock }: Fleet, sums: BranchSums): void {
-  const { times, slots, kinds, length } = store.reports();
+function noteServices(fleet: Fleet, sums: BranchSums): void {
+  const { store } = fleet;
+  const { times, slots, kinds } = store.reports();
   const service = kindNames.indexOf("service");
-  const latest = clock.now + clockAhead;
-  for (let entry = 0; entry < length; entry += 1) {
-    if (kinds[entry] !== service) continue;
+  const [from, to] = stretchOf(fleet, {});
+  for (let entry = from; entry < to; entry += 1) {
+    if (!isOfKind(kinds[entry] ?? 0, service)) continue;
     const slot = slots[entry] ?? 0;
     const place = store.placeOf[slot] ?? noPlace;
     const index = place < 0 ? store.places.nodes.length : place;
-    const time = times[entry] ?? 0;
     // The newest come first: only a place that has none yet takes it.
-    if (Number.isNaN(sums.visitAt[index]) && time <= latest) noteVisit(sums, index, time, slot, entry);
+    if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
   }
 }
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
 function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
-  const latest = clock.now + clockAhead;
   for (const [times, from] of [
     [store.activityReset, activityReset],
     [store.baitReplaced, baitReplaced],
@@ -89,8 +87,7 @@ function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
     // From the end, so that of two at the same time the first is kept.
     for (let slot = times.length - 1; slot >= 0; slot -= 1) {
       const at = times[slot] ?? Number.NaN;
-      // Written so that NaN fails.
-      if (!(at <= latest)) continue;
+      if (Number.isNaN(at) || isAhead(at, clock.now)) continue;
       const place = store.placeOf[slot] ?? noPlace;
       noteVisit(sums, place < 0 ? store.places.nodes.length : place, at, slot, from);
     }
@@ -143,7 +140,7 @@ const branches = memoized<Branches>(2);
 
 /** Everything the site pages count, for all branches at once: most of the work is the same for one. */
 export function branchesOf(fleet: Fleet, period: Period): Branches {
-  return branches(fleet.memo, JSON.stringify([period.since, period.until]), () => {
+  return branches(fleet.memo, JSON.stringify([period.since, period.until, period.apart]), () => {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
     noteServices(fleet, own);

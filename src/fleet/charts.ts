@@ -1,25 +1,27 @@
 import { batteryTenths, tenthOf } from "./battery-tenths.ts";
 import type { Fleet } from "./fleet.ts";
 import type { AnswerTo, Questions } from "./questions.ts";
-import { kindNames } from "./report-index.ts";
+import { combinations, countsByKind, kindNames } from "./report-index.ts";
+import { reportsOf } from "./reports.ts";
+import { stretchOf } from "./stretch.ts";
 
 /** Reports per day and kind. The days are the person's own, so the page says where they begin. */
 export function answerActivity(fleet: Fleet, { days }: Questions["activity"]["asked"]): AnswerTo<"activity"> {
   const index = fleet.store.reports();
-  const last = days.length - 2;
-  const counts = kindNames.map(() => new Array<number>(Math.max(0, last + 1)).fill(0));
+  const combined = new Uint32Array(days.length * combinations);
+  const [since] = days;
+  const [from, to] = since === undefined ? [0, 0] : stretchOf(fleet, { since });
   // Times fall, so the day only ever goes back.
-  let day = last;
-  for (let entry = 0; entry < index.length && day >= 0; entry += 1) {
-    const time = index.times[entry] ?? 0;
-    if (time >= (days[last + 1] ?? 0)) continue;
-    while (day >= 0 && time < (days[day] ?? 0)) day -= 1;
-    const kind = counts[index.kinds[entry] ?? 0];
-    if (day < 0 || kind === undefined) continue;
-    kind[day] = (kind[day] ?? 0) + 1;
+  let day = days.length - 1;
+  for (let entry = from; entry < to; entry += 1) {
+    while (day > 0 && (index.times[entry] ?? 0) < (days[day] ?? 0)) day -= 1;
+    const cell = day * combinations + (index.kinds[entry] ?? 0);
+    combined[cell] = (combined[cell] ?? 0) + 1;
   }
-  const kinds = kindNames.map((kind, number) => ({ kind, days: counts[number] ?? [] }));
-  return { kinds: kinds.filter((row) => row.days.some((count) => count > 0)) };
+  const byDay = days.map((_, number) => countsByKind(combined, number * combinations));
+  const kinds = kindNames.map((kind, number) => ({ kind, days: byDay.map((counts) => counts[number] ?? 0) }));
+  const { apart } = reportsOf(fleet, { scope: {}, period: { apart: "ahead" }, kinds: [] });
+  return { kinds: kinds.filter((row) => row.days.some((count) => count > 0)), apart };
 }
 
 /** Devices by the tenth their battery level is in. */

@@ -1,6 +1,7 @@
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#lib/csv.ts";
 import { levelLabels } from "#lib/level.ts";
+import { timeCells, timeColumns } from "./csv-times.ts";
 import { deviceExtras } from "./device-extras.ts";
 import type { Fleet } from "./fleet.ts";
 import { sortedSlots } from "./order.ts";
@@ -13,29 +14,6 @@ type Row = NonNullable<ReturnType<typeof rowOf>>;
 interface Columns {
   readonly headers: readonly string[];
   readonly cells: (row: Row, fleet: Fleet) => readonly CsvCell[];
-}
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
-}
-
-/** Date and time in the zone of this device, as spreadsheet programs read it: `2026-11-20 13:45:00`. */
-function localText(instant: number): string {
-  const date = new Date(instant);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join("-");
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(":")}`;
-}
-
-/** A time twice: for machines, and for people. */
-function timeColumns(label: string): readonly string[] {
-  return [`${label} (UTC)`, `${label} (${zone})`];
-}
-
-function timeCells(instant: number | undefined): readonly CsvCell[] {
-  if (instant === undefined) return [undefined, undefined];
-  return [new Date(instant).toISOString().replace(".000Z", "Z"), localText(instant)];
 }
 
 function one(header: string, cell: (row: Row) => CsvCell): Columns {

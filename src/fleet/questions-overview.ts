@@ -1,6 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { LevelCounts } from "#lib/level.ts";
-import type { DeviceRow, Place } from "./questions.ts";
+import type { DeviceRow, Place, ReportsApart } from "./questions.ts";
 
 /** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
 export interface VanPart<Row> {
@@ -84,10 +84,13 @@ export interface OverviewQuestions {
   };
   /** What is new since an instant; at most `limit` serial numbers of each kind of news. */
   news: { asked: { since: number; limit: number }; answer: News };
-  /** Reports by kind and day. `days` are the instants at which the days begin, and the one at which the last ends. */
+  /** Reports by kind and day. `days` are the instants at which the days begin; the last of them ends where every period does. */
   activity: {
     asked: { days: readonly number[] };
-    answer: { kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[] };
+    answer: {
+      kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[];
+      apart: ReportsApart;
+    };
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };

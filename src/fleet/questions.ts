@@ -67,8 +67,10 @@ export interface ReportRow {
   readonly device_name: string;
   readonly device_type?: number;
   readonly type?: number;
-  readonly kind: ReportKind | "other";
-  readonly timestamp: number;
+  /** Mostly one. */
+  readonly kinds: readonly (ReportKind | "other")[];
+  /** Absent where it cannot be read. */
+  readonly timestamp?: number;
   readonly user?: string;
   readonly description?: string;
   readonly place: Place;
@@ -80,6 +82,7 @@ export interface ReportCluster {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Each counted once, of however many kinds it is. */
   readonly reports: number;
   readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
   readonly expansionZoom?: number;
@@ -89,10 +92,22 @@ export interface ReportCluster {
   readonly members?: readonly { serial_number: string; name: string; reports: number }[];
 }
 
-/** A stretch of time, both ends included; an absent end is open. */
+/**
+ * A stretch of time, both ends included. Without a beginning it goes back as far as there is anything; without an end, and
+ * at most, to now, as far as clocks are believed.
+ */
 export interface Period {
   readonly since?: number;
   readonly until?: number;
+  /** What is in no period instead: reports that lie further ahead, or those without a readable time. */
+  readonly apart?: keyof ReportsApart;
+}
+
+/** How many reports are in no period. */
+export interface ReportsApart {
+  /** Further ahead of now than clocks are believed. */
+  readonly ahead: number;
+  readonly unreadable: number;
 }
 
 export interface Summary {
@@ -155,14 +170,18 @@ export interface Questions
     answer: {
       total: number;
       from: number;
-      /** Counts by kind in scope and period, whatever kinds are asked for. */
+      /** Counts by kind in scope and period, whatever kinds are asked for; a report of two kinds counts in both. */
       kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+      /** Of scope and kinds, whatever period is asked for. */
+      apart: ReportsApart;
       /** Newest first. */
       rows: readonly ReportRow[];
       /** Reports in scope and kinds whose device has no usable coordinates. */
       unlocated: number;
     };
   };
+  /** Reports `from` (included) to `to` (excluded) as CSV, the header before the first. */
+  reportsCsv: { asked: Questions["reports"]["asked"]; answer: { total: number; text: string } };
   reportClusters: {
     asked: {
       scope: Scope;

@@ -11,10 +11,13 @@ import { noSpot, slotsAt } from "./spots.ts";
 /** How many devices of one spot an answer names. */
 const memberLimit = 100;
 
+/** A row of counts: one for each of `kindNames`, in that order, and last one of all reports, each counted once. */
+const width = kindNames.length + 1;
+
 /** The reports of a selection where their devices stand. */
 export interface ReportClusterIndex {
   readonly tree: ClusterTree;
-  /** For each node how many there are of each kind, in the order of `kindNames`. */
+  /** A row of counts for each node. */
   readonly kinds: Uint32Array;
   /** The same for each device, by slot. */
   readonly kindsOf: Uint32Array;
@@ -23,12 +26,13 @@ export interface ReportClusterIndex {
   readonly bounds: Bounds | undefined;
 }
 
-/** Adds the kinds of one row of a table to those of a row of another. */
+function bump(counts: Uint32Array, index: number, by = 1): void {
+  counts[index] = (counts[index] ?? 0) + by;
+}
+
+/** Adds one row of a table to a row of another. */
 function addKinds(from: Uint32Array, row: number, to: Uint32Array, other: number): void {
-  for (let kind = 0; kind < kindNames.length; kind += 1) {
-    const index = other * kindNames.length + kind;
-    to[index] = (to[index] ?? 0) + (from[row * kindNames.length + kind] ?? 0);
-  }
+  for (let cell = 0; cell < width; cell += 1) bump(to, other * width + cell, from[row * width + cell]);
 }
 
 /** Plain columns, since there may be millions of reports: as little as can be is done for each of them. */
@@ -36,7 +40,7 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
   const { store } = fleet;
   const { slots, kinds: kindOf } = store.reports();
   const { length } = store.devices;
-  const kindsOf = new Uint32Array(length * kindNames.length);
+  const kindsOf = new Uint32Array(length * width);
   const newest = new Int32Array(length).fill(-1);
   const mask = new Uint8Array(length);
   for (let rank = 0; rank < entries.length; rank += 1) {
@@ -44,28 +48,29 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
     const slot = slots[entry] ?? 0;
     if (mask[slot] === 0) newest[slot] = rank;
     mask[slot] = 1;
-    const cell = slot * kindNames.length + (kindOf[entry] ?? 0);
-    kindsOf[cell] = (kindsOf[cell] ?? 0) + 1;
+    for (let bits = kindOf[entry] ?? 0; bits !== 0; bits &= bits - 1) {
+      // The position of the lowest bit that is left.
+      bump(kindsOf, slot * width + 31 - Math.clz32(bits & -bits));
+    }
+    bump(kindsOf, slot * width + kindNames.length);
   }
   const spots = store.spots();
   const tree = treeOf(fleet, key, spotsOf(spots, mask));
-  const kinds = new Uint32Array(tree.length * kindNames.length);
+  const kinds = new Uint32Array(tree.length * width);
   for (let slot = 0; slot < length; slot += 1) {
     const spot = spots.spotOf[slot] ?? noSpot;
     if (mask[slot] === 1 && spot !== noSpot) addKinds(kindsOf, slot, kinds, tree.nodeOf[spot] ?? 0);
   }
-  addUp(tree, kinds, kindNames.length);
+  addUp(tree, kinds, width);
   return { tree, kinds, kindsOf, newest, bounds: boundsOf(tree) };
 }
 
 /** How many there are of each kind that occurs, and of all. */
 function countsAt(kinds: Uint32Array, row: number): Pick<ReportCluster, "kinds" | "reports"> {
-  const counts = kindNames.map(
-    (kind, number) => [kind, kinds[row * kindNames.length + number] ?? 0] as const,
-  );
+  const counts = kindNames.map((kind, number) => [kind, kinds[row * width + number] ?? 0] as const);
   return {
     kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-    reports: counts.reduce((sum, [, count]) => sum + count, 0),
+    reports: kinds[row * width + kindNames.length] ?? 0,
   };
 }
 

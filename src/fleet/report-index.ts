@@ -1,6 +1,6 @@
 import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
-import { reportKindOf } from "#contract/labels.ts";
+import { reportKindsOf } from "#contract/labels.ts";
 import type { Report } from "#contract/report.ts";
 import type { Devices } from "./devices.ts";
 
@@ -8,19 +8,22 @@ import type { Devices } from "./devices.ts";
 export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
 export type KindName = (typeof kindNames)[number];
 
+/** In place of a time that cannot be read: such reports come last. */
+export const unreadableTime = Number.NEGATIVE_INFINITY;
+
 /** Reports as columns. */
 interface Columns {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, or `unreadableTime`. */
   readonly times: Float64Array;
   /** Slot of the device. */
   readonly slots: Uint32Array;
   /** Position in the device's own list. */
   readonly positions: Uint32Array;
-  /** Position in `kindNames`. */
+  /** A bit for each kind that a report is of, by its position in `kindNames`: most are of one, and some of two. */
   readonly kinds: Uint8Array;
 }
 
-/** Every report of every device, the newest first. */
+/** Every report of every device, the newest first, and last those without a readable time. */
 export interface ReportIndex extends Columns {
   readonly length: number;
   /** The same columns with the room after them, which is for what comes later. */
@@ -53,37 +56,88 @@ function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
 
-/** The number of a report's kind; few types occur, so each is looked up once. */
-const kindNumbers = new Map<number | undefined, number>();
-
-function kindNumberOf(type: number | undefined): number {
-  const known = kindNumbers.get(type);
-  if (known !== undefined) return known;
-  const kind = kindNames.indexOf(reportKindOf(type));
-  // Hostile types may be any number of them: those that no table lists need not be remembered.
-  if (kindNames[kind] !== "other") kindNumbers.set(type, kind);
-  return kind;
+/** The bit of the kind at a position of `kindNames`. */
+function bitOf(position: number): number {
+  return 1 << position;
 }
 
-/** In the order of devices. Plain loops into arrays of known length: there may be millions of reports. */
-function collect(devices: Devices): { columns: Columns; length: number } {
+/** Whether a report with these bits is of the kind at a position of `kindNames`. */
+export function isOfKind(bits: number, position: number): boolean {
+  return (bits & bitOf(position)) !== 0;
+}
+
+/** The bits of some kinds. */
+export function bitsOf(kinds: readonly KindName[]): number {
+  return kinds.reduce((bits, kind) => bits | bitOf(kindNames.indexOf(kind)), 0);
+}
+
+/** As many combinations of bits as there can be. */
+export const combinations = bitOf(kindNames.length);
+
+/**
+ * How many there are of each kind, where `counts` has how many there are of each combination of bits, from `at` on:
+ * counting those alone is one step for each of millions of reports.
+ */
+export function countsByKind(counts: Uint32Array, at = 0): number[] {
+  return kindNames.map((_, position) => {
+    let sum = 0;
+    for (let bits = 0; bits < combinations; bits += 1) {
+      if (isOfKind(bits, position)) sum += counts[at + bits] ?? 0;
+    }
+    return sum;
+  });
+}
+
+/** The kinds with these bits. */
+export function kindsIn(bits: number): KindName[] {
+  return kindNames.filter((_, position) => isOfKind(bits, position));
+}
+
+/** The bits of a report's kinds; few types occur, so each is looked up once. */
+const knownBits = new Map<number | undefined, number>();
+const other = bitsOf(["other"]);
+
+function kindBitsOf(type: number | undefined): number {
+  const known = knownBits.get(type);
+  if (known !== undefined) return known;
+  const bits = bitsOf(reportKindsOf(type));
+  // Hostile types may be any number of them: those that no table lists need not be remembered.
+  if (bits !== other) knownBits.set(type, bits);
+  return bits;
+}
+
+function timeOf({ timestamp }: Report): number {
+  return timestamp === undefined ? unreadableTime : epochOf(timestamp);
+}
+
+/**
+ * In the order of devices. Plain loops into arrays of known length: there may be millions of reports. `length`: how many
+ * have a readable time.
+ */
+function collect(devices: Devices): { columns: Columns; length: number; unreadable: readonly Entry[] } {
   const { values, of } = devices.told("reports");
   const reportsAt = (slot: number) => values[of[slot] ?? 0] ?? [];
   const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
+  const unreadable: Entry[] = [];
   let length = 0;
   for (let slot = 0; slot < devices.length; slot += 1) {
     const reports = reportsAt(slot);
     for (let position = 0; position < reports.length; position += 1) {
       const report = reports[position];
-      if (report?.timestamp === undefined) continue;
+      if (report === undefined) continue;
+      const kind = kindBitsOf(report.type);
+      if (report.timestamp === undefined) {
+        unreadable.push({ time: unreadableTime, slot, position, kind });
+        continue;
+      }
       columns.times[length] = epochOf(report.timestamp);
       columns.slots[length] = slot;
       columns.positions[length] = position;
-      columns.kinds[length] = kindNumberOf(report.type);
+      columns.kinds[length] = kind;
       length += 1;
     }
   }
-  return { columns, length };
+  return { columns, length, unreadable };
 }
 
 /**
@@ -111,13 +165,17 @@ function newestFirst(times: Float64Array): Float64Array {
   return order;
 }
 
-/**
- * Reports without a readable time cannot be put in order and are left out here; the device's page shows them.
- */
+function put(columns: Columns, rank: number, { time, slot, position, kind }: Entry): void {
+  columns.times[rank] = time;
+  columns.slots[rank] = slot;
+  columns.positions[rank] = position;
+  columns.kinds[rank] = kind;
+}
+
 export function buildReportIndex(devices: Devices): ReportIndex {
-  const { columns, length } = collect(devices);
+  const { columns, length, unreadable } = collect(devices);
   const order = newestFirst(columns.times.subarray(0, length));
-  const sorted = columnsOf(roomFor(length));
+  const sorted = columnsOf(roomFor(length + unreadable.length));
   for (let rank = 0; rank < length; rank += 1) {
     const entry = order[rank] ?? 0;
     sorted.times[rank] = columns.times[entry] ?? 0;
@@ -125,7 +183,8 @@ export function buildReportIndex(devices: Devices): ReportIndex {
     sorted.positions[rank] = columns.positions[entry] ?? 0;
     sorted.kinds[rank] = columns.kinds[entry] ?? 0;
   }
-  return indexOf(sorted, length);
+  for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
+  return indexOf(sorted, length + unreadable.length);
 }
 
 /** A report at the end of a device's list that is not in the index yet. */
@@ -143,11 +202,13 @@ interface Entry {
 }
 
 function entriesOf(added: readonly AddedReport[]): Entry[] {
-  const entries = added.flatMap(({ slot, position, report }) =>
-    report.timestamp === undefined
-      ? []
-      : [{ time: epochOf(report.timestamp), slot, position, kind: kindNumberOf(report.type) }],
-  );
+  const entries = added.map(({ slot, position, report }) => ({
+    time: timeOf(report),
+    slot,
+    position,
+    kind: kindBitsOf(report.type),
+  }));
+  // Between two unreadable times the difference is NaN, which decides nothing either.
   return entries.sort((a, b) => b.time - a.time || a.slot - b.slot || a.position - b.position);
 }
 
@@ -183,10 +244,7 @@ export function insertReports(index: ReportIndex, added: readonly AddedReport[])
   for (const [before, entry] of [...entries.entries()].reverse()) {
     const rank = ranks[before] ?? 0;
     move(index.whole, columns, rank, end, rank + before + 1);
-    columns.times[rank + before] = entry.time;
-    columns.slots[rank + before] = entry.slot;
-    columns.positions[rank + before] = entry.position;
-    columns.kinds[rank + before] = entry.kind;
+    put(columns, rank + before, entry);
     end = rank;
   }
   if (columns !== index.whole) move(index.whole, columns, 0, end, 0);

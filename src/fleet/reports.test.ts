@@ -28,8 +28,8 @@ const fleet = sampleFleet([
   }),
 ]);
 
-function reports(period: Period = {}, kinds: KindName[] = [], scope = {}) {
-  return answer(fleet, { name: "reports", scope, period, kinds, from: 0, to: 10 });
+function reports(period: Period = {}, kinds: KindName[] = [], scope = {}, of = fleet) {
+  return answer(of, { name: "reports", scope, period, kinds, from: 0, to: 10 });
 }
 
 describe("reports", () => {
@@ -42,7 +42,7 @@ describe("reports", () => {
       device_name: "One",
       device_type: 1,
       type: 20,
-      kind: "catch",
+      kinds: ["catch"],
       timestamp: Date.UTC(2026, 10, 20, 11),
       user: "Ada",
       description: "Two mice",
@@ -63,7 +63,7 @@ describe("reports", () => {
   test("are of the kinds asked for, while every kind is counted apart", () => {
     const { total, kinds, rows } = reports({}, ["trigger", "other"]);
     expect(total).toBe(2);
-    expect(rows.map(({ kind }) => kind)).toEqual(["trigger", "other"]);
+    expect(rows.flatMap((row) => row.kinds)).toEqual(["trigger", "other"]);
     expect(kinds).toEqual({ trigger: 1, catch: 1, "false-trigger": 1, activity: 1, other: 1 });
   });
 
@@ -108,7 +108,7 @@ describe("reports", () => {
         ],
       }),
     ]);
-    const { rows } = answer(odd, { name: "reports", scope: {}, period: {}, kinds: [], from: 0, to: 9 });
-    expect(rows.map(({ type }) => type)).toEqual([3, 20, 2]);
+    expect(reports({}, [], {}, odd).rows.map(({ type }) => type)).toEqual([20, 2]);
+    expect(reports({ apart: "ahead" }, [], {}, odd).rows.map(({ type }) => type)).toEqual([3]);
   });
 });

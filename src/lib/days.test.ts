@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { localDays } from "./days.ts";
+import { dateOf, localDays, startOfDay } from "./days.ts";
 
 const zone = process.env.TZ;
 
@@ -8,20 +8,19 @@ afterAll(() => {
   else process.env.TZ = zone;
 });
 
-test("days begin at midnight where the person is, and end with today", () => {
+test("days begin at midnight where the person is, and the last of them is today", () => {
   process.env.TZ = "Europe/Berlin";
   const days = localDays(Date.UTC(2026, 10, 20, 12), 3);
   expect(days.map((day) => new Date(day).toISOString())).toEqual([
     "2026-11-17T23:00:00.000Z",
     "2026-11-18T23:00:00.000Z",
     "2026-11-19T23:00:00.000Z",
-    "2026-11-20T23:00:00.000Z",
   ]);
 });
 
 test("a day on which clocks change is as long as it is", () => {
   process.env.TZ = "Europe/Berlin";
-  const [first = 0, second = 0, third = 0] = localDays(Date.UTC(2026, 9, 26, 12), 2);
+  const [first = 0, second = 0, third = 0] = localDays(Date.UTC(2026, 9, 27, 12), 3);
   expect((second - first) / 3_600_000).toBe(25);
   expect((third - second) / 3_600_000).toBe(24);
 });
@@ -29,4 +28,17 @@ test("a day on which clocks change is as long as it is", () => {
 test("it is already tomorrow in Auckland", () => {
   process.env.TZ = "Pacific/Auckland";
   expect(localDays(Date.UTC(2026, 10, 20, 12), 1)[0]).toBe(Date.UTC(2026, 10, 20, 11));
+});
+
+test("a day that has no midnight begins when the clocks have gone on", () => {
+  process.env.TZ = "Africa/Cairo";
+  expect(new Date(startOfDay(2026, 3, 24)).toISOString()).toBe("2026-04-23T22:00:00.000Z");
+  expect(startOfDay(2026, 3, 25) - startOfDay(2026, 3, 24)).toBe(23 * 3_600_000);
+});
+
+test("the date is the one of the person's own calendar", () => {
+  process.env.TZ = "Europe/Berlin";
+  expect(dateOf(Date.UTC(2026, 10, 20, 23, 30))).toBe("2026-11-21");
+  process.env.TZ = "America/Los_Angeles";
+  expect(dateOf(Date.UTC(2026, 10, 21, 7))).toBe("2026-11-20");
 });

@@ -12,15 +12,15 @@ const localClock = new Intl.DateTimeFormat(locale, time);
 const utcDate = new Intl.DateTimeFormat(locale, { ...date, year: "numeric", timeZone: "UTC" });
 const utcClock = new Intl.DateTimeFormat(locale, { ...time, second: "2-digit", timeZone: "UTC" });
 
-/** Date and time in the person's own zone; the year only where it is not the current one. */
-export function localTime(instant: number, now: number): string {
+/** The day in the person's own zone, "20 November"; with the year only where that is not the current one. */
+export function localDay(instant: number, now: number): string {
   const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return `${(sameYear ? localDate : localDateWithYear).format(instant)}, ${localClock.format(instant)}`;
+  return (sameYear ? localDate : localDateWithYear).format(instant);
 }
 
-/** The day alone, in the person's own zone: "20 November". */
-export function localDay(instant: number): string {
-  return localDate.format(instant);
+/** Date and time in the person's own zone. */
+export function localTime(instant: number, now: number): string {
+  return `${localDay(instant, now)}, ${localClock.format(instant)}`;
 }
 
 /** Date and time in UTC, named as such. */

@@ -1,8 +1,9 @@
 import { Button, Progress } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type CsvAsked, useCsvExport } from "#data/csv-export.ts";
-import { type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { useCsvExport } from "#data/csv-export.ts";
+import { type Scope, type Sorting, type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { dateOf } from "#lib/days.ts";
 import { formatPlural } from "#lib/number.ts";
 import { download } from "#ui/download.ts";
 import styles from "./table-tools.module.css";
@@ -12,14 +13,14 @@ import { ToolMenu } from "./tool-menu.tsx";
 export function CsvMenu(props: {
   devices: number;
   columns: readonly TableColumn[];
-  asked: Pick<CsvAsked, "scope" | "except" | "sort">;
+  asked: { readonly scope: Scope; readonly except: readonly string[]; readonly sort: Sorting };
 }) {
   const { devices, columns, asked } = props;
   const now = useNow(60_000);
   const { progress, failed, start, cancel } = useCsvExport();
   const write = (chosen: readonly TableColumn[]) =>
-    start({ ...asked, columns: chosen }, (parts) =>
-      download(`trapboard-devices-${new Date(now).toISOString().slice(0, 10)}.csv`, parts),
+    start({ name: "csv", ...asked, columns: chosen }, (parts) =>
+      download(`trapboard-devices-${dateOf(now)}.csv`, parts),
     );
   return (
     <ToolMenu name="CSV" icon={<IconDownload size={18} aria-hidden="true" />}>

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { reportLabel } from "#contract/labels.ts";
+import type { Report } from "#contract/report.ts";
+import { apartText, isAhead } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Nothing } from "#ui/notice.tsx";
@@ -11,26 +13,56 @@ import styles from "./device-page.module.css";
 
 const firstShown = 12;
 
-/** The device's reports, newest first; one without a readable time comes last and says so. */
+interface Listed extends Report {
+  readonly index: number;
+  /** Undefined where it cannot be read. */
+  readonly at: number | undefined;
+}
+
+/** The device's reports, newest first; those that are in no period after them, by what is wrong with their times. */
 export function DeviceReports({ device, now }: { device: Device; now: number }) {
-  const [showsAll, setShowsAll] = useState(false);
   const reports = (device.reports ?? [])
-    .map((report, index) => ({
-      ...report,
-      index,
-      at: report.timestamp === undefined ? undefined : epochOf(report.timestamp),
-    }))
-    .sort((one, other) => (other.at ?? Number.NEGATIVE_INFINITY) - (one.at ?? Number.NEGATIVE_INFINITY) || 0);
-  const shown = showsAll ? reports : reports.slice(0, firstShown);
+    .map(
+      (report, index): Listed => ({
+        ...report,
+        index,
+        at: report.timestamp === undefined ? undefined : epochOf(report.timestamp),
+      }),
+    )
+    .sort((one, other) => (other.at ?? 0) - (one.at ?? 0) || 0);
+  const parts = Map.groupBy(reports, ({ at }) => {
+    if (at === undefined) return "unreadable";
+    return isAhead(at, now) ? "ahead" : "told";
+  });
   return (
     <Section title="Reports of the last 90 days">
-      {reports.length === 0 ? <Nothing title="No reports">Nothing was reported in this time.</Nothing> : null}
+      {parts.has("told") ? null : <Nothing title="No reports">Nothing was reported in this time.</Nothing>}
+      <List reports={parts.get("told") ?? []} device={device} now={now} />
+      {(["ahead", "unreadable"] as const).map((apart) => {
+        const some = parts.get(apart);
+        return some === undefined ? null : (
+          <div key={apart}>
+            <h3 className={styles.apart}>{apartText(apart, some.length)}</h3>
+            <List reports={some} device={device} now={now} />
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+/** The first of some reports, and a way to all of them. */
+function List({ reports, device, now }: { reports: readonly Listed[]; device: Device; now: number }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? reports : reports.slice(0, firstShown);
+  return (
+    <>
       <ul className={styles.reports}>
         {shown.map((report) => (
           <li key={report.index} className={styles.report}>
             <span className={styles.what}>{reportLabel(report.type, device.type)}</span>
             <span className={styles.when}>
-              {report.at === undefined ? "Time unknown" : <Instant instant={report.at} now={now} />}
+              {report.at === undefined ? "Time unreadable" : <Instant instant={report.at} now={now} />}
             </span>
             {report.user === undefined && report.description === undefined ? null : (
               <span className={styles.by}>
@@ -45,6 +77,6 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
           Show all {formatCount(reports.length)} reports
         </Button>
       ) : null}
-    </Section>
+    </>
   );
 }

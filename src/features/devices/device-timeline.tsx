@@ -3,8 +3,9 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
 import { useNow } from "#data/now.ts";
+import { periodOf, presetOf, presets } from "#data/period.ts";
 import { useSettings } from "#data/settings.tsx";
-import { periodOf, withReports } from "#data/url.ts";
+import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { duration, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -18,12 +19,6 @@ import { type Lane, lanesOf } from "./timeline-marks.ts";
 import { pictureHeight, TimelinePicture } from "./timeline-picture.tsx";
 import { spanOf } from "./timeline-scale.ts";
 
-const periods = [
-  { value: "24h", label: "24 hours", short: "24 h" },
-  { value: "7d", label: "7 days", short: "7 d" },
-  { value: "30d", label: "30 days", short: "30 d" },
-  { value: "90d", label: "90 days", short: "90 d" },
-] as const;
 const usual = "30d";
 
 const hour = 3_600_000;
@@ -59,8 +54,8 @@ export function DeviceTimeline({ device }: { device: Device }) {
       actions={
         <ChoiceRow
           label="Period"
-          choices={periods}
-          chosen={params.get("since") ?? usual}
+          choices={presets}
+          chosen={presetOf(params, usual)}
           onChange={(since) =>
             setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
           }

@@ -1,4 +1,5 @@
 import type { Heartbeats } from "#data/heartbeats.ts";
+import { isAhead } from "#data/period.ts";
 import type { Span } from "./timeline-scale.ts";
 
 /**
@@ -41,8 +42,8 @@ export function stretchesOf(heartbeats: Heartbeats, span: Span, now: number, lim
     cursor = to;
   };
   for (const time of heartbeats.times) {
-    // A clock that runs a little ahead; what lies further ahead is no proof of anything.
-    if (time - now > limit) break;
+    // A clock may run a little ahead; what lies further ahead is no proof of anything.
+    if (isAhead(time, now)) break;
     const at = Math.min(time, now);
     advance(at);
     before = at;

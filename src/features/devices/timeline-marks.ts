@@ -1,7 +1,7 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { reportKindOf, reportLabel } from "#contract/labels.ts";
+import { reportKindsOf, reportLabel } from "#contract/labels.ts";
 import { type Span, xOf } from "./timeline-scale.ts";
 
 /** Reports so near to one another that their marks would cover each other are one mark with their number. */
@@ -31,7 +31,7 @@ interface Dated {
 function marksOf(reports: readonly Dated[], span: Span, width: number, room: number): Mark[] {
   const marks: { x: number; from: number; to: number; labels: string[] }[] = [];
   for (const { at, label } of reports) {
-    const x = xOf(span, width, at);
+    const x = xOf(span, width, Math.min(at, span.until));
     const last = marks.at(-1);
     if (last !== undefined && x - last.x < room) {
       last.to = at;
@@ -47,11 +47,12 @@ export function lanesOf(device: Device, span: Span, width: number, room: number)
   for (const { type, timestamp } of device.reports ?? []) {
     if (timestamp === undefined) continue;
     const at = epochOf(timestamp);
-    if (at < span.since || at > span.until) continue;
-    const kind = reportKindOf(type);
-    const list = byKind.get(kind) ?? [];
-    if (list.length === 0) byKind.set(kind, list);
-    list.push({ at, label: reportLabel(type, device.type) });
+    if (at < span.since || at > (span.latest ?? span.until)) continue;
+    for (const kind of reportKindsOf(type)) {
+      const list = byKind.get(kind) ?? [];
+      if (list.length === 0) byKind.set(kind, list);
+      list.push({ at, label: reportLabel(type, device.type) });
+    }
   }
   return kinds.flatMap(({ kind, label }) => {
     const reports = byKind.get(kind)?.sort((a, b) => a.at - b.at);

@@ -1,9 +1,13 @@
+import { mostAhead } from "#data/period.ts";
+
 /** The time axis of a device's timeline. Instants are milliseconds since 1970, lengths pixels. */
 
 /** What is drawn: from `since` to `until`. */
 export interface Span {
   readonly since: number;
   readonly until: number;
+  /** Reports up to here belong to it: what lies a little ahead of now is drawn at its end. */
+  readonly latest?: number;
 }
 
 const minute = 60_000;
@@ -18,10 +22,14 @@ export function spanOf(period: { since?: number; until?: number }, now: number):
   const oldest = now - heldDays * day;
   const until = Math.min(now, Math.max(period.until ?? now, oldest + hour));
   const since = Math.min(Math.max(period.since ?? oldest, oldest), until - minute);
-  return { since, until };
+  return {
+    since,
+    until,
+    latest: until < now ? until : Math.min(period.until ?? now + mostAhead, now + mostAhead),
+  };
 }
 
-export function xOf({ since, until }: Span, width: number, at: number): number {
+export function xOf({ since, until }: Pick<Span, "since" | "until">, width: number, at: number): number {
   return ((at - since) / (until - since)) * width;
 }
 

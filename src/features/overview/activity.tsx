@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { reportKindLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { apartText } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { localDays } from "#lib/days.ts";
 import { localDay } from "#lib/instant.ts";
@@ -16,10 +17,6 @@ import styles from "./charts.module.css";
 
 const dayCount = 30;
 
-function labelOf(kind: ReportKind | "other"): string {
-  return reportKinds.find((row) => row.kind === kind)?.label ?? "Unknown kind";
-}
-
 function totalOf(days: readonly number[]): number {
   return days.reduce((sum, count) => sum + count, 0);
 }
@@ -32,7 +29,7 @@ export function Activity({ now }: { now: number }) {
   const today = localDays(now, 1)[0] ?? now;
   const days = useMemo(() => localDays(today, dayCount), [today]);
   const { data } = useFleet({ name: "activity", days });
-  const dayName = (index: number) => (index === dayCount - 1 ? "today" : localDay(days[index] ?? 0));
+  const dayName = (index: number) => (index === dayCount - 1 ? "today" : localDay(days[index] ?? 0, now));
   return (
     <Section title="Reports of the last 30 days">
       {data === undefined ? <div className={styles.room} /> : null}
@@ -41,12 +38,15 @@ export function Activity({ now }: { now: number }) {
       ) : null}
       <ul className={styles.kinds}>
         {data?.kinds.map(({ kind, days: counts }) => {
-          const label = labelOf(kind);
+          const label = reportKindLabel(kind);
           const most = Math.max(...counts);
           return (
             <li key={kind} className={styles.kind}>
               <Link
-                to={paths.reports({}, withReports(new URLSearchParams(), { since: "30d", kinds: [kind] }))}
+                to={paths.reports(
+                  {},
+                  withReports(new URLSearchParams(), { since: `${dayCount}d`, kinds: [kind] }),
+                )}
                 className={styles.kindName}
               >
                 <KindShape kind={kind} />
@@ -70,12 +70,20 @@ export function Activity({ now }: { now: number }) {
             <span>{dayName(0)}</span>
             <span>today</span>
           </div>
+          {(["ahead", "unreadable"] as const).map((apart) =>
+            data.apart[apart] === 0 ? null : (
+              <p key={apart} className={styles.note}>
+                <Link to={paths.reports({}, withReports(new URLSearchParams(), { since: apart }))}>
+                  {apartText(apart, data.apart[apart])}
+                </Link>
+              </p>
+            ),
+          )}
           <AsTable
             caption="Reports by day and kind"
-            head={["Day", ...data.kinds.map(({ kind }) => labelOf(kind))]}
+            head={["Day", ...data.kinds.map(({ kind }) => reportKindLabel(kind))]}
             rows={() =>
               days
-                .slice(0, -1)
                 .map(
                   (_, index) =>
                     [

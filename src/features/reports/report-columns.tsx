@@ -16,7 +16,7 @@ export function reportColumns(now: number): Column<ReportRow>[] {
       key: "when",
       header: "When",
       width: "6.2rem",
-      cell: (row) => <Instant instant={row.timestamp} now={now} brief />,
+      cell: (row) => <When row={row} now={now} />,
     },
     {
       key: "what",
@@ -33,12 +33,22 @@ export function reportColumns(now: number): Column<ReportRow>[] {
   ];
 }
 
-/** The kind's glyph, as on the map, and the report in words. */
+function When({ row, now }: { row: ReportRow; now: number }) {
+  return row.timestamp === undefined ? (
+    "Time unreadable"
+  ) : (
+    <Instant instant={row.timestamp} now={now} brief />
+  );
+}
+
+/** The glyphs of its kinds, as on the map, and the report in words. */
 function ReportName({ row }: { row: ReportRow }) {
   const text = reportLabel(row.type, row.device_type);
   return (
     <span className={styles.name}>
-      <KindShape kind={row.kind} />
+      {row.kinds.map((kind) => (
+        <KindShape key={kind} kind={kind} />
+      ))}
       <span className={styles.strong} title={text}>
         {text}
       </span>
@@ -82,7 +92,7 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
 export function CompactReport({ row, now }: { row: ReportRow; now: number }) {
   return (
     <>
-      <CompactLine end={<Instant instant={row.timestamp} now={now} brief />}>
+      <CompactLine end={<When row={row} now={now} />}>
         <ReportName row={row} />
       </CompactLine>
       <DeviceAndPlace row={row} />

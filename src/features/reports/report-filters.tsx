@@ -1,21 +1,16 @@
 import { Button } from "@mantine/core";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { type PresetName, presets } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import styles from "./reports.module.css";
 
-const periods = [
-  { value: "24h", label: "24 hours", short: "24 h" },
-  { value: "7d", label: "7 days", short: "7 d" },
-  { value: "30d", label: "30 days", short: "30 d" },
-  { value: "90d", label: "90 days", short: "90 d" },
-] as const;
-
 /** Period and kinds. Each kind has its own count: nothing is added together. */
 export function ReportFilters(props: {
-  period: string;
-  onPeriod: (period: string) => void;
+  /** Undefined where it is none of the presets. */
+  period: PresetName | undefined;
+  onPeriod: (period: PresetName) => void;
   counts: Readonly<Partial<Record<ReportKind | "other", number>>>;
   kinds: readonly (ReportKind | "other")[];
   onKinds: (kinds: (ReportKind | "other")[]) => void;
@@ -26,7 +21,7 @@ export function ReportFilters(props: {
   ];
   return (
     <div className={styles.filters}>
-      <ChoiceRow label="Period" choices={periods} chosen={props.period} onChange={props.onPeriod} />
+      <ChoiceRow label="Period" choices={presets} chosen={props.period} onChange={props.onPeriod} />
       <FilterMenu
         label="Kind"
         choices={choices.map(({ kind, label }) => ({

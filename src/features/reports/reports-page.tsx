@@ -3,8 +3,9 @@ import { type ReportRow, useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
+import { emptyPeriodText, periodOf, periodText, presetOf } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
-import { kindsOf, periodOf, withReports } from "#data/url.ts";
+import { kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
@@ -15,6 +16,9 @@ import { CompactReport, reportColumns } from "./report-columns.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportMap } from "./report-map.tsx";
 import styles from "./reports.module.css";
+import { Apart } from "./reports-apart.tsx";
+import { PaperHead, PaperTable } from "./reports-paper.tsx";
+import { ReportsTools, usePaper } from "./reports-tools.tsx";
 
 const defaultPeriod = "7d";
 
@@ -23,7 +27,6 @@ export function ReportsPage() {
   const [scope] = useScope();
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
-  // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
   const isPhone = usePhone();
   const kinds = kindsOf(params);
@@ -31,10 +34,23 @@ export function ReportsPage() {
   const [range, onRange] = useRowRange();
   const place = useListPlace();
   const { data } = useFleet({ name: "reports", ...asked, ...range });
+  const paper = usePaper(asked);
   return (
-    <Page title="Reports" fill lead={data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}>
+    <Page
+      title="Reports"
+      fill
+      lead={
+        <span className={styles.lead}>
+          <span>{periodText(params, now, defaultPeriod)}</span>
+          <span>{data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}</span>
+        </span>
+      }
+      actions={<ReportsTools asked={asked} onPrint={paper.print} isPhone={isPhone} />}
+    >
+      <PaperHead scope={scope} kinds={kinds} now={now} />
+      <PaperTable rows={paper.rows} total={data?.total ?? 0} now={now} />
       <ReportFilters
-        period={params.get("since") ?? defaultPeriod}
+        period={presetOf(params, defaultPeriod)}
         onPeriod={(since) =>
           setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
         }
@@ -44,13 +60,16 @@ export function ReportsPage() {
           setParams((current) => withReports(current, { kinds: chosen }), { replace: true })
         }
       />
-      <div className={styles.split}>
+      {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
+      <div className={styles.split} data-printed={paper.rows === undefined ? undefined : "apart"}>
         <ReportMap {...asked} />
         <div className={styles.list}>
           {data === undefined ? (
             <Waiting>Loading the reports…</Waiting>
           ) : data.total === 0 ? (
-            <Nothing title="No reports">Nothing of this kind was reported here in this period.</Nothing>
+            <Nothing title="No reports">
+              {emptyPeriodText(asked.period, now) ?? "Nothing of this kind was reported here in this period."}
+            </Nothing>
           ) : (
             <Grid<ReportRow>
               label="Reports"

@@ -13,7 +13,11 @@ import { visitText } from "./visit-text.tsx";
 export function SiteFacts({ site, now }: { site: Site; now: number }) {
   const [params] = useUrlParams();
   const { place: at, visit } = site;
-  const reports = withReports(new URLSearchParams(), { since: params.get("since") ?? defaultPeriod });
+  const [since, until] = [params.get("since"), params.get("until") ?? undefined];
+  const reports = withReports(new URLSearchParams(), {
+    since: since ?? (until ? undefined : defaultPeriod),
+    until,
+  });
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>

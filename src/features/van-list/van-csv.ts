@@ -3,6 +3,7 @@ import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
 import { placeName, placeText } from "#data/row-text.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
+import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
 
 type VanList = AnswerTo<"vanList">;
@@ -56,5 +57,5 @@ export function vanFileName(at: Place, now: number): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60);
-  return `van-list-${place === "" ? "place" : place}-${datetimeOf(now).slice(0, 10)}.csv`;
+  return `van-list-${place === "" ? "place" : place}-${dateOf(now)}.csv`;
 }

@@ -6,6 +6,3 @@ export const visits = {
   baitReplaced: { report: 3, at: "last_bait_replaced_at", by: "last_bait_replaced_by_name" },
   activityReset: { report: 25, at: "last_activity_reset_at", by: "last_activity_reset_by_name" },
 } as const;
-
-/** Milliseconds that a clock may be ahead: what lies further in the future is no visit. */
-export const clockAhead = 3_600_000;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import { periodText } from "./period.ts";
+
+// In whatever zone this runs: words are made in the one of the process.
+const now = new Date(2026, 10, 20, 13, 0, 30).getTime();
+const moment = new Date(2026, 10, 19, 8, 5).getTime();
+
+test.each([
+  ["", "Last 7 days, 14 November to now"],
+  ["since=2d", "Last 2 days, 19 November to now"],
+  ["since=1d", "Today, 20 November to now"],
+  ["since=2026-11-01&until=2026-11-07", "1 November to 7 November"],
+  ["since=2026-11-07&until=2026-11-07", "7 November"],
+  ["since=2025-11-01", "1 November 2025 to now"],
+  [`since=${datetimeOf(moment)}`, "19 November, 08:05 to now"],
+  ["until=2026-11-07", "Until 7 November"],
+  ["since=2026-11-01&until=2027-11-07", "1 November to now"],
+  ["since=ahead", "Times in the future"],
+  ["since=unreadable", "Times that cannot be read"],
+])("“%s” reads “%s”", (search, text) => {
+  expect(periodText(new URLSearchParams(search), now, "7d")).toBe(text);
+});
