@@ -71,7 +71,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "node",
-    // Servers on real sockets and property tests share two cores with everything else.
-    testTimeout: 20_000,
+    // Bounds of what hangs, not of what is slow: servers on real sockets and property tests share the machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { interval: 10, timeout: 60_000 } },
   },
 });

@@ -15,7 +15,7 @@ function observe(answers: Readonly<Record<number, unknown>>) {
   const seen: unknown[] = [];
   observer.subscribe(({ data }) => seen.push(data));
   const answered = async () => {
-    while (observer.getCurrentResult().isFetching) await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
     return observer.getCurrentResult().data;
   };
   return { answered, seen, next: (revision: number) => observer.setOptions(optionsOf(revision)), client };

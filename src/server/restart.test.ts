@@ -52,7 +52,7 @@ function goDown(): void {
 async function kept(ask: (path: string) => Promise<Response>): Promise<void> {
   expect((await ask("/api/v1/devices")).status).toBe(200);
   const store = openStore(folder, "account", () => expect.fail("It is damaged."));
-  while (store.get("select count(*) as rows from heartbeat")?.rows !== 1) await ask("/healthz");
+  await expect.poll(() => store.get("select count(*) as rows from heartbeat")?.rows).toBe(1);
   store.close();
 }
 
@@ -70,11 +70,10 @@ describe("after kill -9 and a start while the API is down", () => {
     const { devices } = (await response.json()) as { devices: object[] };
     expect(devices).toMatchObject([{ serial_number: "A", reports: [{ type: 2 }] }]);
     expect(response.headers.get("age")).toMatch(/^\d+$/);
-    let upstream = response.headers.get("trapboard-upstream");
-    while (upstream === null) {
-      upstream = (await second.ask("/api/v1/network-devices")).headers.get("trapboard-upstream");
-    }
-    expect(upstream).toMatch(/^network; since=/);
+    const upstream = async () =>
+      (await second.ask("/api/v1/network-devices")).headers.get("trapboard-upstream");
+    await expect.poll(upstream).not.toBeNull();
+    expect(await upstream()).toMatch(/^network; since=/);
     const health = await (await second.ask("/healthz")).json();
     expect(health).toMatchObject({
       copy: { age_seconds: expect.any(Number) },
@@ -123,9 +122,12 @@ describe("after kill -9 and a start while the API is down", () => {
   test("an account whose thread dies is tried again, and meanwhile people hear that it is not ready", async () => {
     mkdirSync(join(folder, "account.db"));
     const { ask, said } = await start();
-    while (!said().includes("The account's thread ended by a fault")) {
-      expect((await ask("/healthz")).status).toBe(200);
-    }
+    await expect
+      .poll(async () => {
+        expect((await ask("/healthz")).status).toBe(200);
+        return said();
+      })
+      .toContain("The account's thread ended by a fault");
     rmdirSync(join(folder, "account.db"));
     await kept(ask);
     expect(await (await ask("/healthz")).json()).toMatchObject({ thread: { alive: true } });
@@ -140,7 +142,7 @@ describe("after kill -9 and a start while the API is down", () => {
     store.close();
     const second = await start();
     expect((await second.ask("/api/v1/devices")).status).toBe(200);
-    while (!second.said().includes("could not be read and is left out")) await second.ask("/healthz");
+    await expect.poll(() => second.said()).toContain("could not be read and is left out");
   });
 
   test("another account's copy is nobody's", async () => {

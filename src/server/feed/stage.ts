@@ -107,7 +107,13 @@ export const resuming = (revision: number, life = epoch): RequestInit => ({
   headers: { "last-event-id": formatPosition({ epoch: life, revision }) },
 });
 
+const longestWait = 60_000;
+
 /** Waits, poll by poll of the event loop, for what a peer does in its own time. */
 export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+  const end = performance.now() + longestWait;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error("It did not happen within a minute.");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }

@@ -34,8 +34,7 @@ async function begin() {
   }
   stage = await rehearseSignIn(answering({ devices, network_devices: [] }), { here: { store } });
   const { ask, enter } = stage;
-  while (store.get("select at from heartbeat where serial_number = 'B-1'") === undefined)
-    await ask("/healthz");
+  await expect.poll(() => store.get("select at from heartbeat where serial_number = 'B-1'")).toBeDefined();
   return {
     ask,
     enter,

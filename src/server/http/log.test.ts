@@ -30,11 +30,9 @@ async function begin(level: string) {
     said: () => said.join(""),
     /** Once there is a line that fits. */
     async line(fits: (line: Line) => boolean): Promise<Line> {
-      for (;;) {
-        const found = said.map((text): Line => JSON.parse(text)).find(fits);
-        if (found !== undefined) return found;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      const find = () => said.map((text): Line => JSON.parse(text)).find(fits);
+      await expect.poll(find).toBeDefined();
+      return find() ?? expect.fail("The line is gone.");
     },
   };
 }
