@@ -1,12 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations, still } from "./axe.ts";
 import { expect, test } from "./servers.ts";
 
-/** Every page of the app, and what shows that its content is there. */
-const pages: { name: string; path: string; ready: (page: Page) => Promise<void> }[] = [
-  { name: "overview", path: "/", ready: (page) => shown(page, "Needs attention") },
+/** Every page of the app, and what shows that its content is there. Some are made of other parts on a phone. */
+const pages: { name: string; path: string; phone?: true; ready: (page: Page) => Promise<void> }[] = [
+  { name: "overview", phone: true, path: "/", ready: (page) => shown(page, "Needs attention") },
   {
     name: "a site",
+    phone: true,
     path: "/?at=//Alpenmolkerei+Lindtal",
     ready: async (page) => {
       await markers(page);
@@ -15,12 +16,13 @@ const pages: { name: string; path: string; ready: (page: Page) => Promise<void> 
   },
   {
     name: "devices",
+    phone: true,
     path: "/devices",
     ready: (page) =>
       expect(page.getByRole("grid", { name: "Devices" }).getByRole("link").first()).toBeVisible(),
   },
-  { name: "map", path: "/map", ready: (page) => markers(page) },
-  { name: "reports", path: "/reports", ready: (page) => markers(page) },
+  { name: "map", phone: true, path: "/map", ready: (page) => markers(page) },
+  { name: "reports", phone: true, path: "/reports", ready: (page) => markers(page) },
   {
     name: "network",
     path: "/network",
@@ -34,6 +36,7 @@ const pages: { name: string; path: string; ready: (page: Page) => Promise<void> 
   { name: "van list of no place", path: "/van-list", ready: (page) => shown(page, "Choose a place") },
   {
     name: "scan",
+    phone: true,
     path: "/scan",
     ready: (page) => expect(page.getByLabel("Serial number or location path")).toBeVisible(),
   },
@@ -58,37 +61,18 @@ async function markers(page: Page) {
   ).toBeVisible();
 }
 
-/** What axe finds, in words that lead to it. */
-async function violationsOf(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }));
-}
-
-/** Nothing in the light scheme, and nothing in the dark one, where only colours are others. */
-async function expectNoViolations(page: Page) {
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
-  await wear(page, "dark");
-  expect(await violationsOf(new AxeBuilder({ page }).withRules(["color-contrast"]))).toEqual([]);
-  await wear(page, "light");
-}
-
-async function wear(page: Page, colorScheme: "light" | "dark") {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-}
-
 test.describe("axe finds nothing", () => {
-  test.use({ colorScheme: "light", reducedMotion: "reduce" });
+  test.use(still);
 
-  for (const { name, path, ready } of pages) {
-    test(`on ${name}`, async ({ page }) => {
+  for (const { name, path, phone, ready } of pages) {
+    test(`on ${name}`, phone ? { tag: "@phone" } : {}, async ({ page }) => {
       await page.goto(path);
       await ready(page);
       await expectNoViolations(page);
     });
   }
 
-  test("on a bait station", async ({ page, device }) => {
+  test("on a bait station", { tag: "@phone" }, async ({ page, device }) => {
     const station = await device(({ type, location }) => type === 5 && location?.settings_data !== undefined);
     await page.goto(`/devices/${station.serial_number}`);
     await expect(page.getByRole("heading", { name: "Bait", exact: true })).toBeVisible();
@@ -103,7 +87,7 @@ test.describe("axe finds nothing", () => {
     await expectNoViolations(page);
   });
 
-  test("on selected devices and the tools of the list", async ({ page, isMobile }) => {
+  test("on selected devices and the tools of the list", { tag: "@phone" }, async ({ page, isMobile }) => {
     await page.goto("/devices?battery=-50&sort=level,-battery");
     if (isMobile) await page.getByRole("button", { name: "Select devices" }).click();
     await page
@@ -118,7 +102,7 @@ test.describe("axe finds nothing", () => {
     await expectNoViolations(page);
   });
 
-  test("on the open filters", async ({ page, isMobile }) => {
+  test("on the open filters", { tag: "@phone" }, async ({ page, isMobile }) => {
     await page.goto("/devices");
     if (isMobile) {
       await page.getByRole("button", { name: "Filters" }).click();

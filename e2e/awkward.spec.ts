@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { testOver } from "./awkward-dashboard.ts";
 import { expect } from "./servers.ts";
 
-const test = testOver();
+const test = testOver("awkward");
 
 async function openDevice(page: Page, name: string) {
   await page.goto(`/devices?q=${encodeURIComponent(name)}`);
@@ -10,9 +10,9 @@ async function openDevice(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("says what was set aside and what could not be read, with examples, and takes no room with it elsewhere", async ({
-  page,
-}) => {
+test("says what was set aside and what could not be read, with examples, and takes no room with it elsewhere", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/");
   const notice = page.getByRole("status").filter({ hasText: "From the API" });
   await expect(notice).toContainText("3 rows without a serial number set aside");
@@ -104,7 +104,7 @@ test("a serial number with signs in it opens", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Serial with signs" })).toBeVisible();
 });
 
-test("counts and lists the devices that no map can show", async ({ page }) => {
+test("counts and lists the devices that no map can show", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/map");
   await expect(page.getByText("2 devices on the map")).toBeVisible();
   await page.getByRole("button", { name: "12 without coordinates" }).click();

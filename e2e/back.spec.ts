@@ -1,8 +1,8 @@
 import { expect, test } from "./servers.ts";
 
-test("going back from a device leads to the row one left, with the keyboard in the list", async ({
-  page,
-}) => {
+test("going back from a device leads to the row one left, with the keyboard in the list", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/devices?sort=name");
   const grid = page.getByRole("grid", { name: "Devices" });
   await expect(grid.getByRole("link").first()).toBeVisible();
@@ -32,7 +32,9 @@ test("another order of the list begins at its top", async ({ page }) => {
   await expect(first).toBeInViewport();
 });
 
-test("a page opens at its top, and going back leads to where one was", async ({ page }) => {
+test("a page opens at its top, and going back leads to where one was", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const last = page
     .getByRole("region", { name: "Needs attention" })

@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { levelsOf, rootPath } from "#contract/path.ts";
 import { readDevices } from "#contract/reading.ts";
-import { expect, test } from "./servers.ts";
+import { expectNoViolations, still } from "./axe.ts";
+import { expect, type FindDevice, test } from "./servers.ts";
 
 const day = 86_400_000;
 
@@ -25,10 +25,9 @@ async function dueAfter(page: Page, days: number): Promise<number> {
   return readDevices(await response.json()).rows.filter(isDue).length;
 }
 
-test("old bait asks for a visit on this page alone, by a limit that is kept and that a link carries", async ({
-  page,
-  isMobile,
-}) => {
+test("old bait asks for a visit on this page alone, by a limit that is kept and that a link carries", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.goto("/bait");
   await expect(grid(page).getByRole("link").first()).toBeVisible();
   await openFilters(page, isMobile);
@@ -60,7 +59,7 @@ test("old bait asks for a visit on this page alone, by a limit that is kept and 
   });
 });
 
-test("a link shows to others what it shows here", async ({ page, isMobile }) => {
+test("a link shows to others what it shows here", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/bait?bait-days=12&needs=due&sort=-replaced");
   await expect(page.getByRole("main")).toContainText(`${await dueAfter(page, 12)} of`);
   await openFilters(page, isMobile);
@@ -71,12 +70,9 @@ test("a link shows to others what it shows here", async ({ page, isMobile }) => 
   );
 });
 
-test("a station shows its activity in the window of its threshold, its weights and who replaced the bait", async ({
-  page,
-  device,
-  isMobile,
-}) => {
-  const station = await device(
+/** A station whose activity is above its threshold, and whose bait somebody replaced. */
+function criticalStation(device: FindDevice) {
+  return device(
     ({
       activity_alert_threshold,
       current_threshold_activities_count: count,
@@ -88,6 +84,10 @@ test("a station shows its activity in the window of its threshold, its weights a
       last_bait_replaced_by_name !== undefined &&
       status === 11,
   );
+}
+
+/** The row of a station, which says how active it was in the window of its threshold. */
+async function rowOf(page: Page, station: Device) {
   const { threshold_value, timeframe_value, timeframe_type } = station.activity_alert_threshold ?? {};
   await page.goto(`/bait?q=${station.serial_number}`);
   const row = grid(page).getByRole("row").last();
@@ -95,7 +95,15 @@ test("a station shows its activity in the window of its threshold, its weights a
   await expect(row).toContainText(
     `${station.current_threshold_activities_count} of ${threshold_value} in ${timeframe_value} ${timeframe_type}`,
   );
-  if (isMobile) return;
+  return row;
+}
+
+test("a station shows its activity in the window of its threshold, its weights and who replaced the bait", async ({
+  page,
+  device,
+}) => {
+  const station = await criticalStation(device);
+  const row = await rowOf(page, station);
   await expect(row).toContainText(`Calibration ${station.bait_calibration_weight_grams} g`);
   // What a filling weighs is a setting: a bar would look like what is left.
   await expect(row.getByRole("meter")).toHaveCount(1);
@@ -103,10 +111,16 @@ test("a station shows its activity in the window of its threshold, its weights a
   await expect(row).toContainText(station.last_bait_replaced_by_name ?? "");
 });
 
-test("names stand whole, and every column is in sight", async ({ page, isMobile }) => {
+test("a phone shows each station as one row of lines", { tag: "@phone-alone" }, async ({ page, device }) => {
+  await rowOf(page, await criticalStation(device));
   await page.goto("/bait");
   await expect(grid(page).getByRole("link").first()).toBeVisible();
-  if (isMobile) return expect(grid(page).getByRole("columnheader")).toHaveCount(1);
+  await expect(grid(page).getByRole("columnheader")).toHaveCount(1);
+});
+
+test("names stand whole, and every column is in sight", async ({ page }) => {
+  await page.goto("/bait");
+  await expect(grid(page).getByRole("link").first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(grid(page).getByRole("columnheader", { name: "Reset" })).toBeVisible();
   const cut = () =>
@@ -149,17 +163,16 @@ test("a place without bait stations says so", async ({ page }) => {
   await expect(grid(page).getByRole("link").first()).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, reducedMotion: "reduce" });
-    test("on the stations and on the settings of locations", async ({ page, isMobile }) => {
-      await page.goto("/bait");
-      await expect(grid(page).getByRole("link").first()).toBeVisible();
-      await openFilters(page, isMobile);
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-      await page.goto("/bait?show=locations");
-      await expect(page.getByRole("table").first()).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-    });
+test.describe("axe finds nothing", () => {
+  test.use(still);
+
+  test("on the stations and on the settings of locations", { tag: "@phone" }, async ({ page, isMobile }) => {
+    await page.goto("/bait");
+    await expect(grid(page).getByRole("link").first()).toBeVisible();
+    await openFilters(page, isMobile);
+    await expectNoViolations(page);
+    await page.goto("/bait?show=locations");
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});

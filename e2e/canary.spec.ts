@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
 
+test.use({ world: "canary" });
+
 /** The API's token must not get as far as a browser, in whatever dress. */
 function disguises(token: string): string[] {
   const base64 = [0, 1, 2].map((offset) =>

@@ -1,13 +1,12 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { expect, test } from "./servers.ts";
+import { expect, lively, test } from "./servers.ts";
 
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } });
+test.use(lively);
 
-test("a bait station shows weight, threshold, who did what, and what its location sets", async ({
-  page,
-  device,
-}) => {
+test("a bait station shows weight, threshold, who did what, and what its location sets", {
+  tag: "@phone",
+}, async ({ page, device }) => {
   const station = await device(
     ({ is_bait_settings_overridden_by_location, activity_alert_threshold, last_bait_replaced_by_name }) =>
       is_bait_settings_overridden_by_location === true &&
@@ -52,7 +51,11 @@ test("a time is local, with its age, and UTC at hand on focus", async ({ page, d
   await expect(page.getByRole("tooltip")).toContainText("UTC");
 });
 
-test("the timeline follows the device, and its period is in the URL", async ({ page, device, reference }) => {
+test("the timeline follows the device, and its period is in the URL", { tag: "@phone" }, async ({
+  page,
+  device,
+  reference,
+}) => {
   const station = await device(
     ({ type, status, activity_alert_threshold }) =>
       type === 5 && status === 1 && activity_alert_threshold !== undefined,

@@ -13,9 +13,9 @@ test("Ctrl K leads to a device by its serial number, however it is typed", async
   await expect(page.getByRole("dialog", { name: "Jump to" })).toHaveCount(0);
 });
 
-test("the button in the top bar leads to places and pages, and the arrows choose among them", async ({
-  page,
-}) => {
+test("the button in the top bar leads to places and pages, and the arrows choose among them", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/devices");
   await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
   const field = page.getByRole("combobox", { name: "Jump to" });

@@ -7,10 +7,9 @@ async function openTree(page: Page, isMobile: boolean) {
   return page.getByRole("tree", { name: "Locations" });
 }
 
-test("a place chosen in the tree is in the URL, and the list shows its devices alone", async ({
-  page,
-  isMobile,
-}) => {
+test("a place chosen in the tree is in the URL, and the list shows its devices alone", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.goto("/devices");
   const tree = await openTree(page, isMobile);
   await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
@@ -38,7 +37,7 @@ test("a link to a deep place opens the branches above it", async ({ page, isMobi
   await expect(tree.getByRole("treeitem", { name, selected: true })).toBeVisible();
 });
 
-test("the keyboard moves, opens, closes and chooses", async ({ page, isMobile }) => {
+test("the keyboard moves, opens, closes and chooses", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices");
   const tree = await openTree(page, isMobile);
   const top = tree.locator('[aria-level="1"]').first();
@@ -58,9 +57,8 @@ test("the keyboard moves, opens, closes and chooses", async ({ page, isMobile })
   await expect(page).toHaveURL(/at=\/\/Straits/);
 });
 
-test("the keys go on from a place that was pressed, and so does the focus", async ({ page, isMobile }) => {
-  // A phone closes the locations when one is chosen.
-  if (isMobile) return;
+// At a desk alone: a phone closes the locations when one is chosen.
+test("the keys go on from a place that was pressed, and so does the focus", async ({ page }) => {
   await page.goto("/devices");
   const tree = page.getByRole("tree", { name: "Locations" });
   const places = tree.getByRole("treeitem");
@@ -78,10 +76,9 @@ test("choosing a place on another page stays on that page", async ({ page, isMob
   await expect(page).toHaveURL(/at=/);
 });
 
-test("the chosen place is named where places are chosen, and all locations are one press away", async ({
-  page,
-  isMobile,
-}) => {
+test("the chosen place is named where places are chosen, and all locations are one press away", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
   if (isMobile) {
     await expect(page.getByRole("button", { name: "Locations: Straits Pantry" })).toContainText(
@@ -94,7 +91,7 @@ test("the chosen place is named where places are chosen, and all locations are o
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 
-test("choosing the chosen place again keeps it", async ({ page, isMobile }) => {
+test("choosing the chosen place again keeps it", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
   const tree = await openTree(page, isMobile);
   await tree.getByRole("treeitem", { name: /^Straits Pantry/, selected: true }).click();
@@ -123,10 +120,9 @@ test("the filter keeps what matches with what is above it, and the keyboard goes
   await expect(page).toHaveURL(/at=\/\/Alpenmolkerei\+Lindtal\/\/.*\/\/K%C3%A4serei$/);
 });
 
-test("what is opened stays open, and the chosen place in sight, when the page is loaded again", async ({
-  page,
-  isMobile,
-}) => {
+test("what is opened stays open, and the chosen place in sight, when the page is loaded again", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
   const tree = await openTree(page, isMobile);
   await page.getByRole("button", { name: "Expand all" }).click();

@@ -1,6 +1,8 @@
 import { expect, test } from "./servers.ts";
 
-test("network devices are listed with status and place, the disconnected first", async ({ page }) => {
+test("network devices are listed with status and place, the disconnected first", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");

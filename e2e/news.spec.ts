@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./servers.ts";
+import { expect, lively, test } from "./servers.ts";
 
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } });
+test.use(lively);
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -24,9 +24,9 @@ test("the first look says what will stand there, and a reload is no new look", a
   await expect(news).toContainText("This is your first look on this device");
 });
 
-test("what is new since the last look is a link to just that, until it is marked as seen", async ({
-  page,
-}) => {
+test("what is new since the last look is a link to just that, until it is marked as seen", {
+  tag: "@phone",
+}, async ({ page }) => {
   await lookedBefore(page, 30.5);
   await page.goto("/");
   const news = region(page, "Since you last looked");

@@ -4,9 +4,9 @@ import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("what needs attention stands by site, with what and since when, and leads to the devices", async ({
-  page,
-}) => {
+test("what needs attention stands by site, with what and since when, and leads to the devices", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
   const sites = attention.getByRole("heading", { level: 3 });
@@ -53,7 +53,7 @@ test("every figure leads to as many devices as it says", async ({ page }) => {
   }
 });
 
-test("the charts say in words and as tables what they show", async ({ page }) => {
+test("the charts say in words and as tables what they show", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const reports = region(page, "Reports of the last 30 days");
   await expect(reports.getByRole("img", { name: /^Catch: \d+ reports? in 30 days, at most/ })).toBeVisible();

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Service, startService } from "#tasks/service.ts";
-import { test as base, expect } from "./servers.ts";
+import { test as base, expect, type Reference } from "./servers.ts";
+import { dashboardEnvironment } from "./worlds.ts";
 
 export { expect } from "@playwright/test";
 
@@ -28,31 +29,31 @@ function commandFor(data: string): UserCommand {
   };
 }
 
+type Guarded = Service & { user: UserCommand };
+
+async function startGuarded(reference: Reference): Promise<Guarded> {
+  const data = mkdtempSync(join(tmpdir(), "trapboard-people-"));
+  const user = commandFor(data);
+  await user("add", "ada", "--role", "admin");
+  await user("add", "bob", "--role", "viewer", "--at", branch);
+  const { TRAPBOARD_SIGN_IN: _off, ...env } = dashboardEnvironment(reference, data);
+  const service = await startService("server/main.ts", { ...env, TRAPBOARD_REFRESH_SECONDS: "3" });
+  const close = async () => {
+    await service.close();
+    rmSync(data, { recursive: true });
+  };
+  return { ...service, close, user };
+}
+
 /**
  * A dashboard where people have to sign in: `ada` administers it, `bob` sees one branch, and `eve` is there to be
  * thrown out.
  */
-export const test = base.extend<object, { guarded: Service & { user: UserCommand } }>({
-  guarded: [
-    async ({ reference }, use) => {
-      const data = mkdtempSync(join(tmpdir(), "trapboard-people-"));
-      const user = commandFor(data);
-      await user("add", "ada", "--role", "admin");
-      await user("add", "bob", "--role", "viewer", "--at", branch);
-      const dashboard = await startService("server/main.ts", {
-        TRAPBOARD_API_URL: reference.url,
-        TRAPBOARD_API_TOKEN: reference.token,
-        TRAPBOARD_DATA_DIR: data,
-        TRAPBOARD_REFRESH_SECONDS: "3",
-        TRAPBOARD_TILE_URL: "",
-      });
-      await use({ ...dashboard, user });
-      await dashboard.close();
-      rmSync(data, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ guarded }, use) => use(guarded.url),
+export const test = base.extend<{ guarded: Guarded }>({
+  guarded: async ({ worlds, reference }, use) => {
+    await use(await worlds.share("guarded", () => startGuarded(reference)));
+  },
+  dashboard: async ({ guarded }, use) => use(guarded),
 });
 
 /** Fills the sign-in page in. */

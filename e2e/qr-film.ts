@@ -41,11 +41,16 @@ export function cameraShowing(film: string): string[] {
 /** Chromium's flags of a machine without a camera, whatever the real one has. */
 export const noCamera = ["--use-fake-device-for-media-stream=device-count=0"];
 
-/** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file. */
+const films = new Map<string, string>();
+
+/** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file, one for a text. */
 export function qrFilm(text: string): string {
+  const made = films.get(text);
+  if (made !== undefined) return made;
   const folder = mkdtempSync(join(tmpdir(), "trapboard-film-"));
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const path = join(folder, "code.mjpeg");
+  films.set(text, path);
   const frame = qrJpeg(text);
   writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   return path;

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./servers.ts";
+import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
-// Asked often, so that a test need not wait for a minute to see what a refresh brings.
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "5" } });
+test.use(lively);
 
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
 
@@ -18,7 +17,7 @@ test("a longer period shows more reports, and stands in the URL", async ({ page 
   await expect.poll(count).toBeGreaterThan(week);
 });
 
-test("kinds are chosen one by one, each with its own count", async ({ page }) => {
+test("kinds are chosen one by one, each with its own count", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reports?since=30d");
   await page.getByRole("button", { name: "Kind" }).click();
   for (const kind of ["Triggered", "Catch", "False trigger", "Activity"]) {
@@ -30,7 +29,7 @@ test("kinds are chosen one by one, each with its own count", async ({ page }) =>
   await expect(list(page).getByText("Trap triggered")).toHaveCount(0);
 });
 
-test("a report leads to its device", async ({ page }) => {
+test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reports?since=30d");
   const link = list(page).getByRole("link").first();
   const name = await textOf(link);
@@ -52,7 +51,7 @@ test("a trap that triggers now is in the reports after the next refresh", async 
   const calm = await device(({ type, status }) => type === 1 && status === 1);
   await reference.happen({ serial_number: calm.serial_number, kind: "trigger" });
   await page.goto(`/reports?since=24h&kind=trigger&q=${calm.serial_number}`);
-  await expect(list(page).getByRole("row").nth(1)).toContainText("Trap triggered", { timeout: 20_000 });
+  await expect(list(page).getByRole("row").nth(1)).toContainText("Trap triggered");
   await page.goto(`/devices/${calm.serial_number}`);
   await expect(page.getByRole("main")).toContainText("Act now");
 });

@@ -50,7 +50,7 @@ test.describe("leaving the page", () => {
     await expect.poll(() => trackStates(page)).toEqual(["ended"]);
   });
 
-  test("and coming back starts the camera anew, one at a time", async ({ openWith }) => {
+  test("and coming back starts the camera anew, one at a time", { tag: "@phone" }, async ({ openWith }) => {
     const page = await openWith(film());
     await page.goto("/scan");
     await expect(result(page)).toContainText("No device");

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 import { test as base, expect, type Reference } from "./servers.ts";
 
@@ -6,32 +6,24 @@ export { expect };
 
 type Device = { serial_number: string; name: string; location?: { path?: string } };
 
-/** Opens the page in a browser of its own, whose flags say what its camera sees. */
+/** Opens a page in a browser whose flags say what its camera sees. */
 type OpenWith = (flags: readonly string[], permissions?: string[]) => Promise<Page>;
 
-/** The tests of the scanner: a browser with a camera of its own, and the devices that the servers hold. */
+/** The tests of the scanner: a page in a browser with a camera of its own, and the devices that the servers hold. */
 export const test = base.extend<{ openWith: OpenWith; devices: Device[] }>({
-  openWith: async (
-    { playwright, launchOptions, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor },
-    use,
-  ) => {
-    const browsers: Browser[] = [];
+  openWith: async ({ playwright, launchOptions, worlds }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (flags, permissions = ["camera"]) => {
       const args = [...(launchOptions.args ?? []), ...flags];
-      const browser = await playwright.chromium.launch({ ...launchOptions, args });
-      browsers.push(browser);
-      const context = await browser.newContext({
-        ...(baseURL === undefined ? {} : { baseURL }),
-        viewport,
-        isMobile,
-        hasTouch,
-        ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
-        permissions,
-      });
+      const browser = await worlds.share(`browser ${flags.join(" ")}`, () =>
+        playwright.chromium.launch({ ...launchOptions, args }),
+      );
+      const context = await browser.newContext({ permissions });
+      contexts.push(context);
       await rememberTracks(context);
       return context.newPage();
     });
-    for (const browser of browsers) await browser.close();
+    for (const context of contexts) await context.close();
   },
 
   devices: async ({ reference }, use) => use(await devicesOf(reference)),

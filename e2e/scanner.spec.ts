@@ -5,7 +5,10 @@ import { expect, first, leaveFor, result, test, trackStates, typeCode } from "./
 const wall = "//evil.example/nowhere";
 
 test.describe("by camera", () => {
-  test("a serial number opens its device, and the camera ends", async ({ openWith, devices }) => {
+  test("a serial number opens its device, and the camera ends", { tag: "@phone" }, async ({
+    openWith,
+    devices,
+  }) => {
     const { serial_number } = first(devices);
     const page = await openWith(cameraShowing(qrFilm(serial_number)));
     await page.goto("/scan");
@@ -61,7 +64,7 @@ test.describe("by typing", () => {
     await expect(page).toHaveURL((url) => url.searchParams.get("at") === path);
   });
 
-  test("what nobody knows is said, and the page stays", async ({ page }) => {
+  test("what nobody knows is said, and the page stays", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/scan");
     await typeCode(page, "<b>no such thing</b>");
     await expect(result(page)).toHaveText("No device with this serial number.<b>no such thing</b>");
@@ -88,7 +91,7 @@ test.describe("by picture", () => {
     await (await chooser).setFiles({ name, mimeType, buffer });
   }
 
-  test("the photo of a code opens its device", async ({ page, devices }) => {
+  test("the photo of a code opens its device", { tag: "@phone" }, async ({ page, devices }) => {
     const { serial_number } = first(devices);
     await page.goto("/scan");
     await choose(page, "code.jpg", "image/jpeg", qrJpeg(serial_number));

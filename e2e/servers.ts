@@ -1,81 +1,104 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
-import type { EventKind } from "#reference/events.ts";
 import type { Fault } from "#reference/faults.ts";
-import { type Service, startService } from "#tasks/service.ts";
+import type { Service } from "#tasks/service.ts";
+import { Contexts } from "./contexts.ts";
+import { type Reference, startDashboard, startReference, Worlds } from "./worlds.ts";
 
 export { expect } from "@playwright/test";
-
-/** The reference service behind the dashboard, and the two things a test can do to it. */
-export type Reference = {
-  url: string;
-  token: string;
-  /** Makes a field event happen now, such as `{ serial_number, kind }`. */
-  happen(event: { serial_number: string; kind: EventKind }): Promise<void>;
-  /** Makes the service misbehave until the test ends. `null` clears the fault earlier. */
-  misbehave(fault: Fault | null): Promise<void>;
-};
+export type { Reference };
 
 type Options = {
-  /** Environment of the reference service, for a file that needs another field: `test.use({ referenceEnv })`. */
-  referenceEnv: Record<string, string>;
+  /**
+   * Which reference service. Nothing is done to that of "still", which most tests share. A test that lets something
+   * happen names another world, where the next test finds what came of it; "lively" is for those that do not mind.
+   */
+  world: string;
   /** Environment of the dashboard's server, on top of what connects it to the reference service. */
   dashboardEnv: Record<string, string>;
-  /** How the reference service misbehaves when the dashboard's server first asks it. */
+  /** How the API misbehaves when the dashboard's server first asks it. Such a test has servers of its own. */
   faultAtStart: Fault | null;
 };
 
 /** The first device of the account that fits, as the dashboard's own API tells it. */
-type FindDevice = (fits: (device: Device) => boolean) => Promise<Device>;
+export type FindDevice = (fits: (device: Device) => boolean) => Promise<Device>;
+
+/** A world where things happen, and a dashboard that asks often, so that no test waits a minute to see them. */
+export const lively = { world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "2" } };
 
 /**
- * Playwright's `test` with the real thing behind it: per worker one reference service and one dashboard, each a
- * process on a free port of the loopback. `baseURL` is the dashboard's.
+ * Playwright's `test` with the real thing behind it: a reference service and a dashboard over it, each a process
+ * on a free port of the loopback. `baseURL` is the dashboard's.
  */
 export const test = base.extend<
-  { calm: undefined; device: FindDevice },
-  Options & { reference: Reference; dashboard: Service }
+  Options & { reference: Reference; dashboard: Service; device: FindDevice },
+  { worlds: Worlds; contexts: Contexts }
 >({
-  referenceEnv: [{}, { scope: "worker", option: true }],
-  dashboardEnv: [{}, { scope: "worker", option: true }],
+  world: ["still", { option: true }],
+  dashboardEnv: [{}, { option: true }],
+  faultAtStart: [null, { option: true }],
 
-  faultAtStart: [null, { scope: "worker", option: true }],
-
-  reference: [
-    async ({ referenceEnv }, use) => {
-      const token = randomUUID();
-      const env = { REFERENCE_TOKEN: token, REFERENCE_FAULTS: "1", ...referenceEnv };
-      const service = await startService("reference/main.ts", env);
-      await use(handle(service.url, token));
-      await service.close();
+  worlds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const worlds = new Worlds();
+      await use(worlds);
+      await worlds.close();
     },
     { scope: "worker" },
   ],
 
-  dashboard: [
-    async ({ reference, dashboardEnv, faultAtStart }, use) => {
-      if (faultAtStart !== null) await reference.misbehave(faultAtStart);
-      const data = mkdtempSync(join(tmpdir(), "trapboard-e2e-"));
-      const service = await startService("server/main.ts", {
-        TRAPBOARD_API_URL: reference.url,
-        TRAPBOARD_API_TOKEN: reference.token,
-        TRAPBOARD_SIGN_IN: "off",
-        TRAPBOARD_DATA_DIR: data,
-        // No tiles: the tests have no internet, and the built-in map has to do without them.
-        TRAPBOARD_TILE_URL: "",
-        ...dashboardEnv,
-      });
-      await use(service);
-      await service.close();
-      rmSync(data, { recursive: true });
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const contexts = new Contexts();
+      await use(contexts);
+      await contexts.close();
     },
     { scope: "worker" },
   ],
+
+  reference: async ({ worlds, world, faultAtStart }, use) => {
+    if (faultAtStart !== null) {
+      const own = await startReference();
+      await own.misbehave(faultAtStart);
+      await use(own);
+      await own.close();
+      return;
+    }
+    const shared = await worlds.share(`reference ${world}`, startReference);
+    if (world === "still") return use({ ...shared, happen: disturbing, misbehave: disturbing });
+    await use(shared);
+    // A fault that one test asked for is over before the next begins, even where the test failed.
+    await shared.misbehave(null);
+  },
+
+  dashboard: async ({ worlds, world, reference, dashboardEnv, faultAtStart }, use) => {
+    if (faultAtStart !== null) {
+      const own = await startDashboard(reference, dashboardEnv);
+      await use(own);
+      await own.close();
+      return;
+    }
+    const name = `dashboard ${world} ${JSON.stringify(dashboardEnv)}`;
+    await use(await worlds.share(name, () => startDashboard(reference, dashboardEnv)));
+  },
+
+  context: async (
+    { browser, contexts, dashboard, viewport, isMobile, colorScheme, reducedMotion, timezoneId, geolocation },
+    use,
+  ) => {
+    const options = [dashboard.url, viewport, isMobile, colorScheme, reducedMotion, timezoneId, geolocation];
+    const context = await contexts.clear(browser, options, dashboard.url);
+    await use(context);
+    await contexts.tidy(context);
+  },
+
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+  },
 
   device: async ({ request }, use) => {
     await use(async (fits) => {
@@ -87,33 +110,8 @@ export const test = base.extend<
   },
 
   baseURL: async ({ dashboard }, use) => use(dashboard.url),
-
-  // A fault that one test asked for is over before the next begins, even where the test failed.
-  calm: [
-    async ({ reference }, use) => {
-      await use(undefined);
-      await reference.misbehave(null);
-    },
-    { auto: true },
-  ],
 });
 
-function handle(url: string, token: string): Reference {
-  const send = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
-  };
-  return {
-    url,
-    token,
-    happen: (event) => send("POST", "/reference/events", event),
-    misbehave: (fault) =>
-      fault ? send("PUT", "/reference/fault", fault) : send("DELETE", "/reference/fault"),
-  };
+function disturbing(): Promise<void> {
+  return Promise.reject(new Error('Many tests share the world "still": name another to do something to it.'));
 }

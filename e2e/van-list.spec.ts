@@ -14,7 +14,7 @@ test("the overview leads to what to bring to a site", async ({ page }) => {
   await expect(page).toHaveURL(/\/van-list\?at=\/\//);
 });
 
-test("the list says which batteries, how much bait of each kind, and which traps", async ({
+test("the list says which batteries, how much bait of each kind, and which traps", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
