@@ -46,14 +46,27 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
+const running = new Set<ChildProcess>();
+
+function endAll(): void {
+  for (const child of running) child.kill();
+}
+
+function exit(): void {
+  process.exit(1);
+}
+
 /** Ends the child when this process ends, by a signal too. Answers how to let go of a child that is gone. */
 export function endTogether(child: ChildProcess): () => void {
-  const end = () => child.kill();
-  const exit = () => process.exit(1);
-  process.once("exit", end);
-  for (const signal of signals) process.once(signal, exit);
+  // One listener for all of them: a worker of the tests has a dozen servers.
+  if (running.size === 0) {
+    process.once("exit", endAll);
+    for (const signal of signals) process.once(signal, exit);
+  }
+  running.add(child);
   return () => {
-    process.off("exit", end);
+    if (!running.delete(child) || running.size > 0) return;
+    process.off("exit", endAll);
     for (const signal of signals) process.off(signal, exit);
   };
 }

@@ -53,7 +53,7 @@ async function unit(): Promise<Counts> {
 
 async function endToEnd(): Promise<Counts> {
   const report = join(reports, "e2e.json");
-  const code = await runPlaywright([], report);
+  const code = await runPlaywright([], { results: report });
   return settle(count(report, countPlaywright), code);
 }
 
