@@ -23,7 +23,7 @@ import { problemOf, sendProblem } from "#server/http/problem.ts";
 import { createIdentities } from "#server/people/identities.ts";
 import { addOidc } from "#server/people/oidc.ts";
 import { createPeople } from "#server/people/people.ts";
-import { createSessions, personOf, rightsOf, sessionOf } from "#server/people/session.ts";
+import { askerOf, createSessions, personOf, rightsOf, sessionOf } from "#server/people/session.ts";
 import { addDoor, addSignIn } from "#server/people/sign-in.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
@@ -155,7 +155,7 @@ export async function buildApp(
     addOidc(app, { access: config.oidc, people, identities: createIdentities(store), sessions });
   }
   addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
-  addApi(app, account, rightsOf);
+  addApi(app, account, rightsOf, askerOf);
   addHeartbeats(app, account, rightsOf);
   const feed = createFeed(account, {
     epoch: account.epoch,

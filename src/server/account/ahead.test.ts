@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
 import { Ahead } from "./ahead.ts";
 import type { Question } from "./answers.ts";
 
@@ -26,4 +27,17 @@ test("of many questions the last ones are", () => {
   for (let index = 0; index < 100; index += 1) ahead.note(about(String(index)), index);
   const asked = ahead.questions(100).flatMap(({ query }) => query.ids ?? []);
   expect(asked).toEqual(["92", "93", "94", "95", "96", "97", "98", "99"]);
+});
+
+test("of one person's many questions a few are, and what only the API can tell never is", () => {
+  const ahead = new Ahead();
+  ahead.note(about("of another"), 0, "ada");
+  for (let index = 0; index < 100; index += 1) ahead.note(about(String(index)), index, "bob");
+  const since = datetimeOf(0);
+  const now = 100 * 86_400_000;
+  ahead.note({ ...first, query: { reports_since: since } }, now, "ada");
+  ahead.note({ ...first, query: { location_id: "0f8fad5b-d9cb-469f-a165-70867728950e" } }, 100, "ada");
+  expect(ahead.questions(100)).toHaveLength(5);
+  const asked = ahead.questions(100).flatMap(({ query }) => query.ids ?? []);
+  expect(asked).toEqual(["of another", "97", "98", "99"]);
 });

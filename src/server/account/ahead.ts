@@ -1,9 +1,14 @@
+import { epochOf } from "#contract/datetime.ts";
 import { formatQuery } from "#contract/query.ts";
 import type { Question } from "./answers.ts";
 
 /** How long after it was asked a question is worth an answer ahead of the next who asks, in milliseconds. */
 const worthMs = 600_000;
 const most = 8;
+/** Of one person: nobody's questions crowd out those of the others. */
+const mostOfOne = 3;
+/** The copy holds the reports of more days than this. */
+const daysInCopy = 91;
 
 /** What every page asks first. */
 const first: Question = { resource: "devices", query: {}, rights: {}, form: "columns", encoding: "br" };
@@ -13,18 +18,34 @@ export function nameOf({ resource, query, rights, form, encoding }: Question): s
   return JSON.stringify([resource, formatQuery(query), rights.at ?? null, form, encoding]);
 }
 
+/** Whether the API itself may have to be asked: nobody does that before somebody wants to know. */
+function mayGoUp({ query }: Question, now: number): boolean {
+  const { location_id, reports_since } = query;
+  if (location_id !== undefined) return true;
+  return reports_since !== undefined && epochOf(reports_since) < now - daysInCopy * 86_400_000;
+}
+
+interface Noted {
+  readonly question: Question;
+  readonly asker: string | undefined;
+  readonly at: number;
+}
+
 /**
  * The questions that are answered as soon as the copy is another one, so that nobody waits for the making of a large
  * answer: the page's first one, and what was asked of late.
  */
 export class Ahead {
-  readonly #asked = new Map<string, { readonly question: Question; readonly at: number }>();
+  readonly #asked = new Map<string, Noted>();
 
-  note(question: Question, now: number): void {
+  note(question: Question, now: number, asker?: string): void {
+    if (mayGoUp(question, now)) return;
     const name = nameOf(question);
     // Anew at the end: the first is the one that was not asked for longest.
     this.#asked.delete(name);
-    this.#asked.set(name, { question, at: now });
+    this.#asked.set(name, { question, asker, at: now });
+    const own = [...this.#asked].filter(([, noted]) => asker !== undefined && noted.asker === asker);
+    if (own.length > mostOfOne) this.#asked.delete(own[0]?.[0] ?? name);
     const [oldest] = this.#asked.keys();
     if (this.#asked.size > most && oldest !== undefined) this.#asked.delete(oldest);
   }

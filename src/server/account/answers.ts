@@ -1,17 +1,15 @@
 import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
-import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Location } from "#contract/location.ts";
 import type { LocationPath } from "#contract/path.ts";
-import { type DevicesQuery, formatQuery, MalformedQuery, type Selection } from "#contract/query.ts";
+import { type DevicesQuery, MalformedQuery, type Selection } from "#contract/query.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
 import { present } from "#lib/present.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Upstream } from "#server/upstream/upstream.ts";
 import { type Encoding, type Form, makeBody, makeColumns, pack } from "./body.ts";
-import { createCache } from "./cache.ts";
 import type { AccountCopy } from "./copy.ts";
-import { mergeReports, type Reports } from "./reports.ts";
+import { OlderReports } from "./older-reports.ts";
 import { covers, type Rights } from "./rights.ts";
 
 /** A question in terms of version 1.13, by somebody who may see this much. */
@@ -34,17 +32,9 @@ export interface AnswersOptions {
   readonly upstream: () => Upstream;
   readonly version: Version;
   readonly locationPaths: readonly LocationPath[];
-  /** How long is kept what the copy cannot tell, in milliseconds. */
-  readonly keepMs: number;
 }
 
-interface OlderReports {
-  readonly since: Datetime;
-  readonly reports: Reports;
-  readonly until: number;
-}
-
-const day = 86_400_000;
+const nobody: ReadonlySet<string> = new Set();
 const makers = { rows: makeBody, columns: makeColumns };
 
 /** Whether the API alone knows which rows stand in the place that is asked for. */
@@ -66,45 +56,34 @@ function needsApi(selection: Selection, resource: Resource, options: AnswersOpti
 }
 
 /** The questions of the contract, answered as version 1.13 from the copy. */
-export function createAnswers(options: AnswersOptions): (question: Question) => Promise<Body> {
-  const { copy, upstream, version, keepMs } = options;
-  const places = createCache<ReadonlySet<string>>({
-    keepMs,
-    entries: 256,
-    weight: 1_000_000,
-    weigh: ({ size }) => size,
-    flights: 16,
-  });
-  let older: OlderReports | undefined;
+export function createAnswers(
+  options: AnswersOptions,
+): (question: Question, asker?: string) => Promise<Body> {
+  const { copy, upstream, version } = options;
+  const older = new OlderReports(upstream);
 
-  async function placeOf(query: Selection, resource: Resource): Promise<ReadonlySet<string> | undefined> {
+  async function placeOf(
+    { query, rights, resource }: Question,
+    asker: string | undefined,
+  ): Promise<ReadonlySet<string> | undefined> {
     if (!needsApi(query, resource, options)) return undefined;
     const { location_id, location_path, include_sublocations } = query;
-    const asked: Selection = present({ location_id, location_path, include_sublocations });
-    const load = async () => new Set(await upstream().serialsAt(resource, asked));
-    return places.get(`${resource}${formatQuery(asked)}`, load);
+    const what: Selection = present({ location_id, location_path, include_sublocations });
+    const outcome = await upstream().serialsAt(resource, { what, asker });
+    if ("answer" in outcome) return outcome.answer;
+    // How the API fails may tell what exists. To somebody with one branch, what is not in it is nowhere.
+    if (rights.at !== undefined) return nobody;
+    throw outcome.failure;
   }
 
-  /** Reports from before the copy's window: asked for by whole days, so that many questions are one. */
-  async function olderThanCopy(since: Datetime | undefined): Promise<Reports | undefined> {
-    if (since === undefined || copy.since === undefined || since >= copy.since) return undefined;
-    if (older !== undefined && since >= older.since && Date.now() < older.until) return older.reports;
-    const wholeDay = datetimeOf(Math.floor(epochOf(since) / day) * day);
-    const { rows } = await upstream().olderReports(wholeDay);
-    const { reports } = mergeReports(new Map(), rows);
-    // The one that reaches back furthest answers the others too.
-    if (older === undefined || wholeDay <= older.since || Date.now() >= older.until) {
-      older = { since: wholeDay, reports, until: Date.now() + keepMs };
-    }
-    return reports;
-  }
-
-  async function devicesBody({ query, rights, form }: Question): Promise<Body> {
+  async function devicesBody(question: Question, asker: string | undefined): Promise<Body> {
+    const { query, rights, form } = question;
     const { reports_since: wanted, ...rest } = query;
     const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
     const asked = reports_since === undefined ? rest : { ...rest, reports_since };
-    const place = await placeOf(query, "devices");
-    const beyond = await olderThanCopy(reports_since);
+    const place = await placeOf(question, asker);
+    const isBeyond = reports_since !== undefined && copy.since !== undefined && reports_since < copy.since;
+    const beyond = isBeyond ? await older.since(reports_since, asker) : undefined;
     // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
     const { revision, reports } = copy;
     const reportsOf = ({ serial_number }: Device) => (beyond ?? reports).get(serial_number) ?? [];
@@ -116,8 +95,9 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
     return { bytes, revision };
   }
 
-  async function networkBody({ query, rights, form }: Question): Promise<Body> {
-    const place = await placeOf(query, "network-devices");
+  async function networkBody(question: Question, asker: string | undefined): Promise<Body> {
+    const { query, rights, form } = question;
+    const place = await placeOf(question, asker);
     const { revision } = copy;
     const rows = selected(copy.networkDevices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
@@ -127,9 +107,9 @@ export function createAnswers(options: AnswersOptions): (question: Question) => 
     return { bytes, revision };
   }
 
-  return async (question) => {
+  return async (question, asker) => {
     const make = question.resource === "devices" ? devicesBody : networkBody;
-    const { bytes, revision } = await make(question);
+    const { bytes, revision } = await make(question, asker);
     return { bytes: await pack(bytes, question.encoding), revision };
   };
 }

@@ -3,14 +3,16 @@ import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import { Governor } from "#server/upstream/governor.ts";
+import { Inquiries } from "#server/upstream/inquiries.ts";
 import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
-import { createAnswers, type Question } from "./answers.ts";
+import { createAnswers } from "./answers.ts";
 import { AccountCopy, type CopyChange } from "./copy.ts";
 import { Handover } from "./handover.ts";
 import { HeartbeatBook } from "./heartbeats.ts";
 import { accountName, Keeper } from "./keep.ts";
 import {
   type AccountSettings,
+  type Asked,
   type Failure,
   type FromAccount,
   failureOf,
@@ -32,7 +34,6 @@ export interface CoreOptions {
   readonly random?: () => number;
 }
 
-const keepPlacesMs = 60_000;
 const doubt = "The API's answer does not look right: the last good copy stays.";
 const nothing = { changed: [], removed: [] };
 
@@ -49,6 +50,7 @@ export class AccountCore {
   readonly #keeper: Keeper;
   readonly #copy = new AccountCopy();
   readonly #governor: Governor;
+  readonly #inquiries: Inquiries;
   readonly #standing: Standing;
   readonly #poller: Poller;
   readonly #handover: Handover;
@@ -71,17 +73,12 @@ export class AccountCore {
     const { signal } = this.#stop;
     const every = settings.refreshSeconds * 1000;
     this.#governor = new Governor({ clock, signal, every, ...(random === undefined ? {} : { random }) });
+    this.#inquiries = new Inquiries({ clock, governor: this.#governor });
     this.#standing = new Standing(clock, this.#governor);
     this.#upstream = this.#connect(settings.api.token);
     const upstream = () => this.#upstream;
     const { version, locationPaths } = settings;
-    this.#answer = createAnswers({
-      copy: this.#copy,
-      upstream,
-      version,
-      locationPaths,
-      keepMs: keepPlacesMs,
-    });
+    this.#answer = createAnswers({ copy: this.#copy, upstream, version, locationPaths });
     this.#poller = new Poller({
       clock,
       governor: this.#governor,
@@ -113,7 +110,7 @@ export class AccountCore {
   }
 
   receive(message: ToAccount): void {
-    if ("question" in message) void this.#reply(message.ask, message.question);
+    if ("question" in message) void this.#reply(message);
     else if ("heartbeats" in message) this.#tellHeartbeats(message.ask, message.heartbeats);
     else if ("next" in message) this.#handover.next();
     else if ("token" in message) this.#replaceToken(message.token);
@@ -157,6 +154,7 @@ export class AccountCore {
       timeoutMs,
       maxBytes,
       governor: this.#governor,
+      inquiries: this.#inquiries,
       signal: this.#stop.signal,
     });
   }
@@ -165,9 +163,9 @@ export class AccountCore {
     this.#port.postMessage({ log, details });
   }
 
-  async #reply(ask: number, question: Question): Promise<void> {
+  async #reply({ ask, question, asker }: Asked): Promise<void> {
     try {
-      const { bytes, revision } = await this.#answer(question);
+      const { bytes, revision } = await this.#answer(question, asker);
       const own = new Uint8Array(bytes);
       this.#port.postMessage({ answer: ask, bytes: own, revision }, [own.buffer]);
     } catch (error) {
@@ -187,6 +185,7 @@ export class AccountCore {
   #replaceToken(token: string): void {
     this.#upstream = this.#connect(token);
     this.#governor.reset();
+    this.#inquiries.reset();
     const name = accountName({ ...this.#settings.api, token }, this.#settings.version);
     this.#keeper.rename(name);
     this.#heartbeats.rename(name);

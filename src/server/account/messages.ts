@@ -6,7 +6,7 @@ import type { LocationPath } from "#contract/path.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
-import { type Asked, Overloaded, type Resource } from "#server/upstream/governor.ts";
+import { type Asked as AskedOfApi, Overloaded, type Resource } from "#server/upstream/governor.ts";
 import type { UpstreamStanding } from "./account.ts";
 import type { Question } from "./answers.ts";
 import { Busy } from "./cache.ts";
@@ -40,8 +40,15 @@ export interface Heartbeats {
   readonly times: readonly number[];
 }
 
+/** A question, and who asks it first; absent where nobody knows. */
+export interface Asked {
+  readonly ask: number;
+  readonly question: Question;
+  readonly asker?: string | undefined;
+}
+
 export type ToAccount =
-  | { readonly ask: number; readonly question: Question }
+  | Asked
   | { readonly ask: number; readonly heartbeats: HeartbeatsQuestion }
   /** The last part has been taken over: the next may come. */
   | { readonly next: true }
@@ -57,7 +64,7 @@ export interface Part {
 
 /** What holds from now on, together with the parts that came before. */
 export interface Update {
-  readonly asked: Asked;
+  readonly asked: AskedOfApi;
   readonly revision: number;
   readonly takenAt: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;
@@ -83,6 +90,7 @@ export type FromAccount =
 /** An error as it crosses from thread to thread. */
 export type Failure =
   | { readonly name: "ReadApiError"; readonly message: string; readonly facts: ReadApiErrorFacts }
+  | { readonly name: "Overloaded"; readonly message: string; readonly waitSeconds: number }
   | { readonly name: "MalformedQuery" | "Busy" | "Error"; readonly message: string };
 
 export function failureOf(error: unknown): Failure {
@@ -92,11 +100,13 @@ export function failureOf(error: unknown): Failure {
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof MalformedQuery) return { name: "MalformedQuery", message };
-  return { name: error instanceof Busy || error instanceof Overloaded ? "Busy" : "Error", message };
+  if (error instanceof Overloaded) return { name: "Overloaded", message, waitSeconds: error.waitSeconds };
+  return { name: error instanceof Busy ? "Busy" : "Error", message };
 }
 
 export function errorOf(failure: Failure): Error {
   if (failure.name === "ReadApiError") return new ReadApiError(failure.message, failure.facts);
   if (failure.name === "MalformedQuery") return new MalformedQuery(failure.message);
+  if (failure.name === "Overloaded") return new Overloaded(failure.message, failure.waitSeconds);
   return failure.name === "Busy" ? new Busy(failure.message) : new Error(failure.message);
 }

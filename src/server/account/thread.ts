@@ -178,10 +178,13 @@ export class AccountService implements Account {
     return `"${this.epoch}.${revision}.${hash}"`;
   }
 
-  /** @throws ReadApiError | MalformedQuery | Busy | NoCopyYet */
-  async answer(question: Question): Promise<Served> {
-    this.#ahead.note(question, Date.now());
-    return this.#serve(question);
+  /**
+   * @param asker who asks, where that is known
+   * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
+   */
+  async answer(question: Question, asker?: string): Promise<Served> {
+    this.#ahead.note(question, Date.now(), asker);
+    return this.#serve(question, asker);
   }
 
   /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
@@ -199,9 +202,9 @@ export class AccountService implements Account {
     this.#isMakingAhead = false;
   }
 
-  async #serve(question: Question): Promise<Served> {
+  async #serve(question: Question, asker?: string): Promise<Served> {
     return this.#bodies.get(this.etagOf(question), async () => {
-      const message = await this.#ask({ question });
+      const message = await this.#ask({ question, asker });
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
       const { bytes, revision } = message;
       return { bytes, revision, etag: this.#etag(question, revision) };
@@ -216,7 +219,7 @@ export class AccountService implements Account {
   }
 
   async #ask(
-    what: { question: Question } | { heartbeats: HeartbeatsQuestion },
+    what: { question: Question; asker: string | undefined } | { heartbeats: HeartbeatsQuestion },
   ): Promise<Exclude<FromAccount, { readonly failure: Failure }>> {
     this.#questions += 1;
     const ask = this.#questions;

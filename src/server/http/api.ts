@@ -39,6 +39,7 @@ async function send(
   reply: FastifyReply,
   account: AccountService,
   question: Question,
+  asker: string | undefined,
 ): Promise<FastifyReply> {
   await account.ready(question.resource);
   const known = request.headers["if-none-match"];
@@ -47,7 +48,7 @@ async function send(
     introduce(reply, account, question);
     return reply.code(304).header("etag", now).send();
   }
-  const { bytes, etag, revision } = await account.answer(question);
+  const { bytes, etag, revision } = await account.answer(question, asker);
   introduce(reply, account, question);
   reply.headers({ etag, [revisionHeader]: formatPosition({ epoch: account.epoch, revision }) });
   if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
@@ -64,11 +65,13 @@ const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRAC
 /**
  * The Read API on our own origin (spec: Endpoints): the two endpoints of 1.13, under its name and the alias.
  * @param rightsOf what whoever asks may see
+ * @param askerOf who asks, where that is known
  */
 export function addApi(
   app: FastifyInstance,
   account: AccountService,
   rightsOf: (request: FastifyRequest) => Rights,
+  askerOf: (request: FastifyRequest) => string | undefined,
 ): void {
   const endpoints: [Resource, (search: string) => DevicesQuery][] = [
     ["devices", (search) => parseDevicesQuery(search, currentVersion)],
@@ -77,15 +80,16 @@ export function addApi(
   for (const prefix of [`/api/v${currentVersion}`, "/api/v1"]) {
     for (const [resource, parse] of endpoints) {
       const url = `${prefix}/${resource}`;
-      app.get(url, { exposeHeadRoute: false, compress: false }, async (request, reply) =>
-        send(request, reply, account, {
+      app.get(url, { exposeHeadRoute: false, compress: false }, async (request, reply) => {
+        const question: Question = {
           resource,
           query: normalised(parse(searchOf(request))),
           rights: rightsOf(request),
           form: formOf(request.headers.accept),
           encoding: encodingOf(request.headers["accept-encoding"]),
-        }),
-      );
+        };
+        return send(request, reply, account, question, askerOf(request));
+      });
       app.route({
         url,
         method: otherMethods,

@@ -4,6 +4,7 @@ import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { Busy } from "#server/account/cache.ts";
 import { NoCopyYet } from "#server/account/thread.ts";
+import { Overloaded } from "#server/upstream/governor.ts";
 import { nameRequest } from "./log.ts";
 
 /** A failure as people and programs are told of it (RFC 9457). `detail` is written here, never quoted from the API. */
@@ -54,6 +55,9 @@ const ofUpstream: Readonly<Record<ReadApiErrorKind, Problem>> = {
 /** Seconds to wait where the API says that there were too many requests but not for how long. */
 const defaultWait = 5;
 
+const tooMuchForTheApi =
+  "Only the API itself can tell this, and it was asked enough for now. Try again a little later.";
+
 function ofReadApi(error: ReadApiError): Problem {
   const problem = ofUpstream[error.kind];
   if (error.kind !== "rate-limited") return problem;
@@ -75,6 +79,9 @@ function statusOf(error: unknown): number {
 export function problemOf(error: unknown): Problem {
   if (error instanceof ReadApiError) return ofReadApi(error);
   if (error instanceof MalformedQuery) return { status: 400, detail: error.message };
+  if (error instanceof Overloaded) {
+    return { status: 503, retryAfter: error.waitSeconds, detail: tooMuchForTheApi };
+  }
   if (error instanceof Busy) return { status: 503, retryAfter: 1, detail: "Too many questions at once." };
   if (error instanceof NoCopyYet) return { status: 503, retryAfter: 5, detail: error.message };
   const status = statusOf(error);

@@ -147,6 +147,12 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   return senders.get(request)?.id;
 }
 
+/** By what the sender of a request is told from others; undefined where nobody signs in. */
+export function askerOf(request: FastifyRequest): string | undefined {
+  const name = personOf(request)?.name;
+  return name === "" ? undefined : name;
+}
+
 /**
  * What the sender of a request may see.
  * @throws Error when the request never passed the door, rather than to take somebody unknown for somebody who may see all

@@ -16,9 +16,15 @@ const reserve = 5;
 const lowestShare = 1 / 4;
 const recovery = 1 / 8;
 
-/** Nobody waits this long for the turn of a question: too many are under way. */
+/** The API is asked no more of this for a while: that has nothing to do with how it stands. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
+  readonly waitSeconds: number;
+
+  constructor(message: string, waitSeconds: number) {
+    super(message);
+    this.waitSeconds = waitSeconds;
+  }
 }
 
 export interface GovernorOptions {
@@ -54,8 +60,9 @@ interface Breaker {
 }
 
 /**
- * Every request to the API passes here: one at a time for one question, no faster than the bucket gives, and none
- * while the API asks us to wait or an endpoint fails. An endpoint that failed is tried by one request alone.
+ * Every poll passes here: one at a time for one question, no faster than the bucket gives, and none while the API
+ * asks us to wait or an endpoint fails. An endpoint that failed is tried by one request alone. What people ask takes
+ * its tokens here and leaves no other trace (`Inquiries`).
  */
 export class Governor {
   readonly #options: GovernorOptions;
@@ -110,26 +117,27 @@ export class Governor {
     this.#refusals = 0;
   }
 
+  /** What the polls have met and are not over yet: nothing that can wait should go up meanwhile. */
+  get trouble(): ReadApiError | undefined {
+    if (this.#block !== undefined) return this.#waitFor(this.#block);
+    const errorOf = (resource: Resource) => this.#breakers.get(resource)?.error;
+    return errorOf("devices") ?? errorOf("network-devices");
+  }
+
   /**
    * Asks, or joins whoever asks the same.
-   * @param isPoll whether to wait for a turn; what people ask is refused instead, so that no poll waits for them
    * @throws ReadApiError, also without a request while none is fit; Overloaded
    */
-  async ask<Result>(
-    endpoint: string,
-    question: string,
-    request: () => Promise<Result>,
-    isPoll = true,
-  ): Promise<Result> {
+  async ask<Result>(endpoint: string, question: string, request: () => Promise<Result>): Promise<Result> {
     const key = `${endpoint} ${question}`;
     const flight = this.#flights.get(key);
     if (flight !== undefined) return (await flight) as Result;
-    const own = this.#fly(endpoint, request, isPoll).finally(() => this.#flights.delete(key));
+    const own = this.#fly(endpoint, request).finally(() => this.#flights.delete(key));
     this.#flights.set(key, own);
     return own;
   }
 
-  async #fly<Result>(endpoint: string, request: () => Promise<Result>, isPoll: boolean): Promise<Result> {
+  async #fly<Result>(endpoint: string, request: () => Promise<Result>): Promise<Result> {
     const breaker = this.#breakers.get(endpoint) ?? {
       failures: 0,
       openUntil: 0,
@@ -141,14 +149,14 @@ export class Governor {
     const isBlockProbe = this.#block !== undefined;
     if (isBlockProbe) this.#isBlockProbed = true;
     try {
-      return await this.#request(breaker, request, isPoll);
+      return await this.#request(breaker, request);
     } finally {
       if (isBlockProbe) this.#isBlockProbed = false;
     }
   }
 
-  async #request<Result>(breaker: Breaker, request: () => Promise<Result>, isPoll: boolean): Promise<Result> {
-    await this.take(isPoll);
+  async #request<Result>(breaker: Breaker, request: () => Promise<Result>): Promise<Result> {
+    await this.take();
     const start = this.#options.clock.now();
     breaker.isProbing = breaker.failures > 0;
     try {
@@ -172,13 +180,18 @@ export class Governor {
   #refuseWhileShut({ openUntil, error, isProbing }: Breaker): void {
     const now = this.#options.clock.now();
     if (this.#block !== undefined && (now < this.#blockedUntil || this.#isBlockProbed)) {
-      const { kind, message, askedSeconds } = this.#block;
-      const waitSeconds = Math.max(1, Math.ceil((this.#blockedUntil - now) / second));
-      throw new ReadApiError(message, { kind, waitSeconds, askedSeconds, cause: this.#block });
+      throw this.#waitFor(this.#block);
     }
     if (error !== undefined && (now < openUntil || isProbing)) {
       throw new ReadApiError(error.message, { kind: error.kind, status: error.status, cause: error });
     }
+  }
+
+  #waitFor(block: ReadApiError): ReadApiError {
+    const { kind, message, askedSeconds } = block;
+    const left = this.#blockedUntil - this.#options.clock.now();
+    const waitSeconds = Math.max(1, Math.ceil(left / second));
+    return new ReadApiError(message, { kind, waitSeconds, askedSeconds, cause: block });
   }
 
   /** Counted from the start of the try, so that one that took long does not delay the next. */
@@ -213,7 +226,11 @@ export class Governor {
     this.#blockedUntil = Math.max(this.#blockedUntil, until);
   }
 
-  /** Takes one token of the bucket, and for a poll waits for it. @throws Overloaded */
+  /**
+   * Takes one token of the bucket.
+   * @param isPoll whether to wait for it; whatever else needs one is refused instead, so that no poll waits for it
+   * @throws Overloaded
+   */
   async take(isPoll = true): Promise<void> {
     const { clock, signal } = this.#options;
     const now = clock.now();
@@ -221,7 +238,7 @@ export class Governor {
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / second) * rate);
     this.#filledAt = now;
     if (this.#tokens < (isPoll ? -burst : reserve))
-      throw new Overloaded("Too many questions for the API are waiting.");
+      throw new Overloaded("Too many questions for the API are waiting.", 1);
     this.#tokens -= 1;
     if (this.#tokens < 0) await clock.sleep((-this.#tokens / rate) * second, signal);
   }

@@ -9,6 +9,7 @@ import type { Reading } from "#contract/reading.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import type { Endpoint, Governor, Resource } from "./governor.ts";
+import type { Inquiries, Outcome } from "./inquiries.ts";
 
 /** What the API answered, the time on its clock, and how old the answer was already when it came. */
 export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serverTime">;
@@ -17,13 +18,25 @@ export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serve
 export interface Upstream {
   /** The whole account, with the reports since a time. */
   devices(since: Datetime): Promise<Copied<Device>>;
-  /** Of another kind than `devices`, so that what fails here shuts nobody's poll. */
-  olderReports(since: Datetime): Promise<Copied<Device>>;
   /** These devices with their reports since a time; none where the version knows no reports. */
   reportsOf(ids: readonly string[], since: Datetime): Promise<Copied<Device>>;
   networkDevices(): Promise<Copied<NetworkDevice>>;
-  /** The serial numbers of a place that only the API itself can resolve. */
-  serialsAt(resource: Resource, selection: Selection): Promise<string[]>;
+  /**
+   * For people: the whole account with reports that are older than the polls'.
+   * @param take what becomes of it, since all of it is too much to be kept with the outcome
+   */
+  olderReports(
+    asked: Asking<Datetime>,
+    take: (told: Reading<Device>) => Promise<void>,
+  ): Promise<Outcome<void>>;
+  /** For people: the serial numbers of a place that only the API itself can resolve. */
+  serialsAt(resource: Resource, asked: Asking<Selection>): Promise<Outcome<ReadonlySet<string>>>;
+}
+
+/** What somebody asks. */
+export interface Asking<What> {
+  readonly what: What;
+  readonly asker: string | undefined;
 }
 
 export interface UpstreamOptions {
@@ -34,11 +47,14 @@ export interface UpstreamOptions {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly governor: Governor;
+  readonly inquiries: Inquiries;
   /** Ends every request under way. */
   readonly signal: AbortSignal;
 }
 
 const headersTimeoutMs = 10_000;
+/** In parts of what people may ask in a minute: one place, or the whole account. */
+const costs = { place: 1, olderReports: 3 };
 /** Decoded bytes a second that a large answer must bring at least. */
 const pace = 250_000;
 
@@ -73,7 +89,7 @@ async function accountByPaths(
 }
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { version, locationPaths, timeoutMs, maxBytes, governor, signal } = options;
+  const { version, locationPaths, timeoutMs, maxBytes, governor, inquiries, signal } = options;
   const api: ReadApi = createReadApi({
     ...options.api,
     version,
@@ -96,8 +112,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
 
-  async function accountOf(endpoint: Endpoint, since: Datetime): Promise<Copied<Device>> {
-    const ask = (query: DevicesQuery) => counted(endpoint, api.devices(query, { signal }));
+  async function account(since: Datetime): Promise<Copied<Device>> {
+    const ask = (query: DevicesQuery) => counted("devices", api.devices(query, { signal }));
     if (version !== "1.0") return ask(withReports(since));
     return accountByPaths(async (query) => {
       await governor.take();
@@ -105,14 +121,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }, locationPaths);
   }
 
-  /** What the governor calls an endpoint is what its requests are counted under. */
-  function accountFrom(endpoint: Endpoint, since: Datetime, isPoll: boolean): Promise<Copied<Device>> {
-    return governor.ask(endpoint, since, () => accountOf(endpoint, since), isPoll);
-  }
-
   return {
-    devices: (since) => accountFrom("devices", since, true),
-    olderReports: (since) => accountFrom("older reports", since, false),
+    devices: (since) => governor.ask("devices", since, () => account(since)),
     async reportsOf(ids, since) {
       if (!isAtLeast(version, "1.3")) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
       const query = { ids, reports_since: since };
@@ -124,15 +134,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (ask === undefined) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
       return governor.ask("network-devices", "", () => counted("network-devices", ask({}, { signal })));
     },
-    serialsAt(resource, selection) {
+    olderReports({ what: since, asker }, take) {
+      const inquiry = { name: `older reports ${since}`, asker, cost: costs.olderReports };
+      return inquiries.ask(inquiry, async () => {
+        await take(await counted("older reports", api.devices(withReports(since), { signal })));
+      });
+    },
+    serialsAt(resource, { what, asker }) {
       const ask = resource === "devices" ? api.devices : api.networkDevices;
       const endpoint: Endpoint = `${resource} of a place`;
-      const request = async () => {
-        if (ask === undefined) return [];
-        const { rows } = await counted<{ serial_number: string }>(endpoint, ask(selection, { signal }));
-        return rows.map(({ serial_number }) => serial_number);
-      };
-      return governor.ask(endpoint, formatQuery(selection), request, false);
+      const inquiry = { name: `${endpoint} ${formatQuery(what)}`, asker, cost: costs.place };
+      return inquiries.ask(inquiry, async () => {
+        if (ask === undefined) return new Set<string>();
+        const { rows } = await counted<{ serial_number: string }>(endpoint, ask(what, { signal }));
+        return new Set(rows.map(({ serial_number }) => serial_number));
+      });
     },
   };
 }
