@@ -60,6 +60,35 @@ describe("an answer in pieces", () => {
     expect(arriving.end().rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
   });
 
+  const huge = "x".repeat(60_000_000);
+  const first = '{"name":"a","serial_number":"A"}';
+  test.each([
+    ["alone", `{"devices":[{"name":"${huge}"}]}`],
+    ["among others", `{"devices":[${first},{"name":"a","x":["${huge}"]},${first}]}`],
+    ["that begins unlike the others", `{"devices":[${first},{"x":"${huge}"}]}`],
+    ["in another order", `{"devices":[{"x":1},{"y":2},{"z":"${huge}"}]}`],
+    ["written over many lines", `{\n "devices": [\n ${first},\n { "name": "${huge}" }\n]\n}`],
+  ])("is refused for a row of 60 MB %s, long before its end", (_, text) => {
+    const rows = new ArrivingRows(deviceReader());
+    let pushed = 0;
+    expect(() => {
+      for (; pushed < text.length; pushed += 65_536) rows.push(text.slice(pushed, pushed + 65_536));
+    }).toThrow(expect.objectContaining({ kind: "contract-mismatch" }));
+    expect(pushed).toBeLessThan(17_000_000);
+  });
+
+  test("is read whatever its rows begin with, however long it is", () => {
+    const filler = "x".repeat(1000);
+    const devices = Array.from({ length: 20_000 }, (_, index) =>
+      index % 2 ? { serial_number: `S${index}`, filler } : { filler, serial_number: `S${index}` },
+    );
+    const text = JSON.stringify({ devices });
+    const places = Array.from({ length: 300 }, (_, index) => index * 70_001);
+    expect(read(cut(text, places)).rows.map(({ serial_number }) => serial_number)).toEqual(
+      devices.map(({ serial_number }) => serial_number),
+    );
+  });
+
   test.each([
     ["nothing", ""],
     ["no JSON", "<html>"],

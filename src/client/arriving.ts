@@ -1,5 +1,6 @@
 import { type Reading, type RowReader, UnreadableResponse } from "#contract/reading.ts";
 import { ReadApiError } from "./errors.ts";
+import { longestRow, RowLengths } from "./row-lengths.ts";
 
 /** Characters that are parsed together: a few milliseconds of work, so that whoever waits has their turn between. */
 const pieceLength = 500_000;
@@ -19,14 +20,22 @@ function parse(text: string): unknown {
  * The rows of `{"<key>":[{…},{…}]}`, parsed and read while they arrive. The text is cut where one row ends and the
  * next begins with the name the first one began with. `},{"` can stand in no JSON string, and what two such pieces
  * say is what they say together; where a piece is no list of rows after all (the cut was inside of a row), and where
- * the answer begins in another way, everything left is parsed as one in the end.
+ * the answer begins in another way, everything left is parsed as one in the end. No character is looked at twice for
+ * a cut: one row of many megabytes costs no more than as many small ones, until it is refused.
  */
 export class ArrivingRows<Row> {
   readonly #reader: RowReader<Row>;
   /** Stands for what was cut off so far. */
   #before = "";
-  #rest = "";
-  /** What stands between two rows; empty where that is not known, undefined at the beginning. */
+  /** What was looked through for a cut in vain. */
+  #held: string[] = [];
+  #heldLength = 0;
+  /** What has come since. */
+  #fresh: string[] = [];
+  #freshLength = 0;
+  /** Where there are no cuts to be made, how long the rows are. */
+  #lengths: RowLengths | undefined;
+  /** What stands between two rows; undefined at the beginning. */
   #between: string | undefined;
   #parseMs = 0;
   #readMs = 0;
@@ -40,30 +49,76 @@ export class ArrivingRows<Row> {
     return { parse: this.#parseMs, read: this.#readMs };
   }
 
+  /** @throws ReadApiError of kind "contract-mismatch" where a row is too long */
   push(text: string): void {
-    this.#rest += text;
-    if (this.#rest.length < pieceLength || this.#between === "") return;
-    this.#between ??= this.#begin();
-    const end = this.#between === "" ? -1 : this.#rest.lastIndexOf(this.#between);
-    if (end === -1) return;
-    const start = performance.now();
-    const rows = listIn(`[${this.#rest.slice(0, end + 1)}]`);
-    this.#parseMs += performance.now() - start;
-    if (rows === undefined) {
-      this.#between = "";
+    if (this.#lengths !== undefined) {
+      this.#held.push(text);
+      this.#lengths.read(text);
       return;
     }
-    this.#rest = this.#rest.slice(end + 2);
+    this.#fresh.push(text);
+    this.#freshLength += text.length;
+    if (this.#freshLength >= pieceLength) this.#cut();
+  }
+
+  #cut(): void {
+    let fresh = this.#fresh.join("");
+    this.#fresh = [];
+    this.#freshLength = 0;
+    if (this.#between === undefined) {
+      const begun = this.#begin(fresh);
+      if (begun === undefined) {
+        this.#hold(fresh);
+        this.#giveUp(false);
+        return;
+      }
+      fresh = begun;
+    }
+    const between = this.#between ?? "";
+    // What stands between two rows may have come in two parts.
+    const seam = (this.#held.at(-1) ?? "").slice(1 - between.length);
+    const end = `${seam}${fresh}`.lastIndexOf(between) - seam.length;
+    if (end < -seam.length) {
+      this.#hold(fresh);
+      if (this.#heldLength > longestRow) this.#giveUp(true);
+      return;
+    }
+    const text = `${this.#held.join("")}${fresh}`;
+    const cut = this.#heldLength + end + 1;
+    const start = performance.now();
+    const rows = listIn(`[${text.slice(0, cut)}]`);
+    this.#parseMs += performance.now() - start;
+    this.#held = [];
+    this.#heldLength = 0;
+    if (rows === undefined) {
+      this.#hold(text);
+      this.#giveUp(true);
+      return;
+    }
+    this.#fresh = [text.slice(cut + 1)];
+    this.#freshLength = text.length - cut - 1;
     this.#read(rows);
   }
 
-  #begin(): string {
+  #hold(text: string): void {
+    this.#held.push(text);
+    this.#heldLength += text.length;
+  }
+
+  /** No more cuts: what is left is parsed as one. @param isInList whether it begins between two rows */
+  #giveUp(isInList: boolean): void {
+    this.#lengths = new RowLengths(isInList);
+    for (const text of this.#held) this.#lengths.read(text);
+  }
+
+  /** What comes after the beginning; undefined where rows do not begin as they should. */
+  #begin(text: string): string | undefined {
     const opening = `{"${this.#reader.key}":[`;
-    const [, first] = /^(\{"\w+":)/.exec(this.#rest.slice(opening.length, 200)) ?? [];
-    if (first === undefined || !this.#rest.startsWith(opening)) return "";
+    const [, first] = /^(\{"\w+":)/.exec(text.slice(opening.length, 200)) ?? [];
+    if (first === undefined || !text.startsWith(opening)) return undefined;
     this.#before = opening;
-    this.#rest = this.#rest.slice(opening.length);
-    return `},${first}`;
+    this.#between = `},${first}`;
+    return text.slice(opening.length);
   }
 
   #read(rows: readonly unknown[]): void {
@@ -75,9 +130,10 @@ export class ArrivingRows<Row> {
   /** Everything has arrived. @throws ReadApiError of kind "contract-mismatch" where that is no answer of the API. */
   end(): Reading<Row> {
     const start = performance.now();
-    const body = parse(this.#before + this.#rest);
+    const body = parse([this.#before, ...this.#held, ...this.#fresh].join(""));
     this.#parseMs += performance.now() - start;
-    this.#rest = "";
+    this.#held = [];
+    this.#fresh = [];
     try {
       this.#read(this.#reader.listIn(body));
     } catch (cause) {
