@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isWithin, type LocationPath, levelsOf, parentOf, parsePath, pathOf, rootPath } from "./path.ts";
+import {
+  isSurelyWithin,
+  isWithin,
+  type LocationPath,
+  levelsOf,
+  parentOf,
+  parsePath,
+  pathOf,
+  rootPath,
+} from "./path.ts";
 
 function path(text: string): LocationPath {
   const parsed = parsePath(text);
@@ -108,6 +117,36 @@ describe("being within", () => {
         expect(isWithin(beside, place)).toBe(false);
         expect(isWithin(path(pathOf([...above, name, more])), place)).toBe(true);
       }),
+    );
+  });
+});
+
+describe("being surely within", () => {
+  test.each([
+    ["//A//B", "//A", true],
+    ["//A//B///C", "//A", true],
+    ["//A///B", "//A", false],
+    ["//A///B", "//A/", false],
+    ["//A///B", "//A///B", true],
+    ["//A///B//C", "//A///B", true],
+    ["//A", "//", true],
+    ["///A", "//", true],
+    ["//AB", "//A", false],
+    ["//a", "//A", false],
+    ["//Zu\u0308rich//B", "//Z\u00fcrich", false],
+  ])("%s within %s: %s", (inner, outer, expected) => {
+    expect(isSurelyWithin(path(inner), path(outer))).toBe(expected);
+  });
+
+  test("holds for no path that may be read as standing elsewhere", () => {
+    fc.assert(
+      fc.property(anyPaths, anyPaths, (inner, outer) => {
+        if (inner === outer || outer === rootPath || !isSurelyWithin(inner, outer)) return;
+        // Read from the right, the slashes of a run fall to the name on the left.
+        const fromTheRight = inner.slice(2).split(/\/\/(?!\/)/);
+        expect(fromTheRight.slice(0, levelsOf(outer).length)).toEqual(levelsOf(outer));
+      }),
+      { numRuns: 2000 },
     );
   });
 });

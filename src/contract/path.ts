@@ -51,3 +51,13 @@ export function isWithin(path: LocationPath, ancestor: LocationPath): boolean {
   // A level that ends in a slash blurs where the next one begins: `//A///B` reads as `A` and `/B`, not `A/` and `B`.
   return !ancestor.endsWith("/") && path.startsWith(`${ancestor}//`);
 }
+
+/**
+ * Whether `path` is `ancestor` or below it however the two are read, by which is decided what somebody may see:
+ * `//A///B` is `/B` below `A` or `B` below `A/`, and so surely below neither. Letters are compared as they are
+ * written: two ways to write `ü` are two names, as they are for the API.
+ */
+export function isSurelyWithin(path: LocationPath, ancestor: LocationPath): boolean {
+  if (!isWithin(path, ancestor)) return false;
+  return ancestor === rootPath || path[ancestor.length + 2] !== "/";
+}

@@ -1,5 +1,5 @@
 import type { Location } from "#contract/location.ts";
-import { isWithin, type LocationPath } from "#contract/path.ts";
+import { isSurelyWithin, type LocationPath } from "#contract/path.ts";
 
 /** What a person may see: one branch of the location tree, or everything when there is none. */
 export interface Rights {
@@ -8,8 +8,8 @@ export interface Rights {
 
 export const everything: Rights = {};
 
-/** Whether a row that stands there may be seen. Without a path nobody can tell that it is inside a branch. */
+/** Whether a row that stands there may be seen: nothing else decides it. Without a path nobody can tell that it is inside a branch. */
 export function covers({ at }: Rights, location: Location | undefined): boolean {
   if (at === undefined) return true;
-  return location?.path !== undefined && isWithin(location.path, at);
+  return location?.path !== undefined && isSurelyWithin(location.path, at);
 }

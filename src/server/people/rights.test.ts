@@ -4,7 +4,18 @@ import { rehearseSignIn, type SignInStage } from "./stage.ts";
 
 const place = (path: string) => ({ name: path.split("//").at(-1), path });
 const own = ["A-1", "A-2"];
-const foreign = ["B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "AB-1", "TOP-1", "NONE-1"];
+const odd: Record<string, string> = {
+  // `/Hall` in `Client A`, or `Hall` in `Client A/`.
+  "SLASH-1": "//Client A///Hall",
+  "SLASH-2": "//Client A/",
+  // No paths: nobody knows where these stand.
+  "EMPTY-1": "//Client A////Hall",
+  "EMPTY-2": "//Client A//",
+  "EMPTY-3": "//Client A// //Hall",
+  "MARK-1": "//Client A\u0308//Hall",
+  "CASE-1": "//client A//Hall",
+};
+const foreign = ["B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "AB-1", "TOP-1", "NONE-1", ...Object.keys(odd)];
 const reports = [{ type: 2, timestamp: "2026-03-01T10:00:00" }];
 const device = (serial_number: string, path?: string) => ({
   serial_number,
@@ -21,6 +32,7 @@ const devices = [
   device("AB-1", "//Client AB"),
   device("TOP-1", "//"),
   device("NONE-1"),
+  ...Object.entries(odd).map(([serial, path]) => device(serial, path)),
   { name: "a row that is set aside" },
 ];
 const network_devices = [
