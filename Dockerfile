@@ -38,4 +38,5 @@ EXPOSE 5280
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "require(process.env.TRAPBOARD_TLS_CERT ? 'https' : 'http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz', rejectUnauthorized: false }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Node itself, and no npm between it and SIGTERM.
-CMD ["node", "src/server/main.ts"]
+# No signal opens the debugger.
+CMD ["node", "--disable-sigusr1", "src/server/main.ts"]

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
@@ -15,6 +13,7 @@ import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
 import { healthOf, statusOf } from "#server/http/health.ts";
 import { addHeartbeats } from "#server/http/heartbeats.ts";
+import { createLimitedServer, type Limits } from "#server/http/limits.ts";
 import { addRequestLog, type LogSink, logging } from "#server/http/log.ts";
 import { addMetrics, countRequests } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
@@ -53,6 +52,8 @@ export interface AppOptions {
   readonly store?: Store;
   /** Told by whoever opened the store when its disk takes no writes. */
   readonly disk?: Disk;
+  /** For tests: what connections may do. */
+  readonly limits?: Partial<Limits>;
   /** The token in force, where an administrator has replaced the configured one. */
   readonly token?: string | undefined;
   /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
@@ -97,7 +98,7 @@ export async function buildApp(
     forceCloseConnections: true,
     ...(config.trustedProxies.length === 0 ? {} : { trustProxy: [...config.trustedProxies] }),
     routerOptions: { maxParamLength: 4096 },
-    serverFactory: (handler) => (tls === undefined ? createServer(handler) : createTlsServer(tls, handler)),
+    serverFactory: (handler) => createLimitedServer(handler, tls, options.limits),
     frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
   });
 

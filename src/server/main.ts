@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { type ApiAccess, type Config, parseConfig } from "#server/config/config.ts";
 import { WrongSetting } from "#server/config/environment.ts";
 import { createPeople } from "#server/people/people.ts";
 import { currentToken } from "#server/people/token.ts";
 import { Disk, isDiskTrouble } from "#server/store/disk.ts";
 import { openEnduringStore } from "#server/store/enduring.ts";
+import { keepPrivate, NotPrivate } from "#server/store/private.ts";
 import { buildApp } from "./app.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
@@ -29,12 +30,14 @@ async function startEmbedded(): Promise<{ api: ApiAccess; close: () => Promise<v
   return { api: { baseUrl: reference.url, token: reference.token }, close: () => reference.close() };
 }
 
-/** @throws WrongSetting where nothing could be kept in the folder */
+/** @throws WrongSetting where nothing could be kept in the folder, or where others could read it */
 function checkFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    keepPrivate(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
+    if (cause instanceof NotPrivate)
+      throw new WrongSetting(`TRAPBOARD_DATA_DIR: ${cause.message}`, { cause });
     throw new WrongSetting("TRAPBOARD_DATA_DIR must be a folder that this user may write to.", { cause });
   }
 }
@@ -115,6 +118,11 @@ function complaint(error: unknown): unknown {
 
 /** EX_CONFIG of sysexits.h: whoever starts this process need not try again before somebody has changed a setting. */
 const configurationError = 78;
+
+// Whatever is written from here on is for its owner alone.
+process.umask(0o077);
+// However it is started: Node would open its debugger on this signal, which is a door to all that is in memory.
+process.on("SIGUSR1", () => undefined);
 
 try {
   await start(parseConfig(process.env));

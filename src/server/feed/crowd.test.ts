@@ -35,6 +35,18 @@ test("a reader that does not drain is dropped at a bound, and the others go on",
   expect((await next())[0]?.data).toContain("all is well");
 });
 
+test("a reader that reads nothing is let go of, however little waits for it", async () => {
+  const account = createAccount(device("A"));
+  const { url, feed } = await serve(account.source, { commentMs: 20, mostWaiting: 100_000_000 });
+  const slow = await open(url);
+  slow.pause();
+  await until(() => feed.readers() === 1);
+  // More than the system takes over for a reader who reads nothing.
+  account.poll({ A: device("A", { description: "x".repeat(20_000_000) }) });
+  expect(feed.readers()).toBe(1);
+  await until(() => feed.readers() === 0);
+});
+
 describe("a thousand readers", () => {
   const many = 1000;
 

@@ -61,10 +61,15 @@ export interface Feed {
   close(): void;
 }
 
+/** Of a reader for whom something waits at so many comments in a row we let go: it does not read. */
+const mostBehind = 4;
+
 interface Reader {
   readonly response: ServerResponse;
   readonly rights: Rights;
   readonly session: string | undefined;
+  /** At how many comments in a row something was waiting to be sent. */
+  behind: number;
 }
 
 const headers = {
@@ -186,7 +191,11 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
   const unsubscribe = source.subscribe(tell);
   const forgetSessions = sessions?.onEnd((id) => readersOf(id).forEach(dismiss));
   const commenting = setInterval(() => {
-    for (const reader of readers) send(reader, comment);
+    for (const reader of readers) {
+      reader.behind = reader.response.writableLength > 0 ? reader.behind + 1 : 0;
+      if (reader.behind >= mostBehind) drop(reader);
+      else send(reader, comment);
+    }
     sessions?.use(new Set([...readers].flatMap(({ session }) => session ?? [])));
   }, commentMs).unref();
 
@@ -207,7 +216,7 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
       response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
       for (const text of greeting(last, rights)) response.write(text);
-      admit({ response, rights, session: sessions?.of(request) });
+      admit({ response, rights, session: sessions?.of(request), behind: 0 });
       return reply;
     },
     close() {

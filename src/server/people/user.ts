@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { parsePath } from "#contract/path.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
-import { openStore } from "#server/store/store.ts";
+import { NotPrivate } from "#server/store/private.ts";
+import { openStore, type Store } from "#server/store/store.ts";
 import { createIdentities, type Identities } from "./identities.ts";
 import { hashPassword, passwordObjection } from "./password.ts";
 import { createPeople, nameOf, type People, roles } from "./people.ts";
@@ -93,25 +94,32 @@ async function run(people: People, identities: Identities, args: readonly string
   }
 }
 
-/** A wrong option is the person's, and said without a trace. */
+/** A wrong option is the person's, and said without a trace; a folder that is not right, too. */
 function isTheirs(error: unknown): error is Error {
   return (
     error instanceof Refusal ||
+    error instanceof NotPrivate ||
     (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
   );
 }
 
-const store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (setAside) =>
-  console.error(
-    `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
-  ),
-);
+function complaint(error: unknown): unknown {
+  if (isDiskTrouble(error)) return "The disk takes no writes: nothing is changed.";
+  return isTheirs(error) ? error.message : error;
+}
+
+process.umask(0o077);
+let store: Store | undefined;
 try {
+  store = openStore(process.env.TRAPBOARD_DATA_DIR || "data", "people", (setAside) =>
+    console.error(
+      `The file of the people was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+    ),
+  );
   console.log(await run(createPeople(store), createIdentities(store), process.argv.slice(2)));
 } catch (error) {
-  if (isDiskTrouble(error)) console.error("The disk takes no writes: nothing is changed.");
-  else console.error(isTheirs(error) ? error.message : error);
+  console.error(complaint(error));
   process.exitCode = 1;
 } finally {
-  store.close();
+  store?.close();
 }

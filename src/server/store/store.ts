@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { firstVersion, migrations, type Part } from "./migrations.ts";
 import { takeFromOneFile } from "./one-file.ts";
+import { keepPrivate } from "./private.ts";
 
 export type Value = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
@@ -65,7 +66,7 @@ function isDamage(error: unknown): boolean {
 }
 
 /**
- * Opens one part of what is kept in a folder, which is made if need be (mode 0700). A damaged file is set aside under
+ * Opens one part of what is kept in a folder, which is made if need be and is for its owner alone. A damaged file is set aside under
  * another name and told about, never tried again and again; the other part is none the worse.
  * @param onDamage told the name of the file that was set aside
  */
@@ -75,7 +76,7 @@ export function openStore(folder: string, part: Part, onDamage: (setAside: strin
 
 /** The database behind `openStore`, for what is in this folder alone. */
 export function openDatabase(folder: string, part: Part, onDamage: (setAside: string) => void): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepPrivate(folder);
   const fileName = fileNames[part];
   const path = join(folder, fileName);
   let database: DatabaseSync;
