@@ -1,9 +1,9 @@
 import { baitStation } from "#contract/codes.ts";
-import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { present } from "#lib/present.ts";
 import { type Fillings, fillingsOf, lengthOf } from "./bait-fillings.ts";
 import { daysToCome, type Lengths, leastDays, usualDays } from "./bait-life.ts";
+import { timeOf } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
 import type { BaitEstimate, BaitQuestions } from "./questions-bait.ts";
 import { says } from "./rules/statuses.ts";
@@ -16,11 +16,6 @@ import { says } from "./rules/statuses.ts";
  */
 
 const day = 86_400_000;
-
-/** Milliseconds since 1970; NaN without a time. */
-function instantOf(datetime: Datetime | undefined): number {
-  return datetime === undefined ? Number.NaN : epochOf(datetime);
-}
 
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
 function countsDown(device: Device, since: number, { lastLow }: Fillings): boolean {
@@ -36,13 +31,13 @@ function countsDown(device: Device, since: number, { lastLow }: Fillings): boole
 function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
   const { low, lasted, openSince } = fillings;
   if (!countsDown(device, openSince, fillings)) return { low, lasted };
-  const length = lengthOf(openSince, Math.min(now, instantOf(device.last_heartbeat)));
+  const length = lengthOf(openSince, Math.min(now, timeOf(device.last_heartbeat)));
   return length === undefined ? { low, lasted } : { low, lasted: [...lasted, length] };
 }
 
 /** Days until the bait that is in the station is low; undefined where that cannot be told. */
 function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: number): number | undefined {
-  const since = instantOf(device.last_bait_replaced_at);
+  const since = timeOf(device.last_bait_replaced_at);
   // Written so that NaN fails.
   if (!(since <= now) || !countsDown(device, since, fillings)) return undefined;
   return daysToCome(usual, (now - since) / day);

@@ -8,9 +8,9 @@ import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "./questions-bait.ts";
 import { rowOf } from "./rows.ts";
+import { isAhead } from "./rules/ahead.ts";
 import type { FleetStore } from "./store.ts";
 
-const hour = 3_600_000;
 const plan = severityRank("plan");
 
 /** Each flag as one bit, so that a station's flags are one number. */
@@ -19,9 +19,9 @@ export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
 ) as Record<BaitFlag, number>;
 
 /** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
-function replacedAtOf({ store, clock }: Fleet, slot: number): number {
+export function replacedAtOf({ store, clock }: Fleet, slot: number): number {
   const at = store.baitReplaced[slot] ?? Number.NaN;
-  return at - clock.now > clock.silentAfterHours * hour ? Number.NaN : at;
+  return isAhead(at, clock.now) ? Number.NaN : at;
 }
 
 const lowBits = baitBitOf("low") | baitBitOf("empty");

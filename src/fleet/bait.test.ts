@@ -32,7 +32,7 @@ const fleet = sampleFleet([
   station("old", { last_bait_replaced_at: daysAgo(35) }),
   station("nearly", { last_bait_replaced_at: datetimeOf(noon - 35 * day + 1000) }),
   station("undated", { last_bait_replaced_at: null }),
-  station("ahead", { last_bait_replaced_at: daysAgo(-2) }),
+  station("ahead", { last_bait_replaced_at: daysAgo(-1.5 / 24) }),
   station("low", { status: 13, location: at("//A//B") }),
   station("gone", { is_bait_available: false }),
   station("both", { status: 14, last_bait_replaced_at: daysAgo(90) }),

@@ -174,7 +174,7 @@ function everyQuestion(fleet: Fleet): Question[] {
           to: 99,
         }) as const,
     ),
-    { name: "vanList", at: path("//"), limit: 9 },
+    { name: "vanList", at: path("//"), limit: 9, dueAt: noon - 35 * 86_400_000 },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
     ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
     ...scopes.flatMap((scope): Question[] => [

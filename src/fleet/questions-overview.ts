@@ -13,9 +13,21 @@ export interface BaitRow extends DeviceRow {
   readonly bait?: string;
   /** What a whole filling of this station weighs. */
   readonly grams?: number;
+  /** Why it is brought: bait is low, is gone, or was replaced too long ago. */
+  readonly why: readonly ("low" | "empty" | "due")[];
+  readonly replaced_at?: number;
 }
 
-/** Bait of one manufacturer and type; without a name where the stations do not say. */
+export interface RearmRow extends DeviceRow {
+  /** Whether the status says that the trap has snapped; else its flags alone do. */
+  readonly said: boolean;
+  /** Numbers of the trap flags that are set: 1, 2. */
+  readonly flags: readonly number[];
+  /** When the trap snapped for the first time since it was last re-armed; absent where no report tells. */
+  readonly snapped_at?: number;
+}
+
+/** Bait of one manufacturer and type, however it is spelt; without a name where the stations do not say. */
 export interface BaitNeed {
   readonly bait?: string;
   readonly stations: number;
@@ -35,8 +47,12 @@ export interface VanList {
     /** Devices that are silent beside: their battery may be empty. */
     readonly silent: number;
   };
-  readonly bait: VanPart<BaitRow> & { readonly kinds: readonly BaitNeed[] };
-  readonly rearm: VanPart<DeviceRow>;
+  readonly bait: VanPart<BaitRow> & {
+    readonly kinds: readonly BaitNeed[];
+    /** Stations that are there for the age of their bait alone. */
+    readonly due: number;
+  };
+  readonly rearm: VanPart<RearmRow>;
 }
 
 /** A site where something needs somebody. */
@@ -94,6 +110,6 @@ export interface OverviewQuestions {
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
-  /** What to bring to a place; `limit` rows of each part. */
-  vanList: { asked: { at: Place; limit: number }; answer: VanList };
+  /** What to bring to a place; `limit` rows of each part. Bait that was put out at `dueAt` or earlier is due. */
+  vanList: { asked: { at: Place; limit: number; dueAt: number }; answer: VanList };
 }

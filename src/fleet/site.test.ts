@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { reportTypes } from "#contract/codes.ts";
 import { answer } from "./answer.ts";
 import type { SiteSort } from "./questions.ts";
+import { visits } from "./rules/visits.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "./sample.ts";
 
 const old = "2026-10-01T00:00:00";
@@ -88,6 +90,20 @@ describe("a site", () => {
   test("where nothing stands is undefined", () => {
     expect(answer(fleet, { name: "site", at: path("//B//Halle"), period: {} })).toBeUndefined();
   });
+
+  test.each(reportTypes.map(({ code, label }) => [label, code] as const))(
+    "counts a report of rearming, replacing or resetting as a visit, no other whoever wrote it: %s",
+    (_, type) => {
+      const timestamp = "2026-11-19T08:00:00";
+      const one = sampleFleet([
+        wireDevice("1", { location: at("//A"), reports: [{ type, timestamp, user: "Ada" }] }),
+      ]);
+      const { visit } = answer(one, { name: "site", at: path("//A"), period: {} }) ?? {};
+      const isWork = Object.values(visits).some(({ report }) => report === type);
+      expect(visit?.type).toBe(isWork ? type : undefined);
+      expect(isWork).toBe(type === 3 || type === 25);
+    },
+  );
 
   test("does not take what lies in the future for a visit", () => {
     const ahead = sampleFleet([

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { at, path, sampleFleet, wireDevice } from "./sample.ts";
+import { at, noon, path, sampleFleet, wireDevice } from "./sample.ts";
 import { answerVanList } from "./van-list.ts";
 
 const site = path("//Client//Site");
+const dueAt = noon - 35 * 86_400_000;
 
 function vanList(devices: Parameters<typeof sampleFleet>[0], limit = 100) {
-  return answerVanList(sampleFleet(devices), { at: site, limit });
+  return answerVanList(sampleFleet(devices), { at: site, limit, dueAt });
 }
 
 function here(serial: string, fields: Record<string, unknown> = {}, place = "//Client//Site") {
@@ -91,7 +92,54 @@ describe("the bait to bring", () => {
       station("busy", { status: 11 }),
       here("trap", { status: 13 }),
     ]);
-    expect(bait).toEqual({ total: 0, rows: [], kinds: [] });
+    expect(bait).toEqual({ total: 0, rows: [], kinds: [], due: 0 });
+  });
+
+  test("is one kind whatever case, spaces and form its name is spelt in, shown as most stations spell it", () => {
+    const { bait } = vanList(
+      [
+        "Acme Blox 25",
+        "acme blox 25",
+        " Acme  Blox\u00a025 ",
+        "ＡＣＭＥ Blox 25",
+        "Käse",
+        "Ka\u0308se",
+        "Kase",
+      ].map((name, index) =>
+        station(`${index}`, { bait_manufacturer_and_type: name, bait_weight_grams: 10 }),
+      ),
+    );
+    expect(bait.kinds.map((kind) => [kind.bait, kind.stations])).toEqual([
+      ["Acme Blox 25", 4],
+      ["Kase", 1],
+      ["Käse", 2],
+    ]);
+    expect(bait.rows.map((row) => row.bait)).toEqual([
+      ...Array.from({ length: 4 }, () => "Acme Blox 25"),
+      "Käse",
+      "Käse",
+      "Kase",
+    ]);
+  });
+
+  test("is for stations whose bait was replaced too long ago as well, each with why", () => {
+    const { bait } = vanList([
+      station("1 due", { status: 1, last_bait_replaced_at: "2026-10-16T12:00:00" }),
+      station("2 fresh", { status: 1, last_bait_replaced_at: "2026-10-16T12:00:01" }),
+      station("3 undated", { status: 1 }),
+      station("4 low", { last_bait_replaced_at: "2026-11-01T00:00:00" }),
+      station("5 both", { last_bait_replaced_at: "2026-10-01T00:00:00" }),
+      station("6 gone", { status: 1, is_bait_available: false }),
+      here("7 trap", { last_bait_replaced_at: "2026-10-01T00:00:00" }),
+    ]);
+    expect(bait.rows.map((row) => [row.serial_number, ...row.why])).toEqual([
+      ["1 due", "due"],
+      ["4 low", "low"],
+      ["5 both", "low", "due"],
+      ["6 gone", "empty"],
+    ]);
+    expect(bait).toMatchObject({ total: 4, due: 1 });
+    expect(bait.rows[0]?.replaced_at).toBe(Date.UTC(2026, 9, 16, 12));
   });
 
   test("of no weight is an amount nobody knows", () => {
@@ -111,6 +159,27 @@ test("to re-arm is every trap that snapped, whatever its status has become since
     here("infested", { type: 3, status: 8 }),
   ]);
   expect(serials(rearm.rows)).toEqual(["caught", "false", "low", "triggered"]);
+});
+
+test("a trap to re-arm says what tells of it, and since when: the first time since it was last re-armed", () => {
+  const day = (date: number, type: number) => ({
+    type,
+    timestamp: `2026-11-${String(date).padStart(2, "0")}T08:00:00`,
+  });
+  const { rearm } = vanList([
+    here("1 said", { status: 3, reports: [day(2, 2), day(4, 3), day(10, 20), day(8, 2), day(12, 2)] }),
+    here("2 flags", { status: 4, trap_1: false, trap_2: true, reports: [day(9, 17)] }),
+    here("3 both", { status: 12, trap_1: true, trap_2: true }),
+    here("4 re-armed since", { trap_1: true, reports: [day(9, 2), day(10, 3)] }),
+    here("5 ahead", { status: 3, reports: [day(28, 2)] }),
+  ]);
+  expect(rearm.rows.map(({ said, flags, snapped_at }) => [said, flags, snapped_at])).toEqual([
+    [true, [], Date.UTC(2026, 10, 8, 8)],
+    [false, [2], Date.UTC(2026, 10, 9, 8)],
+    [true, [1, 2], undefined],
+    [false, [1], undefined],
+    [true, [], undefined],
+  ]);
 });
 
 test("nothing stands at a place that does not exist", () => {

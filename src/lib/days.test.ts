@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { dateOf, localDays, startOfDay } from "./days.ts";
+import { dateOf, localDays, startOfDay, wholeDays } from "./days.ts";
 
 const zone = process.env.TZ;
 
@@ -41,4 +41,14 @@ test("the date is the one of the person's own calendar", () => {
   expect(dateOf(Date.UTC(2026, 10, 20, 23, 30))).toBe("2026-11-21");
   process.env.TZ = "America/Los_Angeles";
   expect(dateOf(Date.UTC(2026, 10, 21, 7))).toBe("2026-11-20");
+});
+
+test("whole days are of 24 hours, by UTC and not by the calendar of the person", () => {
+  process.env.TZ = "Europe/Berlin";
+  const noon = Date.UTC(2026, 10, 20, 12);
+  expect(wholeDays(noon - 35 * 86_400_000, noon)).toBe(35);
+  expect(wholeDays(noon - 35 * 86_400_000 + 1, noon)).toBe(34);
+  expect(wholeDays(noon + 86_400_000, noon)).toBe(0);
+  // The clocks of most of Europe went back on 25 October 2026.
+  expect(wholeDays(Date.UTC(2026, 9, 16, 12), noon)).toBe(35);
 });

@@ -1,3 +1,10 @@
+const day = 86_400_000;
+
+/** Whole days of 24 hours from one instant to a later one, milliseconds since 1970: neither zones nor clocks move them. */
+export function wholeDays(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / day));
+}
+
 /**
  * The first instant of a day of the calendar in the person's own zone; `day` may lie beyond the month, as with Date. By the
  * calendar and not by hours: where clocks change, a day is 23 or 25 hours long, and may even begin at one o'clock.

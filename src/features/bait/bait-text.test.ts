@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BaitStationRow } from "#data/bait.ts";
-import {
-  baitDays,
-  estimateText,
-  leftText,
-  lifeText,
-  rateText,
-  settingText,
-  stationText,
-} from "./bait-text.ts";
+import { estimateText, leftText, lifeText, rateText, settingText, stationText } from "./bait-text.ts";
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -30,14 +22,6 @@ const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.87, low: 0, fillings: 3 };
 
 describe("what the bait page says", () => {
-  test("whole days since the replacement, by UTC and not by the calendar of the person", () => {
-    expect(baitDays(noon - 35 * day, noon)).toBe(35);
-    expect(baitDays(noon - 35 * day + 1, noon)).toBe(34);
-    expect(baitDays(noon + day, noon)).toBe(0);
-    // The clocks of most of Europe went back on 25 October 2026.
-    expect(baitDays(Date.UTC(2026, 9, 16, 12), noon)).toBe(35);
-  });
-
   test("old bait is said where it makes the level worse, and only there", () => {
     expect(stationText(row, noon)).toBe("Bait 41 days old");
     expect(stationText({ ...row, level: "act-now", shown: "act-now", status: 11 }, noon)).toBe(

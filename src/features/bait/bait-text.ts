@@ -1,6 +1,7 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
 import { stateText } from "#data/row-text.ts";
+import { wholeDays } from "#lib/days.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 
 type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
@@ -33,17 +34,10 @@ export function flagLabel(flag: BaitFlag, days: number): string {
   }
 }
 
-const day = 86_400_000;
-
-/** Whole days since the bait was put out. */
-export function baitDays(replacedAt: number, now: number): number {
-  return Math.max(0, Math.floor((now - replacedAt) / day));
-}
-
 /** What the station says, and that its bait is old where that alone makes it worse. */
 export function stationText(row: BaitStationRow, now: number): string {
   if (row.shown === row.level || row.replaced_at === undefined) return stateText(row);
-  const old = `bait ${formatPlural(baitDays(row.replaced_at, now), "day")} old`;
+  const old = `bait ${formatPlural(wholeDays(row.replaced_at, now), "day")} old`;
   return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
 }
 

@@ -7,7 +7,7 @@ import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
 import { defaultPeriod, SitePeriod } from "./site-period.tsx";
-import { visitText } from "./visit-text.tsx";
+import { visitHint, visitText } from "./visit-text.tsx";
 
 /** Silence, reports and the latest visit of the branch in one strip. */
 export function SiteFacts({ site, now }: { site: Site; now: number }) {
@@ -38,10 +38,10 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
         </dd>
       </div>
       <div className={styles.fact} data-wide>
-        <dt>Last visit, as far as the data tells</dt>
+        <dt title={visitHint}>Last known visit</dt>
         <dd>
           {visit === undefined ? (
-            <span className={styles.dim}>Nothing was rearmed, replaced or reset in the last 90 days</span>
+            <span className={styles.dim}>None: nothing is known to have been rearmed, replaced or reset</span>
           ) : (
             <>
               <Instant instant={visit.at} now={now} />{" "}

@@ -54,12 +54,12 @@ export function subLocationColumns(
     },
     {
       key: "visit",
-      header: "Last visit",
+      header: "Last known visit",
       width: "minmax(9rem, 1fr)",
       sortable: true,
       cell: (row) =>
         row.visit === undefined ? (
-          <span className={styles.dim}>Not known</span>
+          <span className={styles.dim}>None</span>
         ) : (
           <VisitLine visit={row.visit} now={now} />
         ),
@@ -132,10 +132,10 @@ export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: str
       <CompactLine
         end={
           visit === undefined ? (
-            "no visit known"
+            "no known visit"
           ) : (
             <>
-              visited <Instant instant={visit.at} now={now} brief />
+              known visit <Instant instant={visit.at} now={now} brief />
             </>
           )
         }

@@ -15,8 +15,8 @@ const orders = [
   { value: "silent", label: "Fewest silent" },
   { value: "-reports", label: "Most reports" },
   { value: "reports", label: "Fewest reports" },
-  { value: "visit", label: "Longest without a visit" },
-  { value: "-visit", label: "Latest visit" },
+  { value: "visit", label: "Longest without a known visit" },
+  { value: "-visit", label: "Latest known visit" },
 ];
 
 /** The order of the comparison as a choice, where there are no heads to press. */

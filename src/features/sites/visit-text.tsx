@@ -3,6 +3,10 @@ import type { Visit } from "#data/fleet.tsx";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
 
+/** What counts as a visit, and that there may have been others. */
+export const visitHint =
+  "The last time a trap was rearmed, bait replaced or activity reset, as far as the data tells";
+
 /** What was done, such as "Bait replaced by Ada". */
 export function visitText({ type, device_type, by }: Visit): string {
   const what = reportLabel(type, device_type);

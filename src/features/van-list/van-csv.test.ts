@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
-import { baitName, gramsText, portionsText } from "./van-text.ts";
+import { baitName, baitReasons, baitWhy, gramsText, portionsText, rearmWhy } from "./van-text.ts";
 
 const row = {
   serial_number: "BS-1",
@@ -16,23 +16,41 @@ const row = {
   place: pathOf(["A", "Hall, 1"]),
 } as const;
 
-const none = { total: 0, rows: [] };
+const now = Date.UTC(2026, 10, 20, 12);
 
 test("the file has a line for each thing to do, and runs no formula", () => {
   const list: AnswerTo<"vanList"> = {
     devices: 1,
     batteries: { total: 1, rows: [row], types: [], silent: 0 },
-    bait: { total: 1, rows: [{ ...row, bait: "Paste", grams: 80 }], kinds: [] },
-    rearm: none,
+    bait: {
+      total: 1,
+      rows: [
+        {
+          ...row,
+          bait: "Paste",
+          grams: 80,
+          why: ["low", "due"],
+          replaced_at: Date.UTC(2026, 9, 10, 9),
+        },
+      ],
+      kinds: [],
+      due: 0,
+    },
+    rearm: {
+      total: 1,
+      rows: [
+        { ...row, type: 1, status: 3, reason: "Triggered", said: true, flags: [1], snapped_at: row.since },
+      ],
+    },
   };
-  const [head, battery, bait, end] = vanCsv(list).split("\r\n");
-  expect(head).toMatch(/^\uFEFFBring,Device,Serial number,Type,Location,State,/);
-  expect(battery).toBe(
-    `Battery,"'=HYPERLINK(""x"")",BS-1,Bait station,"A › Hall, 1",Bait low,2026-11-20T09:00:00,,20`,
-  );
+  const [head, battery, bait, rearm, end] = vanCsv(list, now).split("\r\n");
+  expect(head).toMatch(/^\uFEFFBring,Device,Serial number,Type,Location,Why,Since \(UTC\),State,/);
+  const who = `"'=HYPERLINK(""x"")",BS-1,Bait station,"A › Hall, 1"`;
+  expect(battery).toBe(`Battery,${who},Battery: 20 %,,Bait low,,20`);
   expect(bait).toBe(
-    `Bait,"'=HYPERLINK(""x"")",BS-1,Bait station,"A › Hall, 1",Bait low,2026-11-20T09:00:00,,20,Paste,80`,
+    `Bait,${who},"Bait low, 41 days old",2026-11-20T09:00:00,Bait low,,20,Paste,80,2026-10-10T09:00:00`,
   );
+  expect(rearm).toContain(',"Triggered, trap flag 1 set",2026-11-20T09:00:00,Triggered,');
   expect(end).toBe("");
 });
 
@@ -64,4 +82,21 @@ test("an amount that nobody knows is never a number", () => {
   const unknown = { stations: 2, grams: 0, unknown: 2, portions: [] };
   expect([portionsText(unknown), gramsText(unknown)]).toEqual(["2 with unknown amount", "Amount unknown"]);
   expect(baitName(undefined)).toBe("Bait of unknown kind");
+});
+
+test("each line says why", () => {
+  expect(baitWhy({ why: ["empty"] }, now)).toBe("Bait gone");
+  expect(baitWhy({ why: ["due"], replaced_at: now - 35 * 86_400_000 }, now)).toBe("Bait 35 days old");
+  expect(baitReasons(5, 2, 35)).toBe("3 low or gone, 2 replaced 35 days ago or more.");
+  expect([baitReasons(3, 0, 35), baitReasons(1, 1, 1)]).toEqual([
+    "3 low or gone.",
+    "1 replaced 1 day ago or more.",
+  ]);
+  expect(rearmWhy({ said: true, flags: [], status: 12, type: 1 })).toBe("Catch detected");
+  expect(rearmWhy({ said: true, flags: [1, 2], status: 3, type: 1 })).toBe(
+    "Triggered, trap flags 1 and 2 set",
+  );
+  expect(rearmWhy({ said: false, flags: [2], status: 4, type: 1 })).toBe(
+    "Trap flag 2 set, status: Battery low",
+  );
 });

@@ -5,6 +5,7 @@ import { placeName, placeText } from "#data/row-text.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
+import { baitWhy, batteryText, rearmWhy } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -14,40 +15,56 @@ const head = [
   "Serial number",
   "Type",
   "Location",
-  "State",
+  "Why",
   "Since (UTC)",
+  "State",
   "Last heartbeat (UTC)",
   "Battery %",
   "Bait",
   "Bait g",
+  "Bait replaced (UTC)",
 ] as const;
 
 function instant(time: number | undefined): string | undefined {
   return time === undefined ? undefined : datetimeOf(time);
 }
 
-function line(bring: string, row: DeviceRow, bait: readonly CsvCell[] = []): CsvCell[] {
+function line(
+  bring: string,
+  row: DeviceRow,
+  why: string,
+  since: number | undefined,
+  bait: readonly CsvCell[] = [],
+): CsvCell[] {
   return [
     bring,
     row.name,
     row.serial_number,
     typeLabel(row.type),
     placeText(row.place, row.location_name),
+    why,
+    instant(since),
     row.reason,
-    instant(row.since),
     instant(row.last_heartbeat),
     row.battery_status === undefined ? undefined : Math.round(row.battery_status * 100),
     ...bait,
   ];
 }
 
-/** The van list as a table, one line for each thing to do: a device that needs two things has two. */
-export function vanCsv({ batteries, bait, rearm }: VanList): string {
+/** The van list as a table, one line for each thing to do: a device that needs two things has two. `now` in ms since 1970. */
+export function vanCsv({ batteries, bait, rearm }: VanList, now: number): string {
   return csvText([
     head,
-    ...batteries.rows.map((row) => line("Battery", row)),
-    ...bait.rows.map((row) => line("Bait", row, [row.bait, row.grams])),
-    ...rearm.rows.map((row) => line("Re-arm", row)),
+    // No report tells of a battery: nobody knows since when it is low.
+    ...batteries.rows.map((row) => line("Battery", row, `Battery: ${batteryText(row)}`, undefined)),
+    ...bait.rows.map((row) =>
+      line("Bait", row, baitWhy(row, now), row.why.includes("low") ? row.since : undefined, [
+        row.bait,
+        row.grams,
+        instant(row.replaced_at),
+      ]),
+    ),
+    ...rearm.rows.map((row) => line("Re-arm", row, rearmWhy(row), row.snapped_at)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useBaitDays } from "#data/bait.ts";
 import { type Place, useFleet, useFleetHandle, useFleetPart, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { placeLevels, placeName } from "#data/row-text.ts";
@@ -15,6 +16,8 @@ import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
 
+const day = 86_400_000;
+
 /** Rows of each part on the page; the file has all of them. */
 const limit = 100;
 
@@ -29,7 +32,11 @@ function VanListOf({ at }: { at: Place }) {
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
   const clockOffset = useFleetPart("clockOffset");
-  const { data } = useFleet({ name: "vanList", at, limit });
+  // What is due moves on by the minute: a question that changes all the time is never answered.
+  const minute = useNow(60_000);
+  const [days] = useBaitDays();
+  const dueAt = minute - days * day;
+  const { data } = useFleet({ name: "vanList", at, limit, dueAt });
   const address = useFleet({ name: "place", at }).data?.address;
   if (data === undefined) {
     return (
@@ -40,8 +47,8 @@ function VanListOf({ at }: { at: Place }) {
   }
   const isEmpty = data.batteries.total + data.bait.total + data.rearm.total === 0;
   const save = async () => {
-    const all = await fleet.ask({ name: "vanList", at, limit: Number.MAX_SAFE_INTEGER });
-    download(vanFileName(at, Date.now() + clockOffset), [vanCsv(all)]);
+    const all = await fleet.ask({ name: "vanList", at, limit: Number.MAX_SAFE_INTEGER, dueAt });
+    download(vanFileName(at, Date.now() + clockOffset), [vanCsv(all, minute)]);
   };
   return (
     <Page
@@ -83,13 +90,14 @@ function VanListOf({ at }: { at: Place }) {
         </Nothing>
       ) : isEmpty ? (
         <Nothing title="Nothing to bring">
-          No battery or bait here is low, and no trap has to be re-armed, as far as the devices tell.
+          No battery or bait here is low, no bait was replaced {formatPlural(days, "day")} ago or more, and no
+          trap has to be re-armed, as far as the devices tell.
         </Nothing>
       ) : (
         <div className={styles.parts}>
           <BatteryPart part={data.batteries} at={at} now={now} />
           <div className={styles.column}>
-            <BaitPart part={data.bait} at={at} />
+            <BaitPart part={data.bait} at={at} now={now} days={days} />
             <RearmPart part={data.rearm} at={at} now={now} />
           </div>
         </div>

@@ -9,7 +9,15 @@ import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./van-list.module.css";
-import { baitName, gramsText, portionsText } from "./van-text.ts";
+import {
+  baitName,
+  baitReasons,
+  baitWhy,
+  batteryText,
+  gramsText,
+  portionsText,
+  rearmWhy,
+} from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -21,21 +29,15 @@ export function BatteryPart({ part, at, now }: { part: VanList["batteries"]; at:
       ? ""
       : ` ${formatPlural(part.silent, "device is", "devices are")} silent: a battery may be empty.`;
   return (
-    <Section title={part.total === 0 ? "No batteries" : formatPlural(part.total, "battery", "batteries")}>
+    <Section
+      title={part.total === 0 ? "No batteries" : `Batteries for ${formatPlural(part.total, "device")}`}
+    >
       {part.total === 0 ? null : <p className={styles.lead}>{`${types.join(", ")}.${silent}`}</p>}
       <Items label="Devices that need a battery" part={part} at={at}>
         {(row) => (
           <>
-            <span>
-              {row.battery_status === undefined
-                ? "Level unknown"
-                : `${formatCount(Math.round(row.battery_status * 100))} %`}
-            </span>
-            {row.silent && row.last_heartbeat !== undefined ? (
-              <span className={styles.dim}>
-                heard <Instant instant={row.last_heartbeat} now={now} brief />
-              </span>
-            ) : null}
+            <span>{batteryText(row)}</span>
+            <Heard row={row} now={now} />
           </>
         )}
       </Items>
@@ -43,10 +45,12 @@ export function BatteryPart({ part, at, now }: { part: VanList["batteries"]; at:
   );
 }
 
-/** Bait by manufacturer and type with what the stations take, then the stations. */
-export function BaitPart({ part, at }: { part: VanList["bait"]; at: Place }) {
+/** Bait by manufacturer and type with what the stations take, then the stations. It is due after so many `days`. */
+export function BaitPart(props: { part: VanList["bait"]; at: Place; now: number; days: number }) {
+  const { part, at, now, days } = props;
   return (
     <Section title={part.total === 0 ? "No bait" : `Bait for ${formatPlural(part.total, "station")}`}>
+      {part.total === 0 ? null : <p className={styles.lead}>{baitReasons(part.total, part.due, days)}</p>}
       {part.total === 0 ? null : (
         <table className={styles.bait}>
           <thead>
@@ -76,6 +80,7 @@ export function BaitPart({ part, at }: { part: VanList["bait"]; at: Place }) {
             <span className={styles.dim} dir="auto">
               {baitName(row.bait)}
             </span>
+            <span className={styles.dim}>{baitWhy(row, now)}</span>
           </>
         )}
       </Items>
@@ -83,7 +88,7 @@ export function BaitPart({ part, at }: { part: VanList["bait"]; at: Place }) {
   );
 }
 
-/** Traps that have snapped, with what they say and since when. */
+/** Traps that have snapped, with what says so and since when. */
 export function RearmPart({ part, at, now }: { part: VanList["rearm"]; at: Place; now: number }) {
   return (
     <Section
@@ -92,16 +97,31 @@ export function RearmPart({ part, at, now }: { part: VanList["rearm"]; at: Place
       <Items label="Traps to re-arm" part={part} at={at}>
         {(row) => (
           <>
-            <span>{row.reason}</span>
-            {row.since === undefined ? null : (
-              <span className={styles.dim}>
-                <Instant instant={row.since} now={now} brief />
-              </span>
-            )}
+            <span>{rearmWhy(row)}</span>
+            <span className={styles.dim}>
+              {row.snapped_at === undefined ? (
+                "since when is not known"
+              ) : (
+                <>
+                  since <Instant instant={row.snapped_at} now={now} brief />
+                </>
+              )}
+            </span>
+            <Heard row={row} now={now} />
           </>
         )}
       </Items>
     </Section>
+  );
+}
+
+/** When a silent device was last heard of: it may be otherwise by now. */
+function Heard({ row, now }: { row: DeviceRow; now: number }) {
+  if (!row.silent || row.last_heartbeat === undefined) return null;
+  return (
+    <span className={styles.dim}>
+      heard <Instant instant={row.last_heartbeat} now={now} brief />
+    </span>
   );
 }
 

@@ -1,7 +1,12 @@
-import type { AnswerTo } from "#data/fleet.tsx";
+import { statusLabel } from "#contract/labels.ts";
+import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 
-type BaitNeed = AnswerTo<"vanList">["bait"]["kinds"][number];
+type VanList = AnswerTo<"vanList">;
+type BaitNeed = VanList["bait"]["kinds"][number];
+type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
+type RearmLine = Pick<VanList["rearm"]["rows"][number], "said" | "flags" | "status" | "type">;
 
 /** Manufacturer and type of a bait, or that the station does not tell. */
 export function baitName(bait: string | undefined): string {
@@ -21,4 +26,35 @@ export function gramsText({ grams, unknown, stations }: BaitNeed): string {
   if (unknown === stations) return "Amount unknown";
   const known = formatMeasure(grams, "g");
   return unknown === 0 ? known : `${known} and for ${formatPlural(unknown, "more station")}`;
+}
+
+/** "Bait low", "Bait gone", "Bait 41 days old": why it is brought. `now` in ms since 1970. */
+export function baitWhy({ why, replaced_at }: BaitLine, now: number): string {
+  const reasons = why.map((reason) => {
+    if (reason !== "due") return reason === "low" ? "low" : "gone";
+    return replaced_at === undefined ? "old" : `${formatPlural(wholeDays(replaced_at, now), "day")} old`;
+  });
+  return `Bait ${reasons.join(", ")}`;
+}
+
+/** "3 low or gone, 2 replaced 35 days ago or more": why the bait of a list is brought. */
+export function baitReasons(total: number, due: number, days: number): string {
+  const low = total === due ? [] : [`${formatCount(total - due)} low or gone`];
+  const old = due === 0 ? [] : [`${formatCount(due)} replaced ${formatPlural(days, "day")} ago or more`];
+  return `${[...low, ...old].join(", ")}.`;
+}
+
+/** "Triggered, trap flag 1 set": what says that the trap snapped. The status is told too where it says something else. */
+export function rearmWhy({ said, flags, status, type }: RearmLine): string {
+  const word = statusLabel(status, type);
+  const set = flags.length === 0 ? "" : `rap flag${flags.length === 1 ? "" : "s"} ${flags.join(" and ")} set`;
+  if (!said) return `T${set}, status: ${word}`;
+  return set === "" ? word : `${word}, t${set}`;
+}
+
+/** "12 %", as far as the device tells. */
+export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status">): string {
+  return battery_status === undefined
+    ? "Level unknown"
+    : `${formatCount(Math.round(battery_status * 100))} %`;
 }

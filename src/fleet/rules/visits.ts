@@ -1,6 +1,7 @@
 /**
  * What counts as a visit: a report that tells of work at a device (spec: Report type codes), or the field of a bait
- * station that says the same, goes further back, and says who it was.
+ * station that says the same, goes further back, and says who it was. An infestation report with a user is none: it
+ * can be written from a picture, far away. So whatever shows a visit calls it the last known one.
  */
 export const visits = {
   baitReplaced: { report: 3, at: "last_bait_replaced_at", by: "last_bait_replaced_by_name" },

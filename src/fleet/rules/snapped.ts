@@ -1,0 +1,40 @@
+import { type Datetime, epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { isAhead } from "./ahead.ts";
+import { type FindingRule, findings } from "./findings.ts";
+import { ruleOf } from "./statuses.ts";
+import { visits } from "./visits.ts";
+
+/** Why a trap is to be re-armed: its status says that it snapped, or a trap flag is set (spec: trap_1, trap_2). */
+
+const tellsSnap = new Set(
+  Object.values<FindingRule>(findings).flatMap((rule) => (rule.needs === "rearm" ? rule.toldBy : [])),
+);
+
+export function saysSnapped(status: number | undefined): boolean {
+  return ruleOf(status).needs.includes("rearm");
+}
+
+/** Numbers of the trap flags that are set. */
+export function setFlags({ trap_1, trap_2 }: Pick<Device, "trap_1" | "trap_2">): number[] {
+  return [trap_1, trap_2].flatMap((flag, index) => (flag === true ? [index + 1] : []));
+}
+
+/**
+ * The first report since the trap was last re-armed that tells that it snapped, milliseconds since 1970; undefined
+ * without one. What was re-armed in the same second was snapped before. A clock that is further ahead tells nothing.
+ */
+export function snappedAt({ reports = [] }: Pick<Device, "reports">, now: number): number | undefined {
+  let rearmed: Datetime | undefined;
+  const told: Datetime[] = [];
+  for (const { type, timestamp } of reports) {
+    if (type === undefined || timestamp === undefined) continue;
+    const isRearm = type === visits.baitReplaced.report;
+    if ((!isRearm && !tellsSnap.has(type)) || isAhead(epochOf(timestamp), now)) continue;
+    if (!isRearm) told.push(timestamp);
+    // Datetimes stand in the order of their texts.
+    else if (rearmed === undefined || timestamp > rearmed) rearmed = timestamp;
+  }
+  const [first] = told.filter((timestamp) => rearmed === undefined || timestamp > rearmed).sort();
+  return first === undefined ? undefined : epochOf(first);
+}
