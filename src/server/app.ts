@@ -159,7 +159,6 @@ export async function buildApp(
   addApi(app, account, rightsOf, askerOf);
   addHeartbeats(app, account, rightsOf);
   const feed = createFeed(account, {
-    epoch: account.epoch,
     rightsOf,
     sessions: { ...sessions, of: sessionOf },
   });

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
+import { type FeedPosition, formatPosition } from "#contract/feed.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
 import type { Account, AccountChange, AccountView } from "./account.ts";
 import { Ahead, nameOf } from "./ahead.ts";
 import type { Question } from "./answers.ts";
+import { BranchRevisions } from "./branch-revisions.ts";
 import { createCache } from "./cache.ts";
 import { Lives, type Start, startThread } from "./channel.ts";
 import {
@@ -16,6 +18,7 @@ import {
   type Update,
 } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
+import type { Rights } from "./rights.ts";
 
 /** One answer of the copy, ready to be sent. */
 export interface Served {
@@ -72,6 +75,7 @@ export class AccountService implements Account {
     weigh: ({ bytes }) => bytes.length,
     flights: 16,
   });
+  readonly #branches: BranchRevisions;
   readonly #ahead = new Ahead();
   #isMakingAhead = false;
   #settings: AccountSettings;
@@ -83,6 +87,7 @@ export class AccountService implements Account {
     this.#options = options;
     this.#settings = settings;
     this.settled = this.#settled.promise;
+    this.#branches = new BranchRevisions(settings.revision);
     this.#update = {
       revision: settings.revision,
       takenAt: {},
@@ -105,6 +110,7 @@ export class AccountService implements Account {
     this.#closed.resolve();
     for (const { reject } of this.#asked.values()) reject(new NoCopyYet(startsAgain));
     this.#asked.clear();
+    this.#branches.giveUp(new NoCopyYet(startsAgain));
     this.#mirror.startOver();
     this.#options.onDisk?.(undefined);
     // Nobody asks the API now: how it stands is not known.
@@ -168,14 +174,25 @@ export class AccountService implements Account {
     }
   }
 
+  /** What a revision is called for whoever may see this much: nothing rises there with what changes elsewhere. */
+  positionOf({ at }: Rights, revision: number): FeedPosition {
+    return at === undefined ? { epoch: this.epoch, revision } : this.#branches.positionOf(at, revision);
+  }
+
+  /** The revision that is called so for whoever may see this much; undefined when nobody knows any more. */
+  revisionAt({ at }: Rights, position: FeedPosition): number | undefined {
+    if (at !== undefined) return this.#branches.revisionAt(at, position);
+    return position.epoch === this.epoch ? position.revision : undefined;
+  }
+
   /** The tag that the answer has at this moment. */
   etagOf(question: Question): string {
     return this.#etag(question, this.#update.revision);
   }
 
-  #etag(question: Question, revision: number): string {
+  #etag(question: Question, copied: number): string {
     const hash = createHash("sha256").update(nameOf(question)).digest("base64url").slice(0, 16);
-    return `"${this.epoch}.${revision}.${hash}"`;
+    return `"${formatPosition(this.positionOf(question.rights, copied))}.${hash}"`;
   }
 
   /**
@@ -207,6 +224,7 @@ export class AccountService implements Account {
       const message = await this.#ask({ question, asker });
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
       const { bytes, revision } = message;
+      if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);
       return { bytes, revision, etag: this.#etag(question, revision) };
     });
   }
@@ -263,6 +281,7 @@ export class AccountService implements Account {
   #takeOver(update: Update): void {
     const before = this.#update;
     const changes = this.#mirror.take(update);
+    this.#branches.note({ ...changes, revision: update.revision }, this.#mirror.devices);
     this.#update = { ...update, removed: { devices: [], networkDevices: [] } };
     if (update.revision !== before.revision) this.#bodies.clear();
     this.#waiting.resolve();

@@ -1,5 +1,5 @@
 import type { Device } from "#contract/device.ts";
-import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
+import { type FeedChange, type FeedPosition, formatFeedEvent } from "#contract/feed.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { diff, type Patch } from "#contract/patch.ts";
@@ -43,16 +43,23 @@ interface NewReports {
 /** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
 export class Change {
   readonly revision: number;
-  readonly #epoch: string;
+  readonly #positionFor: (rights: Rights) => FeedPosition;
   readonly #takenAt: number;
   readonly #devices: readonly Track[];
   readonly #networkDevices: readonly Track[];
   readonly #reports = new Map<string, NewReports>();
   readonly #texts = new Map<string, Buffer | undefined>();
 
-  /** @param devices the devices after the change, which say where a report belongs */
-  constructor(epoch: string, change: AccountChange, devices: ReadonlyMap<string, Device>) {
-    this.#epoch = epoch;
+  /**
+   * @param positionFor what the change's revision is called for whoever may see so much
+   * @param devices the devices after the change, which say where a report belongs
+   */
+  constructor(
+    positionFor: (rights: Rights) => FeedPosition,
+    change: AccountChange,
+    devices: ReadonlyMap<string, Device>,
+  ) {
+    this.#positionFor = positionFor;
     this.revision = change.revision;
     this.#takenAt = change.takenAt;
     this.#devices = change.devices.flatMap((row) => trackOf(row) ?? []);
@@ -82,8 +89,8 @@ export class Change {
   }
 
   #makeText(rights: Rights): Buffer | undefined {
-    const { revision } = this;
-    const position = { epoch: this.#epoch, revision };
+    const position = this.#positionFor(rights);
+    const { revision } = position;
     // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
     if (this.#devices.some((track) => comesIntoSight(track, rights))) {
       return Buffer.from(formatFeedEvent({ event: "resync", data: {} }, position));

@@ -79,7 +79,7 @@ describe("a thousand readers", () => {
     await first.app.close();
     await Promise.all(ends);
     expect(first.feed.readers()).toBe(0);
-    const second = await serve(account.source, { epoch: "e2" });
+    const second = await serve({ ...account.source, revisionAt: () => undefined });
     const back = await connectAll(second.url, second.feed);
     account.poll({ A: device("A", { description: "again" }) });
     await until(() => back.seen.text === many);

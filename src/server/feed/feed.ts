@@ -2,7 +2,13 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
-import { type FeedEvent, type FeedState, formatFeedEvent, parsePosition } from "#contract/feed.ts";
+import {
+  type FeedEvent,
+  type FeedPosition,
+  type FeedState,
+  formatFeedEvent,
+  parsePosition,
+} from "#contract/feed.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { everything, type Rights } from "#server/account/rights.ts";
 import { parameterOf } from "#server/http/guard.ts";
@@ -20,6 +26,10 @@ export interface FeedSource {
     readonly unreadable: number;
   };
   subscribe(listener: (change: AccountChange) => void): () => void;
+  /** What a revision is called for whoever may see this much. */
+  positionOf(rights: Rights, revision: number): FeedPosition;
+  /** The revision that is called so; undefined when nobody knows any more, as in another life of the server. */
+  revisionAt(rights: Rights, position: FeedPosition): number | undefined;
 }
 
 /** What the feed needs of sessions, which it knows by their ids. */
@@ -34,8 +44,6 @@ export interface FeedSessions {
 }
 
 export interface FeedOptions {
-  /** This life of the server: a reader of another one starts over. */
-  readonly epoch: string;
   /** What the sender of a request may see. Default: everything. */
   readonly rightsOf?: (request: FastifyRequest) => Rights;
   /** Absent where nobody signs in. */
@@ -72,6 +80,8 @@ interface Reader {
   behind: number;
 }
 
+const resync: FeedEvent = { event: "resync", data: {} };
+
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
@@ -91,16 +101,16 @@ function askedFor(request: FastifyRequest): string | undefined {
 }
 
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
-export function createFeed(source: FeedSource, options: FeedOptions): Feed {
-  const { epoch, rightsOf = () => everything, sessions, commentMs = 15_000 } = options;
+export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed {
+  const { rightsOf = () => everything, sessions, commentMs = 15_000 } = options;
   const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
   const { mostWaiting = 8_000_000, mostReaders = 5000, mostOfSession = 20 } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
   let closed = false;
 
-  function textOf(event: FeedEvent): Buffer {
-    return Buffer.from(formatFeedEvent(event, { epoch, revision: source.view().revision }));
+  function textOf(event: FeedEvent, rights: Rights): Buffer {
+    return Buffer.from(formatFeedEvent(event, source.positionOf(rights, source.view().revision)));
   }
 
   function stateFor({ at }: Rights): FeedEvent {
@@ -136,18 +146,29 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
     }
   }
 
+  /** Whether a change is one for whoever may see this much. */
+  function isSeen({ revision }: AccountChange, rights: Rights): boolean {
+    const [before, after] = [revision - 1, revision].map((of) => source.positionOf(rights, of).revision);
+    return before !== after;
+  }
+
+  function changeOf(change: AccountChange): Change {
+    const positionFor = (rights: Rights) => source.positionOf(rights, change.revision);
+    return new Change(positionFor, change, source.view().devices);
+  }
+
   function tell(change: AccountChange): void {
     const rows = change.devices.length + change.networkDevices.length + change.reports.length;
     // Nobody has anything that a whole copy could be told as a change of.
     if (rows > mostRows || change.startsOver) {
       history.forget(change.revision);
-      sendAll(() => textOf({ event: "resync", data: {} }));
+      sendAll((rights) => textOf(isSeen(change, rights) ? resync : stateFor(rights), rights));
       return;
     }
-    const entry = rows === 0 ? undefined : new Change(epoch, change, source.view().devices);
+    const entry = rows === 0 ? undefined : changeOf(change);
     sendAll((rights) => {
       const text = entry?.textFor(rights);
-      const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights))] : [];
+      const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights), rights)] : [];
       return Buffer.concat(text === undefined ? state : [text, ...state]);
     });
     if (entry === undefined) return;
@@ -158,11 +179,12 @@ export function createFeed(source: FeedSource, options: FeedOptions): Feed {
 
   /** What a reader has to hear first: what it missed, or that nobody knows any more, and how things stand. */
   function greeting(last: string | undefined, rights: Rights): Buffer[] {
-    const state = textOf(stateFor(rights));
+    const state = textOf(stateFor(rights), rights);
     if (last === undefined) return [state];
     const position = parsePosition(last);
-    const missed = position?.epoch === epoch ? history.since(position.revision) : undefined;
-    if (missed === undefined) return [textOf({ event: "resync", data: {} }), state];
+    const revision = position === undefined ? undefined : source.revisionAt(rights, position);
+    const missed = revision === undefined ? undefined : history.since(revision);
+    if (missed === undefined) return [textOf(resync, rights), state];
     return [...missed.flatMap((change) => change.textFor(rights) ?? []), state];
   }
 

@@ -50,24 +50,52 @@ describe("somebody who may see one branch", () => {
       reports: [["new", [{ type: 2 }]]],
     });
     account.poll({ out: device("out", at("//Client A")) });
-    expect((await next())[0]).toMatchObject({ event: "resync", id: "e1.3" });
+    expect((await next())[0]).toMatchObject({ event: "resync", id: expect.stringMatching(/\.3$/) });
   });
 
-  test("is sent the same when coming back, and never what was made for others", async () => {
+  test("is sent the same when coming back, never what was made for others, and no number of theirs", async () => {
     const account = createAccount(device("out", at("//Client B")), device("in", at("//Client A")));
-    const limited = { url: "" };
     const { url } = await serve(account.source, {
       rightsOf: (request) => (request.headers["x-test"] === "limited" ? rightsOf() : {}),
     });
-    limited.url = url;
-    account.poll({ out: device("out", { ...at("//Client B"), status: 3 }) });
+    const limited = { headers: { "x-test": "limited" } };
+    const [before] = await (await read(`${url}/feed`, limited)).next();
+    for (let status = 2; status < 9; status += 1) {
+      account.poll({ out: device("out", { ...at("//Client B"), status }) });
+    }
+    const [since] = await (await read(`${url}/feed`, limited)).next();
+    expect(since?.id).toBe(before?.id);
+    expect(since?.id).toMatch(/\.1$/);
     account.poll({ in: device("in", { ...at("//Client A"), status: 3 }) });
-    const all = await read(`${url}/feed?since=e1.1`);
-    expect((await all.next(3)).map(({ event }) => event)).toEqual(["change", "change", "state"]);
-    const one = await read(`${limited.url}/feed?since=e1.1`, { headers: { "x-test": "limited" } });
+    account.poll({ out: device("out", { ...at("//Client B"), status: 1 }) });
+    const all = await read(`${url}/feed?since=e1.7`);
+    expect((await all.next(4)).map(({ event }) => event)).toEqual(["change", "change", "change", "state"]);
+    const one = await read(`${url}/feed?since=${since?.id}`, limited);
     const events = await one.next(2);
-    expect(events.map(({ event, id }) => `${event} ${id}`)).toEqual(["change e1.3", "state e1.3"]);
+    const own = since?.id.replace(/1$/, "2");
+    expect(events.map(({ event, id }) => `${event} ${id}`)).toEqual([`change ${own}`, `state ${own}`]);
+    expect(JSON.parse(events[0]?.data ?? "")).toMatchObject({ revision: 2 });
     expect(JSON.stringify(events)).not.toContain("out");
+    const others = await read(`${url}/feed?since=e1.8`, limited);
+    expect((await others.next())[0]).toMatchObject({ event: "resync", id: own });
+  });
+
+  test("comes back to the same place however much changed elsewhere, and is not told to start over for it", async () => {
+    const account = createAccount(device("in", at("//Client A")));
+    const { url } = await serve(account.source, {
+      rightsOf,
+      keep: { changes: 2, bytes: 1000 },
+      mostRows: 10,
+    });
+    const open = await read(`${url}/feed`);
+    const [first] = await open.next();
+    for (let poll = 0; poll < 9; poll += 1) account.poll({ [`out ${poll}`]: device("x") });
+    account.poll(
+      Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`S${n}`, device(`S${n}`)] as const)),
+    );
+    for (const event of await open.next(10)) expect(event).toMatchObject({ event: "state", id: first?.id });
+    const back = await read(`${url}/feed?since=${first?.id}`);
+    expect((await back.next())[0]).toMatchObject({ event: "state", id: first?.id });
   });
 
   test("ends up with what a fresh answer would hold", async () => {

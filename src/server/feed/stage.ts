@@ -4,6 +4,7 @@ import { EventStreamReader, type StreamEvent } from "#contract/event-stream.ts";
 import { type FeedChange, formatPosition } from "#contract/feed.ts";
 import type { Report } from "#contract/report.ts";
 import type { AccountChange } from "#server/account/account.ts";
+import { BranchRevisions } from "#server/account/branch-revisions.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
 import { addFeed, createFeed, type FeedOptions, type FeedSource } from "./feed.ts";
 
@@ -26,6 +27,7 @@ export const at = (path: string) => ({ location: { name: "x", path } });
 
 /** An account copy that changes when the test says so. */
 export function createAccount(...first: Device[]) {
+  const branches = new BranchRevisions(1);
   let revision = 1;
   let takenAt = 1000;
   const devices = new Map(first.map((one) => [one.serial_number, one]));
@@ -33,6 +35,11 @@ export function createAccount(...first: Device[]) {
   const upstream = { state: "ok", since: 1 };
   const source: FeedSource = {
     view: () => ({ revision, takenAt, devices, upstream, setAside: 3, unreadable: 4 }),
+    positionOf: ({ at }, of) => (at === undefined ? { epoch, revision: of } : branches.positionOf(at, of)),
+    revisionAt({ at }, position) {
+      if (at !== undefined) return branches.revisionAt(at, position);
+      return position.epoch === epoch ? position.revision : undefined;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -55,23 +62,23 @@ export function createAccount(...first: Device[]) {
     );
     if (list.length + reports.length > 0) revision += 1;
     const { stateChanged = false } = more;
-    for (const listener of listeners) {
-      listener({
-        revision,
-        takenAt,
-        devices: list,
-        networkDevices: [],
-        reports,
-        stateChanged,
-        startsOver: false,
-      });
-    }
+    const change: AccountChange = {
+      revision,
+      takenAt,
+      devices: list,
+      networkDevices: [],
+      reports,
+      stateChanged,
+      startsOver: false,
+    };
+    branches.note(change, devices);
+    for (const listener of listeners) listener(change);
   }
   return { source, poll, upstream, devices, revision: () => revision, listeners };
 }
 
 export async function serve(source: FeedSource, options: Partial<FeedOptions> = {}) {
-  const feed = createFeed(source, { epoch, ...options });
+  const feed = createFeed(source, options);
   const app: FastifyInstance = fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, problemOf(error)));
   addFeed(app, feed);

@@ -100,4 +100,37 @@ describe("the whole server", () => {
     pollNow(stage);
     expect((await nextChange(all.next)).devices).toHaveLength(2);
   });
+
+  test("gives somebody with one branch no number or tag that rises with what changes elsewhere", async () => {
+    const api = createApi();
+    const stage = await rehearseSignIn(api.listener);
+    opened.push(() => stage.close());
+    const [bob, ada] = [await stage.enter("bob"), await stage.enter("ada")];
+    const ask = async () => {
+      const { headers, body } = await stage.ask("/api/v1/devices", bob);
+      return { revision: headers.get("trapboard-revision"), etag: headers.get("etag"), body };
+    };
+    const before = await ask();
+    const all = await read(`${stage.url}/feed?since=${await revisionOf(stage, ada)}`, ada);
+    await all.next();
+    for (const status of [3, 4, 6]) {
+      api.devices = [api.a, { ...api.b, status }];
+      pollNow(stage);
+      await nextChange(all.next);
+      expect(await ask()).toEqual(before);
+      const known = { headers: { ...bob.headers, "if-none-match": before.etag ?? "" } };
+      expect((await stage.ask("/api/v1/devices", known)).status).toBe(304);
+    }
+    api.devices = [{ ...api.a, status: 3 }, api.b];
+    pollNow(stage);
+    const { revision } = await nextChange(all.next);
+    const after = await ask();
+    expect(after.etag).not.toBe(before.etag);
+    expect(after.revision).toBe(before.revision?.replace(/1$/, "2"));
+    expect(revision).toBeGreaterThan(4);
+    const back = await read(`${stage.url}/feed`, {
+      headers: { ...bob.headers, "last-event-id": before.revision ?? "" },
+    });
+    expect(await nextChange(back.next)).toMatchObject({ revision: 2, devices: [["A", { status: 3 }]] });
+  });
 });

@@ -50,7 +50,7 @@ async function send(
   }
   const { bytes, etag, revision } = await account.answer(question, asker);
   introduce(reply, account, question);
-  reply.headers({ etag, [revisionHeader]: formatPosition({ epoch: account.epoch, revision }) });
+  reply.headers({ etag, [revisionHeader]: formatPosition(account.positionOf(question.rights, revision)) });
   if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
   return reply.send(bytes);
 }
