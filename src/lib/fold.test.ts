@@ -23,6 +23,9 @@ describe("searching", () => {
     ["københavn", "Koebenhavn"],
     ["kobenhavn", "København"],
     ["blue", "Blue"],
+    ["wifi", "Trap (Wi-Fi)"],
+    ["WiFi", "Unstable Wi\u2011Fi connection"],
+    ["wi-fi", "Wi-Fi"],
     ["лес", "ЛЕС 5"],
   ])("“%s” finds “%s”", (query, text) => {
     expect(finds(query, text)).toBe(true);

@@ -54,11 +54,23 @@ function wordsWithoutPairs(plain: string): string[] {
     .map((word) => word.replace(pair, "$1"));
 }
 
+const hyphens = /(?<=\p{L})[-\u2010\u2011](?=\p{L})/gu;
+const hyphened = /\p{L}[-\u2010\u2011]\p{L}/u;
+
+/** The words of a folded text that have hyphens between letters, without them: `wifi` for `wi-fi`. */
+function wordsWithoutHyphens(plain: string): string[] {
+  if (!hyphened.test(plain)) return [];
+  return plain
+    .split(/\s+/)
+    .filter((word) => hyphened.test(word))
+    .map((word) => word.replace(hyphens, ""));
+}
+
 /** What a search looks through: the folded text, with every other way to spell its words on lines after it. */
 export function searchable(text: string): string {
   const plain = fold(text);
   const inPairs = foldInPairs(text);
-  const bare = wordsWithoutPairs(plain);
+  const bare = [...wordsWithoutPairs(plain), ...wordsWithoutHyphens(plain)];
   const others = inPairs === plain ? bare : [inPairs, ...bare];
   return [plain, ...others].join("\n");
 }
