@@ -1,14 +1,15 @@
 import { attributionPieces } from "./attribution.ts";
 import styles from "./map-view.module.css";
+import type { TileSight } from "./tile-health.ts";
 import type { TileSource } from "./tiles.tsx";
 
-/** Who made what is seen; says quietly when the street map is not to be had. */
-export function AttributionLine({ tiles, reachable }: { tiles: TileSource | null; reachable: boolean }) {
+/** Who made what is seen, and nobody else; says quietly when the street map is not to be had. */
+export function AttributionLine({ tiles, sight }: { tiles: TileSource | null; sight: TileSight }) {
   return (
     <p className={styles.attribution}>
-      {tiles && !reachable && <span>Street map not reachable · </span>}
+      {tiles && sight === "unreachable" && <span>Street map not reachable · </span>}
       {tiles &&
-        reachable &&
+        sight === "drawn" &&
         attributionPieces(tiles.attribution).map(({ text, href }) =>
           href === undefined ? (
             <span key={text}>{text}</span>
@@ -18,7 +19,7 @@ export function AttributionLine({ tiles, reachable }: { tiles: TileSource | null
             </a>
           ),
         )}
-      {tiles && reachable ? " · " : ""}
+      {tiles && sight === "drawn" ? " · " : ""}
       <a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">
         Natural Earth
       </a>

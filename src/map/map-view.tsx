@@ -11,6 +11,7 @@ import { MapNote } from "./map-note.tsx";
 import { MapSense } from "./map-sense.tsx";
 import styles from "./map-view.module.css";
 import { prefersStillness } from "./stillness.ts";
+import type { TileSight } from "./tile-health.ts";
 import { type TileSource, Tiles } from "./tiles.tsx";
 import { useLocate } from "./use-locate.ts";
 import type { MapPosition, MapViewState } from "./view.ts";
@@ -50,7 +51,7 @@ const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
 export function MapView(props: MapViewProps) {
   const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null, waits = false } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [reachable, setReachable] = useState(true);
+  const [sight, setSight] = useState<TileSight>("awaited");
   // After what stands around it: a map measures itself, and the browser would have to lay out all of that in between.
   const [begun, begin] = useState(false);
   useEffect(() => begin(true), []);
@@ -65,7 +66,7 @@ export function MapView(props: MapViewProps) {
       <div className={styles.field}>
         <div className={styles.corner}>
           {map && <MapButtons map={map} fit={fit} crown={crown} locating={busy} onLocate={find} />}
-          <AttributionLine tiles={tiles} reachable={reachable} />
+          <AttributionLine tiles={tiles} sight={sight} />
         </div>
         {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
         {begun && (
@@ -89,7 +90,7 @@ export function MapView(props: MapViewProps) {
               }}
             />
             <BaseMapLayer waits={waits} />
-            {tiles && <Tiles key={tiles.url} url={tiles.url} onReachable={setReachable} />}
+            {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
             <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}
             {props.children}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enoughFailures, freshTiles, type TileEvent, tileHealth } from "./tile-health.ts";
+import { enoughFailures, freshTiles, sightOf, type TileEvent, tileHealth } from "./tile-health.ts";
 
 const after = (events: readonly TileEvent[]) => events.reduce(tileHealth, freshTiles);
 const failures: readonly TileEvent[] = Array.from({ length: enoughFailures }, () => "failed");
@@ -11,4 +11,13 @@ test("a tile server is left alone after failures in a row, and asked again later
 
 test("a single tile that loads shows that the server answers", () => {
   expect(after([...failures.slice(1), "loaded", ...failures.slice(1)]).resting).toBe(false);
+});
+
+test("nobody is named for tiles before one is on the map, or after they were taken off it", () => {
+  expect(sightOf(after([]))).toBe("awaited");
+  expect(sightOf(after(["failed"]))).toBe("awaited");
+  expect(sightOf(after(["loaded"]))).toBe("drawn");
+  expect(sightOf(after(["loaded", "failed"]))).toBe("drawn");
+  expect(sightOf(after(["loaded", ...failures]))).toBe("unreachable");
+  expect(sightOf(after(["loaded", ...failures, "again"]))).toBe("awaited");
 });

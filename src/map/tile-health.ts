@@ -2,9 +2,12 @@
 export interface TileHealth {
   readonly failures: number;
   readonly resting: boolean;
+  /** Whether any of its tiles is on the map. */
+  readonly drawn: boolean;
 }
 
-export const freshTiles: TileHealth = { failures: 0, resting: false };
+export const freshTiles: TileHealth = { failures: 0, resting: false, drawn: false };
+const drawnTiles: TileHealth = { ...freshTiles, drawn: true };
 
 /** Failures in a row after which the server counts as not reachable. */
 export const enoughFailures = 6;
@@ -12,10 +15,21 @@ export const enoughFailures = 6;
 /** How long it is then left alone, in milliseconds. */
 export const restTime = 60_000;
 
+/** What is to be said of the tiles: who made them where they are seen, and that they are not to be had. */
+export type TileSight = "awaited" | "drawn" | "unreachable";
+
+export function sightOf({ drawn, resting }: TileHealth): TileSight {
+  if (resting) return "unreachable";
+  return drawn ? "drawn" : "awaited";
+}
+
 export type TileEvent = "loaded" | "failed" | "again";
 
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
-  if (event !== "failed") return freshTiles;
+  if (event === "again") return freshTiles;
+  if (event === "loaded") return drawnTiles;
   const failures = health.failures + 1;
-  return { failures, resting: failures >= enoughFailures };
+  // One that is left alone is taken off the map.
+  const resting = failures >= enoughFailures;
+  return { failures, resting, drawn: health.drawn && !resting };
 }

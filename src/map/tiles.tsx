@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { TileLayer } from "react-leaflet";
-import { freshTiles, restTime, tileHealth } from "./tile-health.ts";
+import { freshTiles, restTime, sightOf, type TileSight, tileHealth } from "./tile-health.ts";
 import styles from "./tiles.module.css";
 
 /** Raster tiles over the built-in map. */
@@ -15,12 +15,13 @@ export interface TileSource {
  * Draws tiles while their server answers. Failures show nothing: the built-in map stays visible beneath. After several
  * in a row the server is left alone for a minute, or until the network is back.
  */
-export function Tiles({ url, onReachable }: { url: string; onReachable: (reachable: boolean) => void }) {
+export function Tiles({ url, onSight }: { url: string; onSight: (sight: TileSight) => void }) {
   const [health, tell] = useReducer(tileHealth, freshTiles);
   const { resting } = health;
-  const report = useEffectEvent(onReachable);
+  const sight = sightOf(health);
+  const report = useEffectEvent(onSight);
+  useEffect(() => report(sight), [sight]);
   useEffect(() => {
-    report(!resting);
     if (!resting) return;
     const again = () => tell("again");
     const timer = setTimeout(again, restTime);
