@@ -15,6 +15,9 @@ export interface DeviceCode extends Code {
   readonly baitLabel?: string;
 }
 
+/** Infestation-monitoring device: like a bait station it has no trap that could spring. */
+export const infestationMonitor = 3;
+
 /** Bait-monitoring rodent device: the one type with bait fields. */
 export const baitStation = 5;
 

@@ -6,13 +6,13 @@ import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
+import { trapFacts } from "./trap-facts.ts";
 
 const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 /** Every field that any device may have, in words with units (spec: Device). Bait has a panel of its own. */
 export function DeviceFacts({ device, now }: { device: Device; now: number }) {
   const { location } = device;
-  const hasTraps = device.trap_1 !== undefined || device.trap_2 !== undefined;
   return (
     <>
       <Section title="State">
@@ -23,12 +23,7 @@ export function DeviceFacts({ device, now }: { device: Device; now: number }) {
             { name: "Battery", value: <Battery level={device.battery_status} /> },
             { name: "Connection", value: transferModeLabel(device.transfer_mode) },
             { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
-            ...(hasTraps
-              ? [
-                  { name: "Trap 1", value: flag(device.trap_1, "Triggered", "Not triggered") },
-                  { name: "Trap 2", value: flag(device.trap_2, "Triggered", "Not triggered") },
-                ]
-              : []),
+            ...trapFacts(device),
           ]}
         />
       </Section>
@@ -52,11 +47,6 @@ export function DeviceFacts({ device, now }: { device: Device; now: number }) {
 
 function moment(datetime: Datetime | undefined, now: number, none: string): ReactNode {
   return datetime === undefined ? none : <Instant instant={epochOf(datetime)} now={now} />;
-}
-
-function flag(value: boolean | undefined, yes: string, no: string): string | undefined {
-  if (value === undefined) return undefined;
-  return value ? yes : no;
 }
 
 function angle(value: number | undefined): string | undefined {

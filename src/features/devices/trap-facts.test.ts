@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { trapFacts } from "./trap-facts.ts";
+
+test("a trap tells of both its traps", () => {
+  for (const type of [0, 1, 2, 4, 9, undefined]) {
+    expect(trapFacts({ ...(type === undefined ? {} : { type }), trap_1: true, trap_2: false })).toEqual([
+      { name: "Trap 1", value: "Triggered" },
+      { name: "Trap 2", value: "Not triggered" },
+    ]);
+  }
+  expect(trapFacts({ type: 1 })).toEqual([]);
+});
+
+test("a monitor and a bait station have no traps to tell of, but a flag that is set is not hidden", () => {
+  for (const type of [3, 5]) {
+    expect(trapFacts({ type, trap_1: false, trap_2: false })).toEqual([]);
+    expect(trapFacts({ type, trap_1: false, trap_2: true })).toEqual([
+      { name: "Flag trap_2", value: "Set, although this type has no trap" },
+    ]);
+  }
+});

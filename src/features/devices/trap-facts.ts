@@ -1,0 +1,32 @@
+import { baitStation, infestationMonitor } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
+
+interface TrapFact {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+function triggered(flag: boolean | undefined): string | undefined {
+  if (flag === undefined) return undefined;
+  return flag ? "Triggered" : "Not triggered";
+}
+
+/**
+ * What the flags trap_1 and trap_2 say, in the words of the device's type (spec: Device). A monitor and a bait station have
+ * no traps: of theirs a flag is shown where it is set, which it should not be, and under its own name.
+ */
+export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">): TrapFact[] {
+  if (type === infestationMonitor || type === baitStation) {
+    return [
+      { name: "Flag trap_1", set: trap_1 },
+      { name: "Flag trap_2", set: trap_2 },
+    ].flatMap(({ name, set }) =>
+      set === true ? [{ name, value: "Set, although this type has no trap" }] : [],
+    );
+  }
+  if (trap_1 === undefined && trap_2 === undefined) return [];
+  return [
+    { name: "Trap 1", value: triggered(trap_1) },
+    { name: "Trap 2", value: triggered(trap_2) },
+  ];
+}
