@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { useFleetState } from "#data/fleet.tsx";
 import { type Heartbeats, useHeartbeats } from "#data/heartbeats.ts";
 import { useNow } from "#data/now.ts";
 import { periodOf, presetOf, presets } from "#data/period.ts";
@@ -12,7 +13,7 @@ import { formatPlural } from "#lib/number.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./timeline.module.css";
-import { activitySteps, windowOf } from "./timeline-activity.ts";
+import { activitySteps, countAt, differenceText, padEventsOf, windowOf } from "./timeline-activity.ts";
 import { type Stretch, stretchesOf } from "./timeline-heartbeats.ts";
 import { gutter, margin, markRoom, wideFrom } from "./timeline-layout.ts";
 import { type Lane, lanesOf } from "./timeline-marks.ts";
@@ -23,7 +24,6 @@ const usual = "30d";
 
 const hour = 3_600_000;
 const step = 30_000;
-const activityNoticed = 21;
 
 /** What a device reported and when it was heard of, over time; the period is in the URL. */
 export function DeviceTimeline({ device }: { device: Device }) {
@@ -43,10 +43,18 @@ export function DeviceTimeline({ device }: { device: Device }) {
   // Nothing can be counted in a window of no length.
   const threshold =
     (device.activity_alert_threshold?.timeframe_value ?? 0) > 0 ? device.activity_alert_threshold : undefined;
-  const times = (device.reports ?? []).flatMap(({ type, timestamp }) =>
-    type === activityNoticed && timestamp !== undefined ? [epochOf(timestamp)] : [],
-  );
-  const steps = threshold && activitySteps(times, windowOf(threshold), span);
+  const { dataAt } = useFleetState();
+  const pad = padEventsOf(device, now);
+  const steps = threshold && activitySteps(pad, windowOf(threshold), span);
+  const told = device.current_threshold_activities_count;
+  // The API counted when the data was taken, and the curve goes on.
+  const moment = Math.min(dataAt ?? now, now);
+  const difference =
+    threshold &&
+    differenceText(
+      told,
+      countAt(activitySteps(pad, windowOf(threshold), { since: moment - 1, until: moment }), moment),
+    );
   const gaps = (stretches ?? []).filter(({ hearing }) => hearing === "not-reporting");
   return (
     <Section
@@ -89,7 +97,8 @@ export function DeviceTimeline({ device }: { device: Device }) {
       {steps === undefined ? null : (
         <p className={styles.note}>
           The curve counts the activities reported in the window of the threshold, and the broken line is the
-          threshold as it is set now.
+          threshold as it is set now. A reset begins the count anew.
+          {difference === undefined ? "" : ` ${difference}`}
         </p>
       )}
       <p className={styles.note}>{noteText(heartbeats, now)}</p>

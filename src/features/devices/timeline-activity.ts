@@ -1,4 +1,8 @@
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
+import { isAhead } from "#data/period.ts";
+import { formatCount } from "#lib/number.ts";
 import type { Span } from "./timeline-scale.ts";
 
 const hour = 3_600_000;
@@ -14,15 +18,47 @@ export interface Step {
   readonly count: number;
 }
 
+/** Activities and resets of a bait station (spec: report types 21 and 25, last_activity_reset_at). */
+export interface PadEvents {
+  readonly activities: readonly number[];
+  readonly resets: readonly number[];
+}
+
+const activityNoticed = 21;
+const activityReset = 25;
+
+/** What a bait station has reported of its pad, as far as its times are believed. */
+export function padEventsOf(
+  { reports = [], last_activity_reset_at }: Pick<Device, "reports" | "last_activity_reset_at">,
+  now: number,
+): PadEvents {
+  const timesOf = (wanted: number) =>
+    reports.flatMap(({ type, timestamp }) =>
+      type === wanted && timestamp !== undefined ? [epochOf(timestamp)] : [],
+    );
+  const last = last_activity_reset_at === undefined ? [] : [epochOf(last_activity_reset_at)];
+  const believed = (times: readonly number[]) => times.filter((time) => !isAhead(time, now));
+  return {
+    activities: believed(timesOf(activityNoticed)),
+    resets: believed([...timesOf(activityReset), ...last]),
+  };
+}
+
 /**
- * How many activities lay in the window at every moment of a span: later than its beginning, not later than its end.
- * The first step is at the beginning of the span.
+ * How many activities lay in the window at every moment of a span: later than its beginning and than the last reset, not
+ * later than its end (docs/decisions/0005-not-shown.md). New bait resets nothing. The first step is at the beginning of the span.
  */
-export function activitySteps(times: readonly number[], window: number, { since, until }: Span): Step[] {
-  const changes = times
+export function activitySteps(
+  { activities, resets }: PadEvents,
+  window: number,
+  { since, until }: Span,
+): Step[] {
+  const inOrder = resets.toSorted((a, b) => a - b);
+  const endOf = (at: number) => Math.min(at + window, inOrder.find((reset) => reset >= at) ?? Infinity);
+  const changes = activities
     .flatMap((at) => [
       { at, by: 1 },
-      { at: at + window, by: -1 },
+      { at: endOf(at), by: -1 },
     ])
     .sort((a, b) => a.at - b.at);
   let count = 0;
@@ -35,4 +71,22 @@ export function activitySteps(times: readonly number[], window: number, { since,
     steps.push({ at: moment, count });
   }
   return steps;
+}
+
+/** How many there were at a moment. */
+export function countAt(steps: readonly Step[], at: number): number {
+  return steps.findLast((step) => step.at <= at)?.count ?? 0;
+}
+
+/**
+ * Why the curve does not end where the API counts; undefined where it does.
+ * @param told what the API counts
+ * @param counted what the reports make at the same moment
+ */
+export function differenceText(told: number | undefined, counted: number): string | undefined {
+  if (told === undefined || told === counted) return undefined;
+  const both = `The API counts ${formatCount(told)} now, the reports ${formatCount(counted)}`;
+  return told < counted
+    ? `${both}: it may have been reset without a report.`
+    : `${both}: there may be activities that were not reported, or that are older than the reports held.`;
 }

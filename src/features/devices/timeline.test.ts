@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { activitySteps, windowOf } from "./timeline-activity.ts";
+import { activitySteps, countAt, differenceText, padEventsOf, windowOf } from "./timeline-activity.ts";
 import { stretchesOf } from "./timeline-heartbeats.ts";
 import { lanesOf } from "./timeline-marks.ts";
 import { spanOf, ticksOf, xOf } from "./timeline-scale.ts";
@@ -133,7 +133,7 @@ describe("activities in the window of a threshold", () => {
 
   test("are counted from when they happen until the window has passed", () => {
     const times = [now - 11 * day, now - 2 * day, now - 1.5 * day];
-    expect(activitySteps(times, 2 * day, span)).toEqual([
+    expect(activitySteps({ activities: times, resets: [] }, 2 * day, span)).toEqual([
       { at: span.since, count: 1 },
       { at: now - 9 * day, count: 0 },
       { at: now - 2 * day, count: 1 },
@@ -148,14 +148,51 @@ describe("activities in the window of a threshold", () => {
         fc.array(fc.integer({ min: -14 * 24, max: 5 }), { maxLength: 25 }),
         fc.integer({ min: 1, max: 72 }),
         fc.integer({ min: -240, max: 0 }),
-        (hours, width, probe) => {
+        fc.array(fc.integer({ min: -14 * 24, max: 5 }), { maxLength: 4 }),
+        (hours, width, probe, resetHours) => {
           const times = hours.map((at) => now + at * hour);
+          const resets = resetHours.map((at) => now + at * hour);
           const moment = now + probe * hour;
-          const by = activitySteps(times, width * hour, span).findLast(({ at }) => at <= moment)?.count;
-          expect(by).toBe(times.filter((at) => at > moment - width * hour && at <= moment).length);
+          const by = activitySteps({ activities: times, resets }, width * hour, span).findLast(
+            ({ at }) => at <= moment,
+          )?.count;
+          const lastReset = Math.max(Number.NEGATIVE_INFINITY, ...resets.filter((at) => at <= moment));
+          const from = Math.max(moment - width * hour, lastReset);
+          expect(by).toBe(times.filter((at) => at > from && at <= moment).length);
         },
       ),
     );
+  });
+});
+
+describe("the end of the activity curve", () => {
+  const told = (type: number, hoursAgo: number) => ({ type, timestamp: datetimeOf(now - hoursAgo * hour) });
+  const window = 5 * day;
+  const endOf = (device: Parameters<typeof padEventsOf>[0]) =>
+    countAt(activitySteps(padEventsOf(device, now), window, span), now);
+  const activities = [70, 60, 20, 10, 1].map((hoursAgo) => told(21, hoursAgo));
+
+  test("is what the API counts after a reset that a report tells of, or the device itself", () => {
+    expect(endOf({ reports: activities })).toBe(5);
+    expect(endOf({ reports: [...activities, told(25, 30)] })).toBe(3);
+    expect(endOf({ reports: activities, last_activity_reset_at: datetimeOf(now - 30 * hour) })).toBe(3);
+    // New bait resets no activity.
+    expect(endOf({ reports: [...activities, told(3, 30)] })).toBe(5);
+  });
+
+  test("takes nothing from times that are not believed", () => {
+    const ahead = datetimeOf(now + 2 * hour);
+    expect(endOf({ reports: [...activities, { type: 21, timestamp: ahead }, { type: 21 }] })).toBe(5);
+    expect(endOf({ reports: activities, last_activity_reset_at: ahead })).toBe(5);
+  });
+
+  test("says why where the API counts otherwise", () => {
+    expect(differenceText(3, 3)).toBeUndefined();
+    expect(differenceText(undefined, 3)).toBeUndefined();
+    expect(differenceText(3, 5)).toBe(
+      "The API counts 3 now, the reports 5: it may have been reset without a report.",
+    );
+    expect(differenceText(6, 5)).toMatch(/^The API counts 6 now, the reports 5: .*not reported/);
   });
 });
 
@@ -189,6 +226,28 @@ describe("the marks of reports", () => {
       x: xOf(span, 1000, now - 5 * day),
       labels: ["Activity noticed", "Activity noticed"],
     });
+  });
+
+  test("one that tells two things stands in both lanes", () => {
+    const lanes = lanesOf(device([[24, 1]]), span, 1000, 20);
+    expect(lanes.map(({ label, reports }) => [label, reports])).toEqual([
+      ["Activity", 1],
+      ["Bait low", 1],
+    ]);
+  });
+
+  test("one a little ahead of now stands at the end, and one that no period has nowhere", () => {
+    const toNow = spanOf({ since: now - 7 * day }, now);
+    const lanes = lanesOf(
+      device([
+        [21, -1 / 48],
+        [21, -2],
+      ]),
+      toNow,
+      1000,
+      20,
+    );
+    expect(lanes.map(({ reports, marks }) => [reports, marks[0]?.x])).toEqual([[1, 1000]]);
   });
 
   test("every report of the span is in exactly one, and marks have their room", () => {
