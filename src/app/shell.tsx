@@ -7,6 +7,7 @@ import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { PlaceTrail } from "#features/sites/place-trail.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { AddressNotice } from "./address-notice.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
 import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
@@ -72,6 +73,7 @@ export function Shell() {
       ) : null}
       <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
         <FleetNotices />
+        <AddressNotice />
         {scope.at === undefined ? null : (
           <div className={styles.trail}>
             <PlaceTrail at={scope.at} linkTo={linkTo} />

@@ -1,9 +1,16 @@
 import { parsePath, rootPath } from "#contract/path.ts";
-import { type BaitState, baitStates, type Place, type Scope, type Span } from "#fleet/questions.ts";
+import {
+  type BaitState,
+  baitStates,
+  type CodeChoice,
+  type Place,
+  type Scope,
+  type Span,
+} from "#fleet/questions.ts";
 import { isLevel } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { withMapPlace } from "./map-place.ts";
-import { listOf, withTexts } from "./url-text.ts";
+import { listOf, unreadItems, withTexts } from "./url-text.ts";
 
 /** Which devices a person chose, as the URL holds it. */
 
@@ -13,6 +20,8 @@ interface Part<Value> {
   /** What the texts under this name mean; undefined where that is nothing. */
   readonly read: (texts: readonly string[]) => Value | undefined;
   readonly write: (value: Value) => readonly string[];
+  /** The texts under this name that say nothing, where that is not the same as meaning nothing. */
+  readonly unread?: (texts: readonly string[]) => readonly string[];
 }
 
 function list<Item extends string | number>(
@@ -26,10 +35,12 @@ function list<Item extends string | number>(
       return items.length === 0 ? undefined : items;
     },
     write: (items) => (items.length === 0 ? [] : [items.join(",")]),
+    unread: ([text = ""]) => unreadItems(text, read),
   };
 }
 
-function codeOf(text: string): number | undefined {
+function codeOf(text: string): CodeChoice | undefined {
+  if (text === "unknown") return text;
   return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -93,7 +104,13 @@ function isBaitState(text: string): text is BaitState {
 type Whole = Required<Scope>;
 
 const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
-  at: { name: "at", read: ([text]) => placeOf(text), write: (place) => [place] },
+  at: {
+    name: "at",
+    read: ([text]) => placeOf(text),
+    write: (place) => [place],
+    // The root is every place, and says so.
+    unread: ([text = ""]) => (text === "none" || parsePath(text) !== undefined ? [] : [text]),
+  },
   levels: list("level", (text) => (isLevel(text) ? text : undefined)),
   statuses: list("status", codeOf),
   types: list("type", codeOf),
@@ -154,6 +171,23 @@ export function scopeOf(params: URLSearchParams): Scope {
     q: read(parts.q),
   });
 }
+
+/** What the URL says of the devices that cannot be read, such as `type=x`: it chooses nothing. */
+export function unreadScope(params: URLSearchParams, names: readonly (keyof Scope)[]): readonly string[] {
+  return names.flatMap((part) => unreadIn(params, parts[part]));
+}
+
+type Reading = Pick<Part<unknown>, "name" | "read" | "unread">;
+
+function unreadIn(params: URLSearchParams, { name, read, unread }: Reading): readonly string[] {
+  const texts = params.getAll(name).filter((text) => text.trim() !== "");
+  if (texts.length === 0) return [];
+  const none = unread === undefined ? (read(texts) === undefined ? texts : []) : unread(texts);
+  return none.map((text) => `${name}=${text}`);
+}
+
+/** Every part of a scope. */
+export const scopeParts = Object.keys(parts).filter(isPart);
 
 /** Parts of a scope to set; undefined or empty takes a part away, absent leaves it. */
 export type ScopeChange = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };

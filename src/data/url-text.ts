@@ -7,6 +7,14 @@ export function listOf<Item>(
   return [...new Set(items.filter((item) => item !== undefined))];
 }
 
+/** The items of a list that cannot be read. */
+export function unreadItems(text: string, read: (item: string) => unknown): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "" && read(item) === undefined);
+}
+
 /** The parameters with these texts under a name, and no other there; without any, the name goes. */
 export function withTexts(params: URLSearchParams, name: string, texts: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -1,7 +1,7 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import type { Sort, Sorting } from "#fleet/questions.ts";
 import { sortColumns } from "#fleet/questions.ts";
-import { listOf, withTexts } from "./url-text.ts";
+import { listOf, unreadItems, withTexts } from "./url-text.ts";
 
 /**
  * What people chose beside the devices themselves, as the URL holds it. Links come from anywhere, so what cannot be read is as if it were not
@@ -48,6 +48,12 @@ function isKind(text: string): text is ReportKind | "other" {
 /** The report kinds of the URL; none means every kind. */
 export function kindsOf(params: URLSearchParams): (ReportKind | "other")[] {
   return listOf(params.get("kind"), (text) => (isKind(text) ? text : undefined));
+}
+
+/** The kinds of the URL that are none. */
+export function unreadKinds(params: URLSearchParams): readonly string[] {
+  const isNone = (text: string) => (isKind(text) ? text : undefined);
+  return unreadItems(params.get("kind") ?? "", isNone).map((text) => `kind=${text}`);
 }
 
 /** Period and kinds to set, as the URL holds them: undefined or empty takes one away, absent leaves it. */

@@ -94,4 +94,17 @@ describe("what needs attention", () => {
       }),
     );
   });
+
+  test("names what came to be acted on last, which its list has at its end", () => {
+    const devices = [1, 2, 3, 4, 5].map((hour) =>
+      triggered(`${hour}`, "//A//B", `2026-11-20T0${hour}:00:00`),
+    );
+    const { newest, groups } = attention(
+      [...devices, triggered("ahead", "//A//B", "2026-12-24T00:00:00"), wireDevice("when", { status: 3 })],
+      { lines: 2 },
+    );
+    expect(newest.map((row) => row.serial_number)).toEqual(["5", "4"]);
+    expect(groups[0]?.rows.map((row) => row.serial_number)).toEqual(["1", "2"]);
+    expect(attention([wireDevice("calm")]).newest).toEqual([]);
+  });
 });

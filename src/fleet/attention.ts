@@ -1,11 +1,13 @@
 import { present } from "#lib/present.ts";
-import { countInto, emptyTally, levelCounts, type Tally } from "./counts.ts";
+import { countInto, emptyTally, levelCounts, levelOfRank, type Tally } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { sortedSlots } from "./order.ts";
 import { noPlace } from "./places.ts";
 import type { Questions } from "./questions.ts";
 import type { Attention, SiteAttention } from "./questions-overview.ts";
 import { rowsOf } from "./rows.ts";
+import { isAhead } from "./rules/ahead.ts";
+import { sinceOf } from "./since.ts";
 import { sitesOf } from "./sites.ts";
 
 interface Group {
@@ -29,6 +31,19 @@ function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
   };
 }
 
+/** The last few of the first level that have a time, the newest first; within a level the slots come oldest first. */
+function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
+  const { levels } = fleet.store;
+  const newest: number[] = [];
+  const first = slots.findIndex((slot) => levelOfRank(levels[slot]) !== "act-now");
+  for (let rank = first < 0 ? slots.length : first; rank > 0 && newest.length < limit; rank -= 1) {
+    const slot = slots[rank - 1] ?? 0;
+    const since = sinceOf(fleet, slot);
+    if (since !== undefined && !isAhead(since, fleet.clock.now)) newest.push(slot);
+  }
+  return newest;
+}
+
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const { places, placeOf, levels } = fleet.store;
@@ -49,6 +64,7 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
   const from = Math.max(0, Math.floor(asked.from));
   return {
     devices: slots.length,
+    newest: rowsOf(fleet, newestOf(fleet, slots, asked.lines)),
     sites: groups.size,
     from,
     groups: [...groups.values()].slice(from, Math.max(from, asked.to)).map((group) => groupOf(fleet, group)),

@@ -1,10 +1,9 @@
-import { parentOf } from "#contract/path.ts";
 import { ownSilence, rollUp } from "./branch-silence.ts";
 import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
 import { networkStateOf } from "./network.ts";
 import { noPlace, placeOfPath } from "./places.ts";
-import type { Period, Place } from "./questions.ts";
+import type { Period } from "./questions.ts";
 import { isOfKind, kindNames } from "./report-index.ts";
 import { isAhead } from "./rules/ahead.ts";
 import { stretchOf } from "./stretch.ts";
@@ -17,7 +16,10 @@ export interface BranchSums {
   readonly silent: Uint32Array;
   readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
+  /** Network devices that stand where devices do: those that are disconnected, those that are connected, and all. */
   readonly down: Uint32Array;
+  readonly up: Uint32Array;
+  readonly gateways: Uint32Array;
   readonly visitAt: Float64Array;
   readonly visitSlot: Int32Array;
   readonly visitFrom: Int32Array;
@@ -33,6 +35,8 @@ function emptySums(fleet: Fleet): BranchSums {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
     down: new Uint32Array(length),
+    up: new Uint32Array(length),
+    gateways: new Uint32Array(length),
     visitAt: new Float64Array(length).fill(Number.NaN),
     visitSlot: new Int32Array(length),
     visitFrom: new Int32Array(length),
@@ -94,14 +98,16 @@ function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
   }
 }
 
-/** A gateway may stand where no device does: it counts for the closest place above that has some. */
-function countDown({ store: { places }, network }: Fleet, sums: BranchSums): void {
+/** In a branch without devices a gateway serves none that is known, and is no cause of what others do not say. */
+function countGateways({ store: { places }, network }: Fleet, sums: BranchSums): void {
   for (const { status, location } of network) {
-    if (networkStateOf(status) !== "disconnected") continue;
-    let place: Place | undefined = placeOfPath(location?.path);
-    while (place !== undefined && place !== "none" && !places.indexOf.has(place)) place = parentOf(place);
-    if (place === undefined || place === "none") continue;
-    bump(sums.down, places.indexOf.get(place) ?? places.nodes.length);
+    const place = placeOfPath(location?.path);
+    const index = place === "none" ? undefined : places.indexOf.get(place);
+    if (index === undefined) continue;
+    const state = networkStateOf(status);
+    bump(sums.gateways, index);
+    if (state === "disconnected") bump(sums.down, index);
+    if (state === "connected") bump(sums.up, index);
   }
 }
 
@@ -111,6 +117,8 @@ function copyOf(sums: BranchSums): BranchSums {
     reliant: sums.reliant.slice(),
     reports: sums.reports.slice(),
     down: sums.down.slice(),
+    up: sums.up.slice(),
+    gateways: sums.gateways.slice(),
     visitAt: sums.visitAt.slice(),
     visitSlot: sums.visitSlot.slice(),
     visitFrom: sums.visitFrom.slice(),
@@ -119,7 +127,8 @@ function copyOf(sums: BranchSums): BranchSums {
 
 function rolledUp({ store }: Fleet, own: BranchSums): BranchSums {
   const sums = copyOf(own);
-  for (const column of [sums.silent, sums.reliant, sums.reports, sums.down]) rollUp(store, column);
+  for (const column of [sums.silent, sums.reliant, sums.reports, sums.down, sums.up, sums.gateways])
+    rollUp(store, column);
   const { nodes } = store.places;
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const parent = nodes[index]?.parent ?? noPlace;
@@ -145,7 +154,7 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     countReports(fleet, period, own);
     noteServices(fleet, own);
     noteFields(fleet, own);
-    countDown(fleet, own);
+    countGateways(fleet, own);
     return { own, whole: rolledUp(fleet, own) };
   });
 }

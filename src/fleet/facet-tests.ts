@@ -2,7 +2,7 @@ import { severityRank } from "#lib/level.ts";
 import { baitBitOf } from "./bait-states.ts";
 import { type Codes, isUnlocated } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
-import type { Scope, Span } from "./questions-scope.ts";
+import type { CodeChoice, Scope, Span } from "./questions-scope.ts";
 
 /** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
 export const facetNames = [
@@ -46,9 +46,9 @@ function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }
   return value >= min && value <= max;
 }
 
-function codeTest({ of, values }: Codes, wanted: readonly number[] = []): Test | undefined {
+function codeTest({ of, values }: Codes, wanted: readonly CodeChoice[] = []): Test | undefined {
   if (wanted.length === 0) return undefined;
-  const isWanted = values.map((code) => code !== undefined && wanted.includes(code));
+  const isWanted = values.map((code) => wanted.includes(code ?? "unknown"));
   return (slot) => isWanted[of[slot] ?? -1] === true;
 }
 

@@ -8,6 +8,7 @@ import { baseOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import {
   baitStates,
+  type CodeChoice,
   type CodeCount,
   type Facets,
   type Questions,
@@ -37,6 +38,11 @@ function failuresOf(fleet: Fleet, scope: Scope): Uint8Array {
 /** Calls for each slot that all facets but one leave, whatever that one says. */
 type EachLeft = (facet: FacetName, visit: (slot: number) => void) => void;
 
+/** A code that is not known comes after all others. */
+function numberOf(code: CodeChoice): number {
+  return code === "unknown" ? Number.MAX_VALUE : code;
+}
+
 /** The codes of the place, each with how many devices have it and how many of those all other filters leave. */
 function countCode(
   { codes }: FleetStore,
@@ -51,9 +57,11 @@ function countCode(
   return values
     .flatMap((code, position) => {
       const inPlace = all[position] ?? 0;
-      return code === undefined || inPlace === 0 ? [] : [{ code, inPlace, devices: left[position] ?? 0 }];
+      return inPlace === 0
+        ? []
+        : [{ code: code ?? ("unknown" as const), inPlace, devices: left[position] ?? 0 }];
     })
-    .sort((a, b) => b.inPlace - a.inPlace || a.code - b.code)
+    .sort((a, b) => b.inPlace - a.inPlace || numberOf(a.code) - numberOf(b.code))
     .map(({ code, devices }) => ({ code, devices }));
 }
 

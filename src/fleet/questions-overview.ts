@@ -70,6 +70,8 @@ export interface SiteAttention {
 export interface Attention {
   /** All that need somebody. */
   readonly devices: number;
+  /** Those to act on now that have needed it for the shortest time, the newest first; none of which nobody can tell since when. */
+  readonly newest: readonly DeviceRow[];
   /** Sites where something does. */
   readonly sites: number;
   /** Position of the first group. */

@@ -19,18 +19,21 @@ export interface Span {
 export const baitStates = ["monitored", "unmonitored", "threshold", "low", "empty"] as const;
 export type BaitState = (typeof baitStates)[number];
 
+/** A code as a number, or that a device tells none that can be read. */
+export type CodeChoice = number | "unknown";
+
 /** Which devices a view is about. An absent or empty part does not restrict; in a list, any of its items fits. */
 export interface Scope {
   readonly at?: Place;
   readonly levels?: readonly Level[];
   /** Status codes. */
-  readonly statuses?: readonly number[];
+  readonly statuses?: readonly CodeChoice[];
   /** Device type codes. */
-  readonly types?: readonly number[];
+  readonly types?: readonly CodeChoice[];
   /** Transfer mode codes. */
-  readonly transferModes?: readonly number[];
+  readonly transferModes?: readonly CodeChoice[];
   /** Operation mode codes. */
-  readonly operationModes?: readonly number[];
+  readonly operationModes?: readonly CodeChoice[];
   /** Battery levels, 0 to 1: a device that tells none is in no span. */
   readonly battery?: Span;
   /** Silent devices, by the hours since their last heartbeat; where that is not known, it is longer than any. */
@@ -68,9 +71,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** How many devices have a code; one that is missing has no number to choose it by. */
+/** How many devices have a code. */
 export interface CodeCount {
-  readonly code: number;
+  readonly code: CodeChoice;
   readonly devices: number;
 }
 

@@ -58,13 +58,16 @@ export interface Branch {
   readonly reports: number;
   /** As far as the data tells: absent where nobody is known to have done anything. */
   readonly visit?: Visit;
-  /** Gateways and other network devices of the branch that are disconnected. */
+  /** Gateways and other network devices of the branch that are disconnected, and stand where devices do. */
   readonly down: number;
 }
 
 export interface Site extends Branch {
   /** Number of direct sub-locations. */
   readonly children: number;
+  /** Network devices that stand where devices do: those that are connected, and all. */
+  readonly up: number;
+  readonly gateways: number;
 }
 
 /** A row of the comparison: a direct sub-location, or what stands at the place itself and in none of them. */

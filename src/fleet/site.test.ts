@@ -60,7 +60,9 @@ describe("a site", () => {
       silent: 2,
       reliant: 1,
       reports: 1,
-      down: 2,
+      down: 1,
+      up: 0,
+      gateways: 1,
       visit: {
         at: Date.UTC(2026, 10, 12, 8),
         type: 3,
@@ -84,6 +86,28 @@ describe("a site", () => {
       devices: 1,
       silent: 1,
       children: 0,
+    });
+  });
+
+  test("does not blame a gateway of a branch without devices for what others do not say", () => {
+    const silent = { last_heartbeat: old, location: at("//A//Hall") };
+    const gateway = (serial_number: string, place: string) => ({
+      serial_number,
+      status: "disconnected",
+      location: at(place),
+    });
+    const empty = sampleFleet([wireDevice("1", silent)], [gateway("G", "//A//Empty//Roof")]);
+    for (const place of ["//A", "//A//Hall"]) {
+      const site = answer(empty, { name: "site", at: path(place), period: {} });
+      expect(site).toMatchObject({ silent: 1, down: 0, gateways: 0 });
+    }
+    const own = sampleFleet(
+      [wireDevice("1", silent)],
+      [gateway("G", "//A//Empty"), gateway("H", "//A//Hall")],
+    );
+    expect(answer(own, { name: "site", at: path("//A"), period: {} })).toMatchObject({
+      down: 1,
+      gateways: 1,
     });
   });
 
@@ -132,7 +156,7 @@ describe("sub-locations", () => {
       })),
     ).toEqual([
       { name: "B", itself: true, devices: 1, silent: 0, reports: 0, down: 1, children: 0 },
-      { name: "Halle 9", itself: false, devices: 3, silent: 2, reports: 1, down: 2, children: 1 },
+      { name: "Halle 9", itself: false, devices: 3, silent: 2, reports: 1, down: 1, children: 1 },
       { name: "Halle 10", itself: false, devices: 1, silent: 0, reports: 2, down: 0, children: 0 },
     ]);
   });

@@ -53,13 +53,18 @@ export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["aske
   if (at === "none") {
     if (totalOf(unplaced) === 0) return undefined;
     const place = { place: at, name: noLocation, levels: unplaced };
-    return { ...branchOf(fleet, whole, places.nodes.length, place), children: 0 };
+    return { ...branchOf(fleet, whole, places.nodes.length, place), children: 0, up: 0, gateways: 0 };
   }
   const index = places.indexOf.get(at) ?? -1;
   const node = places.nodes[index];
   if (node === undefined) return undefined;
   const { path, name, levels, children } = node;
-  return { ...branchOf(fleet, whole, index, { place: path, name, levels }), children };
+  return {
+    ...branchOf(fleet, whole, index, { place: path, name, levels }),
+    children,
+    up: whole.up[index] ?? 0,
+    gateways: whole.gateways[index] ?? 0,
+  };
 }
 
 /** Indexes of what stands directly below a place. */

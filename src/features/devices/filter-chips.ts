@@ -1,5 +1,5 @@
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import type { BaitState, Scope } from "#data/fleet.tsx";
+import type { BaitState, CodeChoice, Scope } from "#data/fleet.tsx";
 import type { ScopeChange } from "#data/scope-url.ts";
 import { levelLabels } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -11,6 +11,11 @@ export const baitLabels: Readonly<Record<BaitState, string>> = {
   low: "Bait low",
   empty: "No bait left",
 };
+
+/** A chosen code as labels take it: undefined for devices that tell none. */
+export function codeIn(code: CodeChoice): number | undefined {
+  return code === "unknown" ? undefined : code;
+}
 
 /** Whole days where it is so: "36 hours", "7 days". */
 export function hoursText(hours: number): string {
@@ -59,10 +64,12 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
   const { battery, silence, unlocated, spot, serials } = scope;
   return [
     ...listed("levels", (level) => levelLabels[level]),
-    ...listed("statuses", (code) => statusLabel(code)),
-    ...listed("types", typeLabel),
-    ...listed("transferModes", transferModeLabel),
-    ...listed("operationModes", (code) => `${operationModeLabel(code)} mode`),
+    ...listed("statuses", (code) => statusLabel(codeIn(code))),
+    ...listed("types", (code) => typeLabel(codeIn(code))),
+    ...listed("transferModes", (code) => transferModeLabel(codeIn(code))),
+    ...listed("operationModes", (code) =>
+      code === "unknown" ? operationModeLabel(undefined) : `${operationModeLabel(code)} mode`,
+    ),
     ...(battery ? [{ key: "battery", label: batteryText(battery), without: { battery: undefined } }] : []),
     ...(silence ? [{ key: "silence", label: silenceText(silence), without: { silence: undefined } }] : []),
     ...listed("bait", (state) => baitLabels[state]),

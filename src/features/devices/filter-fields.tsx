@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { operationModeLabel, transferModeLabel } from "#contract/labels.ts";
-import { baitStates, type CodeCount, type Facets, type Scope, silenceSteps } from "#data/fleet.tsx";
+import {
+  baitStates,
+  type CodeChoice,
+  type CodeCount,
+  type Facets,
+  type Scope,
+  silenceSteps,
+} from "#data/fleet.tsx";
 import type { ScopeChange } from "#data/scope-url.ts";
 import { formatCount } from "#lib/number.ts";
 import { CheckList, type Choice } from "#ui/check-list.tsx";
 import { SpanChoice } from "#ui/span-choice.tsx";
 import { BatteryBars } from "./battery-bars.tsx";
-import { baitLabels, hoursText } from "./filter-chips.ts";
+import { baitLabels, codeIn, hoursText } from "./filter-chips.ts";
 import styles from "./filter-fields.module.css";
 
 export interface FilterProps {
@@ -19,13 +26,13 @@ export interface FilterProps {
 /** The codes that occur or are chosen, in words. */
 export function codeChoices(
   counted: readonly CodeCount[] = [],
-  chosen: readonly number[] = [],
-  label: (code: number) => string,
-): Choice<number>[] {
+  chosen: readonly CodeChoice[] = [],
+  label: (code: number | undefined) => string,
+): Choice<CodeChoice>[] {
   const counts = new Map(counted.map(({ code, devices }) => [code, devices]));
   return [...new Set([...counts.keys(), ...chosen])].map((code) => ({
     value: code,
-    label: label(code),
+    label: label(codeIn(code)),
     count: formatCount(counts.get(code) ?? 0),
   }));
 }

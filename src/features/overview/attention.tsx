@@ -24,6 +24,7 @@ export function useAttention(): AnswerTo<"attention"> | undefined {
   return useFleet({ name: "attention", from: 0, to: sites, lines }, { everyMs: 60_000 }).data;
 }
 
+const newestFirst = withSort(new URLSearchParams(), { column: "attention", descending: true });
 const worstAndOldest = withSort(new URLSearchParams(), { column: "attention", descending: false });
 
 /** The devices that need somebody, those of a place or all, in the list, in the order they have here. */
@@ -55,6 +56,11 @@ export function Attention(props: { devices: number; attention: AnswerTo<"attenti
           {devices === 0 ? "The account has no devices yet." : "Every device reports and is clear."}
         </Nothing>
       ) : null}
+      {total === 0 ? null : (
+        <p className={styles.order}>
+          The sites with the worst and oldest trouble first, and so within a site.
+        </p>
+      )}
       <ul className={styles.list}>
         {groups.map((site) => (
           <li key={site.place} className={styles.site}>
@@ -70,6 +76,47 @@ export function Attention(props: { devices: number; attention: AnswerTo<"attenti
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** What came to be acted on last: the list above goes by the oldest, and has it at its end. */
+export function Newest({ attention, now }: { attention: AnswerTo<"attention">; now: number }) {
+  const { newest } = attention;
+  if (newest.length === 0) return null;
+  return (
+    <Section
+      title="Newest to act on"
+      actions={
+        <Link to={paths.devices({ levels: ["act-now"] }, newestFirst)} className={styles.all}>
+          All, newest first
+        </Link>
+      }
+    >
+      <ul className={styles.list}>
+        {newest.map((row) => (
+          <li key={row.serial_number}>
+            <NewLine row={row} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NewLine({ row, now }: { row: DeviceRow; now: number }) {
+  return (
+    <Link to={paths.device(row.serial_number)} className={styles.newLine}>
+      <LevelMark level={row.level} text={row.reason} />
+      <span className={styles.age}>
+        {row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
+      </span>
+      <span className={styles.where}>
+        <span className={styles.name} dir="auto" title={row.name}>
+          {row.name}
+        </span>
+        <PlaceLine levels={placeLevels(row.place, row.location_name)} />
+      </span>
+    </Link>
   );
 }
 

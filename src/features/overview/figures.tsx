@@ -37,16 +37,16 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
   );
 }
 
-/** How many devices there are of each type. A missing type is no filter, so it is no link but to all. */
+/** How many devices there are of each type. */
 export function TypeFigures({ summary }: { summary: AnswerTo<"summary"> }) {
   return (
     <Section title="Devices by type">
       <Figures
-        figures={summary.types.map(({ code, devices }) =>
-          code === "unknown"
-            ? { name: typeLabel(undefined), count: devices, to: paths.devices({}) }
-            : { name: typeLabel(code), count: devices, to: paths.devices({ types: [code] }) },
-        )}
+        figures={summary.types.map(({ code, devices }) => ({
+          name: typeLabel(code === "unknown" ? undefined : code),
+          count: devices,
+          to: paths.devices({ types: [code] }),
+        }))}
       />
     </Section>
   );

@@ -8,7 +8,7 @@ import { formatPlural } from "#lib/number.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Activity } from "./activity.tsx";
-import { Attention, useAttention } from "./attention.tsx";
+import { Attention, Newest, useAttention } from "./attention.tsx";
 import { Batteries } from "./batteries.tsx";
 import { KeyFigures, TypeFigures } from "./figures.tsx";
 import { LevelTiles } from "./level-tiles.tsx";
@@ -65,6 +65,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
         <Attention devices={summary.devices} attention={attention} now={now} />
         <div className={styles.side}>
           <News lastLook={lastLook} now={now} />
+          <Newest attention={attention} now={now} />
           <KeyFigures summary={summary} down={down} />
         </div>
       </div>

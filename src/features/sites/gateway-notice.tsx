@@ -8,27 +8,26 @@ import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**
- * Says beside silent devices that a gateway is disconnected: one of the branch, or where it has none, one of the
- * closest place above that has some.
+ * Says beside silent devices that a gateway is disconnected: one that stands with devices of the branch, or where there is
+ * none, one of the closest place above that has some.
  */
 export function GatewayNotice({ site }: { site: Site }) {
-  const { place: at, down, silent } = site;
-  const here = useFleet({ name: "network", at, states: ["disconnected"], to: 1 });
+  const { place: at, silent } = site;
   const near = useFleet({ name: "networkFor", at });
-  if (here.data === undefined || near.data === undefined) return null;
-  const { states } = here.data;
-  const hasOwn = states.connected + states.disconnected + states.unavailable + states.unknown > 0;
-  const rows: readonly NetworkRow[] = hasOwn ? here.data.rows : near.data.rows;
-  const [first] = rows.filter(({ state }) => state === "disconnected");
-  if (first === undefined) return null;
-  const count = hasOwn ? down : rows.filter(({ state }) => state === "disconnected").length;
-  const connected = hasOwn ? states.connected : rows.filter(({ state }) => state === "connected").length;
-  const where = hasOwn ? "here" : `at ${placeName(first.place)}`;
+  if (near.data === undefined) return null;
+  const hasOwn = site.gateways > 0;
+  const stateCount = (wanted: NetworkRow["state"]) =>
+    near.data.rows.filter(({ state }) => state === wanted).length;
+  const count = hasOwn ? site.down : stateCount("disconnected");
+  if (count === 0) return null;
+  const connected = hasOwn ? site.up : stateCount("connected");
+  const above = near.data.at ?? at;
+  const where = hasOwn ? "here" : `at ${placeName(above)}`;
   const cause = likelyCause(
     { silent, reliant: site.reliant, connected },
     count === 1 ? "it is disconnected" : "they are disconnected",
   );
-  const network = paths.network({ at: first.place }, withNetworkState(new URLSearchParams(), "disconnected"));
+  const network = paths.network({ at: above }, withNetworkState(new URLSearchParams(), "disconnected"));
   return (
     <Notice title={`${formatPlural(count, "gateway")} ${where} ${count === 1 ? "is" : "are"} disconnected`}>
       {silent === 0 ? (
