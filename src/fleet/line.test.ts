@@ -192,6 +192,15 @@ describe("the line", () => {
     expect(feed.asked).toHaveLength(4);
   });
 
+  test("says at once that there are too many of it, and tries again when it is told to", async () => {
+    const feed = await startFeed(status(429, { "retry-after": "1" }), telling([[state, 1]]));
+    const asked = Date.now();
+    const { said, heard } = follow(feed.baseUrl);
+    await heard("live");
+    expect(said).toEqual(["rate-limited", "state", "live"]);
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(1000);
+  });
+
   test("can be hurried where it waits for its next try", async () => {
     const feed = await startFeed(status(503, { "retry-after": "600" }), telling([[state, 1]]));
     const { line, heard } = follow(feed.baseUrl);

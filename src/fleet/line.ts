@@ -49,7 +49,7 @@ function refusalOf(response: Response): "none" | "refused" | ReadApiError {
   if (status < 500 && status !== 429) return "none";
   const { waitSeconds } = waitOf(headers, Date.now());
   return new ReadApiError(`The feed is not to be had (HTTP ${status}).`, {
-    kind: "server-error",
+    kind: status === 429 ? "rate-limited" : "server-error",
     status,
     waitSeconds,
   });
@@ -148,8 +148,9 @@ export class FeedLine {
     if (held > shortLife) this.#failures = 0;
     const { chance = Math.random } = this.#options;
     const delay = delayUntilRetry(this.#failures, (failure?.waitSeconds ?? 0) * 1000, chance());
-    // The first tries are nothing to speak of: a server that starts again is back in a moment.
-    if (failure !== undefined && this.#failures > 1) this.#options.onFailure(failure);
+    // The first tries are nothing to speak of: a server that starts again is back in a moment. That one asks too much is.
+    const isToTell = this.#failures > 1 || failure?.kind === "rate-limited";
+    if (failure !== undefined && isToTell) this.#options.onFailure(failure);
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#open(), delay);
   }

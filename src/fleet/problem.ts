@@ -15,7 +15,10 @@ const ours: Readonly<Record<ReadApiErrorKind, Words>> = {
     kind: "unauthorized",
     message: "The server no longer knows who you are. Sign in again.",
   },
-  "rate-limited": { kind: "rate-limited", message: `The API had too many requests. ${again}` },
+  "rate-limited": {
+    kind: "rate-limited",
+    message: `The server has too many requests of yours: close pages you do not need. ${again}`,
+  },
   "bad-request": { kind: "unreadable", message: "The API does not accept the question. Check its version." },
   "server-error": { kind: "server", message: `The server could not answer. ${again}` },
   "contract-mismatch": {
@@ -27,6 +30,7 @@ const ours: Readonly<Record<ReadApiErrorKind, Words>> = {
 /** When our server answers, and says that it could not reach the API. */
 const theirs: Readonly<Record<ReadApiErrorKind, Words>> = {
   ...ours,
+  "rate-limited": { kind: "rate-limited", message: `The API had too many requests. ${again}` },
   unauthorized: {
     kind: "unauthorized",
     message: "The API refuses the token. An administrator must replace it in the settings.",

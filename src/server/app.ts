@@ -161,6 +161,7 @@ export async function buildApp(
   const feed = createFeed(account, {
     rightsOf,
     sessions: { ...sessions, of: sessionOf },
+    nameOf: (request) => (config.signIn === "off" ? undefined : personOf(request)?.name),
   });
   addFeed(app, feed);
   addMetrics(app, register, {

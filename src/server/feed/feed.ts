@@ -48,6 +48,8 @@ export interface FeedOptions {
   readonly rightsOf?: (request: FastifyRequest) => Rights;
   /** Absent where nobody signs in. */
   readonly sessions?: FeedSessions;
+  /** Who sends a request; undefined where nobody signs in. */
+  readonly nameOf?: (request: FastifyRequest) => string | undefined;
   /** What is kept for readers that come back, in changes and in bytes of text. */
   readonly keep?: { readonly changes: number; readonly bytes: number };
   /** A change of more rows is not told: everybody fetches everything anew, which is less. */
@@ -57,6 +59,8 @@ export interface FeedOptions {
   readonly mostReaders?: number;
   /** Of one session. The oldest makes room: it may be one whose line went dead without a word. */
   readonly mostOfSession?: number;
+  /** Of one person in all sessions. The next is refused: to end another's line would only have that one come back. */
+  readonly mostOfPerson?: number;
   readonly commentMs?: number;
 }
 
@@ -78,6 +82,7 @@ interface Reader {
   readonly session: string | undefined;
   /** At how many comments in a row something was waiting to be sent. */
   behind: number;
+  readonly name: string | undefined;
 }
 
 const resync: FeedEvent = { event: "resync", data: {} };
@@ -105,6 +110,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   const { rightsOf = () => everything, sessions, commentMs = 15_000 } = options;
   const { keep = { changes: 500, bytes: 4_000_000 }, mostRows = 20_000 } = options;
   const { mostWaiting = 8_000_000, mostReaders = 5000, mostOfSession = 20 } = options;
+  const { mostOfPerson = 100, nameOf = () => undefined } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
   let closed = false;
@@ -196,6 +202,14 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   /** From the oldest to the newest. */
   const readersOf = (id: string) => [...readers].filter(({ session }) => session === id);
 
+  /** Whether somebody has so many lines that one more is refused; a session that has its own number makes room itself. */
+  function hasTooMany(name: string | undefined, session: string | undefined): boolean {
+    if (name === undefined) return false;
+    const theirs = [...readers].filter((reader) => reader.name === name);
+    const own = theirs.filter((reader) => reader.session === session);
+    return theirs.length >= mostOfPerson && own.length < mostOfSession;
+  }
+
   function admit(reader: Reader): void {
     const { response, session } = reader;
     if (session !== undefined) {
@@ -233,12 +247,20 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
           detail: "Too many readers, or none any more.",
         });
       }
+      const [session, name] = [sessions?.of(request), nameOf(request)];
+      if (hasTooMany(name, session)) {
+        return sendProblem(reply, {
+          status: 429,
+          retryAfter: 30,
+          detail: `You have ${mostOfPerson} pages open already. Close some of them.`,
+        });
+      }
       reply.hijack();
       const response = reply.raw;
       response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
       for (const text of greeting(last, rights)) response.write(text);
-      admit({ response, rights, session: sessions?.of(request), behind: 0 });
+      admit({ response, rights, session, name, behind: 0 });
       return reply;
     },
     close() {

@@ -3,7 +3,7 @@ import { parsePath } from "#contract/path.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
 import { createPeople, nameOf, toldName } from "./people.ts";
-import { absoluteLimit, createSessions, idleLimit } from "./session.ts";
+import { absoluteLimit, createSessions, idleLimit, mostOfPerson } from "./session.ts";
 import { createThrottle } from "./throttle.ts";
 
 test("a password is kept as argon2id with its cost, never twice the same, and checked in any normal form", async () => {
@@ -97,6 +97,32 @@ test("a session in use goes on past the idle limit, never past the absolute one,
   expect(sessions.find(watched)).toBeDefined();
   for (; now < start + absoluteLimit; now += minute) sessions.use(ids);
   expect(sessions.find(watched)).toBeUndefined();
+  sessions.close();
+});
+
+test("one person has so many sessions, and the one that was not used for the longest makes room", () => {
+  const store = memoryStore();
+  let now = Date.now();
+  const sessions = createSessions(store, () => now);
+  const people = createPeople(store);
+  for (const name of ["ada", "eve"]) people.add({ name, role: "admin", password: "kept" });
+  const eve = sessions.start("eve");
+  const start = () => {
+    now += 61_000;
+    return sessions.start("ada");
+  };
+  const [first, second] = [start(), start()];
+  const ended: string[] = [];
+  sessions.onEnd((id) => ended.push(id));
+  const id = sessions.find(second)?.id;
+  for (let count = 2; count < mostOfPerson; count++) start();
+  // The first is in use, the second is not.
+  expect(sessions.find(first)).toBeDefined();
+  const last = start();
+  expect(sessions.find(second)).toBeUndefined();
+  expect(ended).toEqual([id]);
+  for (const one of [first, last, eve]) expect(sessions.find(one)).toBeDefined();
+  expect(store.all("select * from session where person = 'ada'")).toHaveLength(mostOfPerson);
   sessions.close();
 });
 

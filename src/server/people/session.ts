@@ -9,6 +9,8 @@ const hour = 3_600_000;
 export const idleLimit = 12 * hour;
 /** No session lives longer than this, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
+/** So many sessions one person has at most, on all devices; the one that was not used for the longest ends for a new one. */
+export const mostOfPerson = 50;
 /** How exactly we know when a session was last used: so often it is written at most, in milliseconds. */
 const seenEvery = 60_000;
 /** How often we look for sessions that ended elsewhere: by the command for people, on another server, by age. */
@@ -73,11 +75,17 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
         store.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
         if (previous !== undefined) store.run("delete from session where id_hash = ?", hashOf(previous));
         store.run(
+          `delete from session where person = ? and id_hash not in
+           (select id_hash from session where person = ? order by seen_at desc, created_at desc limit ?)`,
+          ...[name, name, mostOfPerson - 1],
+        );
+        store.run(
           "insert into session (id_hash, person, created_at, seen_at) values (?, ?, ?, ?)",
           ...[hashOf(secret), name, clock(), clock()],
         );
       });
-      if (previous !== undefined) ended(hashOf(previous));
+      // Those that made room, and the one the browser had, end now and not with the next look.
+      sweep();
       return secret;
     },
     find(secret) {
