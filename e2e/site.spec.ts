@@ -13,7 +13,7 @@ function subLocations(page: Page) {
 
 /** How bad a row says that it is: how many devices act now, how many to plan, how many not reporting. */
 async function badness(row: Locator): Promise<number[]> {
-  const text = await textOf(row);
+  const text = await textOf(row.getByText(/^[\d,]+ (act now|plan|not reporting|all clear)/).first());
   return [/([\d,]+) act now/i, /([\d,]+) plan/i, /([\d,]+) not reporting/i].map((count) =>
     Number((count.exec(text)?.[1] ?? "0").replace(",", "")),
   );
