@@ -47,7 +47,9 @@ export function stationText(row: BaitStationRow, now: number): string {
  */
 export function rateText({ gramsPerDay, low }: BaitEstimate): string {
   if (gramsPerDay < 0.1) return "under 0.1 g a day";
-  const rounded = gramsPerDay < 10 ? Math.round(gramsPerDay * 10) / 10 : Math.round(gramsPerDay);
+  // What is at most so much is rounded up.
+  const round = low === 0 ? Math.ceil : Math.round;
+  const rounded = gramsPerDay < 10 ? round(gramsPerDay * 10) / 10 : round(gramsPerDay);
   return `${low === 0 ? "at most" : "≈"} ${formatMeasure(rounded, "g")} a day`;
 }
 
@@ -56,6 +58,11 @@ export function lifeText({ days, low }: BaitEstimate): string {
   return low === 0
     ? `at least ${formatPlural(Math.floor(days), "day")}`
     : `≈ ${formatPlural(Math.round(days), "day")}`;
+}
+
+/** The same in a table: "≈ 25 d", "at least 27 d". */
+export function briefLife({ days, low }: BaitEstimate): string {
+  return low === 0 ? `at least ${Math.floor(days)} d` : `≈ ${Math.round(days)} d`;
 }
 
 /** Days until the bait in the station is low: "≈ 12 days", "any day now"; undefined where nothing can be said. */

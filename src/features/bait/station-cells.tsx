@@ -6,7 +6,7 @@ import { formatMeasure } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
-import { briefWindow, leftText, lifeText, rateText, windowText } from "./bait-text.ts";
+import { briefLife, briefWindow, estimateText, leftText, rateText, windowText } from "./bait-text.ts";
 
 /** A cell of lines, the first of which counts; `wraps` where the second may take two. */
 export function Lines(props: { first: ReactNode; second: ReactNode; third?: ReactNode; wraps?: boolean }) {
@@ -68,8 +68,8 @@ export function settingsText(row: BaitStationRow): string {
 /** What a filling weighs is a setting, whatever is left of it: no bar, which would look like what is left. */
 export function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit, bait_low_count: count } = row;
-  const low = count === undefined ? "low: not given" : count === 0 ? "never low" : `low ${count} ×`;
-  const calibration = limit === undefined ? "No calibration" : `Calibration ${formatMeasure(limit, "g")}`;
+  const low = count === undefined ? "low: not given" : count === 0 ? "never low" : `was low ${count} ×`;
+  const calibration = limit === undefined ? "no low weight" : `low at ${formatMeasure(limit, "g")}`;
   return (
     <Lines
       first={weight === undefined ? <Dim>?</Dim> : formatMeasure(weight, "g")}
@@ -156,11 +156,16 @@ export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
   if (estimate === undefined) return <span className="visually-hidden">None</span>;
   const left = leftText(estimate);
   const rate = rateText(estimate);
+  const isLife = left === undefined && estimate.low > 0;
   return (
     <Lines
       wraps
-      first={<span className={styles.figure}>{left ?? lifeText(estimate)}</span>}
-      second={left === undefined ? `a filling, ${rate}` : rate}
+      first={
+        <span className={styles.figure} title={estimateText(estimate)}>
+          {left ?? briefLife(estimate)}
+        </span>
+      }
+      second={isLife ? `a filling, ${rate}` : rate}
     />
   );
 }
