@@ -4,6 +4,8 @@ import { useNow } from "#data/now.ts";
 import { duration, localTime, utcTime } from "#lib/instant.ts";
 import styles from "./data-age.module.css";
 
+const minute = 60_000;
+
 /**
  * How old the data on screen is, and in words when it is not renewed. It counts on while the line is down: nothing
  * here ever pretends to be current.
@@ -11,8 +13,12 @@ import styles from "./data-age.module.css";
 export function DataAge() {
   const { dataAt, loading, problem } = useFleetState();
   const now = useNow(5_000);
+  // Either clock may have been set since: an age below nothing is none that anybody knows.
+  const isUnknown = dataAt !== undefined && dataAt > now + minute;
   const title =
-    dataAt === undefined ? undefined : `Taken from the API on ${localTime(dataAt, now)} (${utcTime(dataAt)})`;
+    dataAt === undefined || isUnknown
+      ? undefined
+      : `Taken from the API on ${localTime(dataAt, now)} (${utcTime(dataAt)})`;
   return (
     <span className={styles.age} title={title}>
       {problem === undefined ? null : (
@@ -21,12 +27,12 @@ export function DataAge() {
           {problem.kind === "offline" ? "Cut off" : "Not updating"}
         </strong>
       )}
-      <span>{ageText(dataAt === undefined ? undefined : now - dataAt, loading)}</span>
+      <span>{isUnknown ? "Age of the data unknown" : ageText(dataAt, now, loading)}</span>
     </span>
   );
 }
 
-function ageText(old: number | undefined, loading: boolean): string {
-  if (old === undefined) return loading ? "Loading data…" : "No data yet";
-  return `Data ${duration(old)} old`;
+function ageText(dataAt: number | undefined, now: number, loading: boolean): string {
+  if (dataAt === undefined) return loading ? "Loading data…" : "No data yet";
+  return `Data ${duration(now - dataAt)} old`;
 }

@@ -7,6 +7,7 @@ import { deviceReader, networkDeviceReader, type Reading, type RowReader } from 
 import type { Rows } from "#contract/rows.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
+import { ageHeader, ageUnknown } from "./age-header.ts";
 import { ArrivingRows } from "./arriving.ts";
 import { ArrivingColumns } from "./arriving-columns.ts";
 import { readProblem, textOf } from "./body.ts";
@@ -43,6 +44,8 @@ export interface Answer<Row> extends Reading<Row, Rows<Row>> {
   readonly serverTime?: number;
   /** How old the answer was when it came, where it came from a cache. */
   readonly ageSeconds?: number;
+  /** True where a Trapboard says that nobody knows how old its answer is. */
+  readonly isAgeUnknown?: true;
   /** Which revision of its copy the answer is of, where a Trapboard answers from one. */
   readonly position?: FeedPosition;
   /** What the Trapboard that answered has to say about the API behind it, when that does not stand well. */
@@ -207,6 +210,7 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
       ...withNoted(reading, received.get(readingHeader)),
       ...(serverTime === undefined ? {} : { serverTime }),
       ...(ageSeconds === undefined ? {} : { ageSeconds }),
+      ...(received.get(ageHeader) === ageUnknown ? { isAgeUnknown: true } : {}),
       ...(position === undefined ? {} : { position }),
       ...(upstream === undefined ? {} : { upstream }),
       timings,

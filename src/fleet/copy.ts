@@ -253,7 +253,7 @@ export class FleetCopy {
       ...this.#state,
       ...present({
         revision: this.#state.revision + (changed ? 1 : 0),
-        dataAt: clock.now - (devices.ageSeconds ?? 0) * 1000,
+        dataAt: devices.isAgeUnknown ? undefined : clock.now - (devices.ageSeconds ?? 0) * 1000,
         devices: store.devices.length,
         setAside: devices.setAside + (network?.setAside ?? 0),
         unreadable: devices.unreadable + (network?.unreadable ?? 0),

@@ -28,6 +28,7 @@ import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
 import { Disk } from "#server/store/disk.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
+import { fromNowOn, realClock } from "#server/upstream/clock.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -56,7 +57,7 @@ export interface AppOptions {
   readonly limits?: Partial<Limits>;
   /** The token in force, where an administrator has replaced the configured one. */
   readonly token?: string | undefined;
-  /** Milliseconds since 1970, for the age of sessions and the delays of sign-in. */
+  /** Milliseconds since 1970, for the age of sessions and the delays of sign-in: by default a time that nobody sets. */
   readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
   readonly log?: LogSink;
@@ -90,7 +91,7 @@ export async function buildApp(
     waitMs = 60_000,
     store = memoryStore(),
     disk = new Disk(),
-    clock = Date.now,
+    clock = fromNowOn(realClock),
   } = options;
   const { tls, tiles } = config;
   const app = fastify({
@@ -138,6 +139,7 @@ export async function buildApp(
     },
     {
       waitMs,
+      clock: options.here?.clock ?? realClock,
       onLog: (message, details) => app.log.warn(details, message),
       onDisk: (reason) => disk.tell("account", reason),
       onFault: (error, isFinal) => {
@@ -177,7 +179,7 @@ export async function buildApp(
       .send(
         personOf(request) === undefined
           ? statusOf(disk.failsSince)
-          : healthOf(account.view(), Date.now(), disk.failsSince),
+          : healthOf(account.view(), disk.failsSince),
       ),
   );
   app.get("/config", async (_request, reply) =>

@@ -145,6 +145,23 @@ describe("after kill -9 and a start while the API is down", () => {
     await expect.poll(() => second.said()).toContain("could not be read and is left out");
   });
 
+  test("how old a copy is that was taken in the future nobody knows, and it is not said to be new", async () => {
+    const first = await start();
+    await kept(first.ask);
+    await first.kill();
+    goDown();
+    // The clock was a day ahead then.
+    const store = openStore(folder, "account", () => expect.fail("It is damaged."));
+    store.run("update copy set taken_at = taken_at + ?", 24 * hour);
+    store.close();
+    const second = await start();
+    const { status, headers } = await second.ask("/api/v1/devices");
+    expect([status, headers.get("age"), headers.get("trapboard-age")]).toEqual([200, null, "unknown"]);
+    expect(await (await second.ask("/healthz")).json()).toMatchObject({ copy: { age_seconds: "unknown" } });
+    const metrics = await (await second.ask("/metrics")).text();
+    expect(metrics).toContain('trapboard_copy_age_seconds{resource="devices"} +Inf');
+  });
+
   test("another account's copy is nobody's", async () => {
     const first = await start();
     await kept(first.ask);

@@ -23,6 +23,8 @@ export interface AccountView extends Noted {
   readonly revision: number;
   /** When the API answered with it, milliseconds since 1970; undefined until the first copy is there. */
   readonly takenAt: number | undefined;
+  /** How old it is, in milliseconds, whatever the clock was set to since; undefined without a copy and where it cannot be known. */
+  readonly age: number | undefined;
   readonly devices: ReadonlyMap<string, Device>;
   readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
   readonly upstream: UpstreamStanding;

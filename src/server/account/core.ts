@@ -1,10 +1,11 @@
 import { present } from "#lib/present.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
-import { type Clock, realClock } from "#server/upstream/clock.ts";
-import { Governor } from "#server/upstream/governor.ts";
+import { type Clock, realClock, withoutSetting } from "#server/upstream/clock.ts";
+import { Governor, type Resource } from "#server/upstream/governor.ts";
 import { Inquiries } from "#server/upstream/inquiries.ts";
 import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
+import { Ages } from "./ages.ts";
 import { createAnswers } from "./answers.ts";
 import { AccountCopy, type CopyChange } from "./copy.ts";
 import { Handover } from "./handover.ts";
@@ -45,6 +46,7 @@ export class AccountCore {
   readonly #port: CorePort;
   readonly #settings: AccountSettings;
   readonly #clock: Clock;
+  readonly #ages: Ages;
   readonly #stop = new AbortController();
   readonly #store: Store;
   readonly #keeper: Keeper;
@@ -66,14 +68,21 @@ export class AccountCore {
     this.#port = port;
     this.#settings = settings;
     this.#clock = clock;
+    this.#ages = new Ages(clock);
+    const steady = withoutSetting(clock);
     this.#store = options.store ?? this.#openStore();
     this.#keeper = new Keeper(this.#store);
     this.#heartbeats = new HeartbeatBook(this.#store, accountName(settings.api, settings.version));
     this.#handover = new Handover((message) => this.#port.postMessage(message));
     const { signal } = this.#stop;
     const every = settings.refreshSeconds * 1000;
-    this.#governor = new Governor({ clock, signal, every, ...(random === undefined ? {} : { random }) });
-    this.#inquiries = new Inquiries({ clock, governor: this.#governor });
+    this.#governor = new Governor({
+      clock: steady,
+      signal,
+      every,
+      ...(random === undefined ? {} : { random }),
+    });
+    this.#inquiries = new Inquiries({ clock: steady, governor: this.#governor });
     this.#standing = new Standing(clock, this.#governor);
     this.#upstream = this.#connect(settings.api.token);
     const upstream = () => this.#upstream;
@@ -218,10 +227,9 @@ export class AccountCore {
 
   async #keep(change: CopyChange): Promise<void> {
     if (this.#stop.signal.aborted) return;
-    const now = this.#clock.now();
     try {
-      await this.#keeper.save(this.#copy, now);
-      this.#heartbeats.note(change.devices?.changed ?? [], now);
+      await this.#keeper.save(this.#copy, this.#clock.elapsed());
+      this.#heartbeats.note(change.devices?.changed ?? [], this.#clock.now());
       if (this.#diskFails) this.#port.postMessage({ disk: null });
       this.#diskFails = false;
     } catch (error) {
@@ -239,6 +247,10 @@ export class AccountCore {
     return {
       revision,
       takenAt: present({ devices: devices.takenAt, "network-devices": networkDevices.takenAt }),
+      takenOn: present({
+        devices: this.#takenOn("devices", devices.takenAt),
+        "network-devices": this.#takenOn("network-devices", networkDevices.takenAt),
+      }),
       noted: { devices: devices.noted, "network-devices": networkDevices.noted },
       upstream: this.#standing.both,
       failures,
@@ -248,12 +260,16 @@ export class AccountCore {
     };
   }
 
+  #takenOn(resource: Resource, at: number | undefined): number | undefined {
+    return at === undefined ? undefined : this.#ages.note(resource, at);
+  }
+
   async #close(): Promise<void> {
     this.#stop.abort();
     await this.#running.catch(() => undefined);
     await this.#keeping;
     try {
-      await this.#keeper.save(this.#copy, this.#clock.now(), true);
+      await this.#keeper.save(this.#copy, this.#clock.elapsed(), true);
     } catch (error) {
       this.#notKept(error);
     }

@@ -67,6 +67,8 @@ export interface Update {
   readonly asked: AskedOfApi;
   readonly revision: number;
   readonly takenAt: Readonly<Partial<Record<Resource, number>>>;
+  /** The same on the clock that nobody sets; absent where it cannot be known. */
+  readonly takenOn: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;
   readonly upstream: UpstreamStanding;
   /** Whether each resource has been asked for once, well or not. */
@@ -74,6 +76,23 @@ export interface Update {
   /** Why a resource could not be had when it was last asked for. */
   readonly failures: Readonly<Partial<Record<Resource, Failure>>>;
   readonly removed: { readonly devices: readonly string[]; readonly networkDevices: readonly string[] };
+}
+
+const unread = { setAside: 0, unreadable: 0, examples: [] };
+
+/** What holds before the account's thread has told anything. @param since milliseconds since 1970 */
+export function nothingYet(revision: number, since: number): Update {
+  return {
+    revision,
+    takenAt: {},
+    takenOn: {},
+    noted: { devices: unread, "network-devices": unread },
+    upstream: { state: "unknown", since: since },
+    failures: {},
+    isSettled: false,
+    asked: { requests: [], failing: [], share: 1 },
+    removed: { devices: [], networkDevices: [] },
+  };
 }
 
 export type FromAccount =

@@ -84,14 +84,14 @@ export class Poller {
     const { clock, signal } = this.#options;
     while (!signal.aborted) {
       const next = await this.#poll(resource);
-      await clock.sleep(next - clock.now(), this.#wake.signal);
+      await clock.sleep(next - clock.elapsed(), this.#wake.signal);
     }
   }
 
-  /** @returns when to poll next */
+  /** @returns when to poll next, on the clock that nobody sets */
   async #poll(resource: Resource): Promise<number> {
     const { clock, governor, standing, every, onPolled, signal } = this.#options;
-    const start = clock.now();
+    const start = clock.elapsed();
     try {
       const change = await (resource === "devices" ? this.#devices() : this.#networkDevices());
       const isNews = standing.note(resource, change === undefined ? "suspicious" : "ok");
@@ -102,15 +102,17 @@ export class Poller {
       if (signal.aborted) return start;
       const isNews = standing.note(resource, error instanceof Error ? error : new Error(String(error)));
       onPolled({ resource, isNews });
-      return Math.max(governor.readyAt(resource), clock.now() + shortestPause);
+      return Math.max(governor.readyAt(resource), clock.elapsed() + shortestPause);
     }
   }
 
   async #devices(): Promise<CopyChange | undefined> {
     const { clock, upstream, copy } = this.#options;
-    const start = clock.now();
-    const isWhole = start >= this.#wholePassDue();
-    const windowStart = windowStartAt(start);
+    const start = clock.elapsed();
+    const windowStart = windowStartAt(clock.now());
+    // A clock that was set back has the window begin before what is known.
+    const reachesBack = copy.since !== undefined && windowStart < copy.since;
+    const isWhole = reachesBack || start >= this.#wholePassDue();
     const lately = startOf(this.#apiTime - overlap, hour);
     const since = isWhole || lately < windowStart ? windowStart : lately;
     const reading = await upstream().devices(since);

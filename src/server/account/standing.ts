@@ -42,16 +42,26 @@ export class Standing {
     return this.#of[resource].error;
   }
 
+  /** What the governor counts on the clock that nobody sets, as people read it. */
+  #toTime(elapsed: number): number {
+    return this.#clock.now() + (elapsed - this.#clock.elapsed());
+  }
+
   /** The worse of the two: devices before network devices. */
   get both(): UpstreamStanding {
     const all = Object.entries(this.#of) as [Resource, One][];
     const [name, one] = all.find(([, { state }]) => state !== "ok" && state !== "unknown") ??
       all.find(([, { state }]) => state === "unknown") ?? ["devices", this.#of.devices];
     const { state, since, error } = one;
-    const retryAt = this.#governor.readyAt(name as Resource);
+    const readyAt = this.#governor.readyAt(name as Resource);
     const asked = error instanceof ReadApiError ? error.askedSeconds : undefined;
-    const known = error === undefined || retryAt === 0 ? undefined : retryAt;
-    return { state, since, ...present({ retryAt: known, askedSeconds: asked }) };
+    const known = error === undefined || readyAt === 0 ? undefined : this.#toTime(readyAt);
+    // The clock may have been set back since.
+    return {
+      state,
+      since: Math.min(since, this.#clock.now()),
+      ...present({ retryAt: known, askedSeconds: asked }),
+    };
   }
 }
 

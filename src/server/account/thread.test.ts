@@ -64,6 +64,7 @@ function begin() {
         update: {
           revision: 1,
           takenAt: {},
+          takenOn: {},
           noted: { devices: nothing, "network-devices": nothing },
           upstream: { state: "ok", since: 1 },
           isSettled: true,

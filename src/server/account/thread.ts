@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
 import { type FeedPosition, formatPosition } from "#contract/feed.ts";
+import { type Clock, realClock } from "#server/upstream/clock.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
 import type { Account, AccountChange, AccountView } from "./account.ts";
 import { Ahead, nameOf } from "./ahead.ts";
@@ -15,6 +16,7 @@ import {
   type FromAccount,
   type Heartbeats,
   type HeartbeatsQuestion,
+  nothingYet,
   type Update,
 } from "./messages.ts";
 import { Mirror } from "./mirror.ts";
@@ -42,6 +44,7 @@ export interface AccountOptions {
   readonly onFault: (error: unknown, isFinal: boolean) => void;
   /** How long a request waits for the first copy, in milliseconds. */
   readonly waitMs: number;
+  readonly clock?: Clock;
   /** Default: in a thread of its own. */
   readonly start?: Start;
 }
@@ -52,7 +55,6 @@ const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
 
-const nothing = { setAside: 0, unreadable: 0, examples: [] };
 const startsAgain = "The account's thread had a fault and starts again.";
 
 /** The one copy of the account that everybody shares, with its answers: the face of the thread that does the work. */
@@ -62,6 +64,7 @@ export class AccountService implements Account {
   /** Resolves when the first pass has ended, well or not. */
   readonly settled: Promise<void>;
   readonly #options: AccountOptions;
+  readonly #clock: Clock;
   readonly #lives: Lives;
   readonly #mirror = new Mirror();
   readonly #listeners = new Set<(change: AccountChange) => void>();
@@ -85,19 +88,11 @@ export class AccountService implements Account {
 
   constructor(settings: AccountSettings, options: AccountOptions) {
     this.#options = options;
+    this.#clock = options.clock ?? realClock;
     this.#settings = settings;
     this.settled = this.#settled.promise;
     this.#branches = new BranchRevisions(settings.revision);
-    this.#update = {
-      revision: settings.revision,
-      takenAt: {},
-      noted: { devices: nothing, "network-devices": nothing },
-      upstream: { state: "unknown", since: Date.now() },
-      failures: {},
-      isSettled: false,
-      asked: { requests: [], failing: [], share: 1 },
-      removed: { devices: [], networkDevices: [] },
-    };
+    this.#update = nothingYet(settings.revision, this.#clock.now());
     this.#lives = new Lives({
       settings: () => ({ ...this.#settings, revision: this.#update.revision }),
       receive: (message) => this.#receive(message),
@@ -114,7 +109,11 @@ export class AccountService implements Account {
     this.#mirror.startOver();
     this.#options.onDisk?.(undefined);
     // Nobody asks the API now: how it stands is not known.
-    this.#update = { ...this.#update, upstream: { state: "unknown", since: Date.now() }, failures: {} };
+    this.#update = {
+      ...this.#update,
+      upstream: { state: "unknown", since: this.#clock.now() },
+      failures: {},
+    };
     this.#options.onFault(error, isFinal);
   }
 
@@ -124,6 +123,7 @@ export class AccountService implements Account {
     return {
       revision,
       takenAt: takenAt.devices,
+      age: this.ageOf("devices"),
       devices: this.#mirror.devices,
       networkDevices: this.#mirror.networkDevices,
       upstream,
@@ -154,6 +154,12 @@ export class AccountService implements Account {
     return this.#update.takenAt[resource];
   }
 
+  /** How old a resource of the copy is, in milliseconds; undefined without one and where it cannot be known. */
+  ageOf(resource: Resource): number | undefined {
+    const on = this.#update.takenOn[resource];
+    return on === undefined ? undefined : Math.max(0, this.#clock.elapsed() - on);
+  }
+
   /** What could not be read of a resource. */
   noted(resource: Resource): Noted {
     return this.#update.noted[resource];
@@ -161,11 +167,11 @@ export class AccountService implements Account {
 
   /** Waits for the first copy where there is none yet. @throws ReadApiError when it cannot be had; NoCopyYet */
   async ready(resource: Resource): Promise<void> {
-    const until = Date.now() + this.#options.waitMs;
+    const until = this.#clock.elapsed() + this.#options.waitMs;
     while (this.#update.takenAt[resource] === undefined) {
       const failure = this.#update.failures[resource];
       if (failure !== undefined) throw errorOf(failure);
-      const left = until - Date.now();
+      const left = until - this.#clock.elapsed();
       if (left <= 0) throw new NoCopyYet("The first copy of the account is still being fetched.");
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, left).unref();
@@ -200,7 +206,7 @@ export class AccountService implements Account {
    * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
    */
   async answer(question: Question, asker?: string): Promise<Served> {
-    this.#ahead.note(question, Date.now(), asker);
+    this.#ahead.note(question, this.#clock.elapsed(), asker);
     return this.#serve(question, asker);
   }
 
@@ -211,7 +217,7 @@ export class AccountService implements Account {
     let made: number;
     do {
       made = this.#update.revision;
-      for (const question of this.#ahead.questions(Date.now())) {
+      for (const question of this.#ahead.questions(this.#clock.elapsed())) {
         // Whoever asks for it is told why it cannot be had.
         await this.#serve(question).catch(() => undefined);
       }

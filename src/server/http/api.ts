@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ageHeader, ageUnknown } from "#client/age-header.ts";
 import { formatNoted, readingHeader } from "#client/reading-header.ts";
 import { formatUpstream, upstreamHeader } from "#client/upstream-header.ts";
 import { formatPosition, revisionHeader } from "#contract/feed.ts";
@@ -19,7 +20,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** What every answer says of the copy, whoever may see how much of it. */
 function introduce(reply: FastifyReply, account: AccountService, { resource, rights, form }: Question): void {
-  const takenAt = account.takenAt(resource) ?? Date.now();
+  const age = account.ageOf(resource);
   const { state, since } = account.view().upstream;
   const noted = formatNoted(account.noted(resource));
   reply.headers({
@@ -27,8 +28,9 @@ function introduce(reply: FastifyReply, account: AccountService, { resource, rig
     // An account's data is nothing for a cache on the way or on a disk.
     "cache-control": "no-store",
     vary: "accept, accept-encoding",
-    age: Math.max(0, Math.floor((Date.now() - takenAt) / 1000)),
   });
+  if (age === undefined) reply.header(ageHeader, ageUnknown);
+  else reply.header("age", Math.floor(age / 1000));
   // The examples name devices, which are not everybody's to know of.
   if (noted !== undefined && rights.at === undefined) reply.header(readingHeader, noted);
   if (state !== "ok" && state !== "unknown") reply.header(upstreamHeader, formatUpstream({ state, since }));

@@ -12,8 +12,8 @@ export function statusOf(diskFailsSince: number | undefined): Status {
 
 /** The body of `GET /healthz`: never an address, never a secret. */
 export interface HealthReport extends Status {
-  /** Whole seconds since the API answered with the copy; null before it ever did. */
-  readonly copy: { readonly age_seconds: number | null };
+  /** Whole seconds since the API answered with the copy; null before it ever did. A clock that was set may leave it unknown. */
+  readonly copy: { readonly age_seconds: number | "unknown" | null };
   /** What refreshes the copy; started again after a fault. */
   readonly thread: { readonly alive: boolean; readonly restarts: number };
   /** Since when the disk takes no writes; absent while it does. */
@@ -29,10 +29,10 @@ export interface HealthReport extends Status {
 }
 
 export function healthOf(
-  { takenAt, upstream, thread }: AccountView,
-  now: number,
+  { takenAt, age, upstream, thread }: AccountView,
   diskFailsSince?: number,
 ): HealthReport {
+  const ageSeconds = age === undefined ? "unknown" : Math.floor(age / 1000);
   const { state, since, retryAt, askedSeconds } = upstream;
   return {
     ...statusOf(diskFailsSince),
@@ -40,7 +40,7 @@ export function healthOf(
       ? {}
       : { disk: { fails_since: new Date(diskFailsSince).toISOString() } }),
     thread: { alive: thread.isAlive, restarts: thread.restarts },
-    copy: { age_seconds: takenAt === undefined ? null : Math.max(0, Math.floor((now - takenAt) / 1000)) },
+    copy: { age_seconds: takenAt === undefined ? null : ageSeconds },
     upstream: {
       state,
       since: new Date(since).toISOString(),

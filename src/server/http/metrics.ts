@@ -72,8 +72,12 @@ function describeAccount(register: Registry, { account, readers, diskFailsSince 
     );
 
   gauge("info", "Which Trapboard this is.", (it) => it.set({ version: trapboardVersion }, 1), ["version"]);
-  byResource("copy_age_seconds", "Since the API answered with the copy that is shown.", (resource) =>
-    Math.max(0, (Date.now() - (account.takenAt(resource) ?? 0)) / 1000),
+  byResource(
+    "copy_age_seconds",
+    "Since the API answered with the copy that is shown.",
+    (resource) =>
+      // Where nobody knows how old it is, it is older than any alarm allows.
+      (account.ageOf(resource) ?? Number.POSITIVE_INFINITY) / 1000,
   );
   byResource("copy_rows", "Rows of the copy.", (resource) =>
     resource === "devices" ? account.view().devices.size : account.view().networkDevices.size,

@@ -64,7 +64,15 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
     const left = new Set(rows.map((row) => String(row.id_hash)));
     for (const id of good) if (!left.has(id)) ended(id);
   }
-  let usedAt = 0;
+  /** Sessions of a time when the clock was ahead: how old they are nobody knows, and from now on they grow older. */
+  function beginAnew(): void {
+    const now = clock();
+    store.transaction(() => {
+      store.run("update session set created_at = ? where created_at > ?", now, now);
+      store.run("update session set seen_at = ? where seen_at > ?", now, now);
+    });
+  }
+  let usedAt = Number.NEGATIVE_INFINITY;
   const sweeping = setInterval(sweep, sweepEvery).unref();
 
   return {
@@ -104,6 +112,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
         remove(id);
         return undefined;
       }
+      if (Number(row.started_at) > clock() || Number(row.seen_at) > clock()) beginAnew();
       if (clock() - Number(row.seen_at) > seenEvery) {
         store.run("update session set seen_at = ? where id_hash = ?", clock(), id);
       }

@@ -49,7 +49,8 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
 
   function waitOf(subject: string, freeOfCharge: number): number {
     const { failures, since } = failuresOf(subject);
-    return Math.max(0, delayAfter(failures, freeOfCharge) - since / 1000);
+    // Noted when the clock was ahead: nobody knows how long ago.
+    return since < 0 ? 0 : Math.max(0, delayAfter(failures, freeOfCharge) - since / 1000);
   }
 
   function set(subject: string, failures: number): void {
@@ -90,7 +91,7 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
         const subjects = subjectsOf(name, address);
         const wait = secondsFor(subjects);
         if (wait > 0) return wait;
-        store.run("delete from attempt where last_at < ?", clock() - memory);
+        store.run("delete from attempt where last_at < ? or last_at > ?", clock() - memory, clock() + memory);
         for (const subject of [subjects.account, subjects.address]) {
           set(subject, failuresOf(subject).failures + 1);
         }

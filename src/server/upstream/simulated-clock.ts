@@ -9,9 +9,11 @@ interface Sleeper {
 /** Turns of the event loop in which messages between two ports go to and fro. */
 const turnsOfNews = 20;
 
-/** For tests: time that passes when it is told to. */
+/** For tests: time that passes when it is told to, on a clock that may be set. */
 export class SimulatedClock implements Clock {
   #now: number;
+  /** By how much it is set otherwise than at the beginning. */
+  #set = 0;
   readonly #sleepers = new Set<Sleeper>();
 
   constructor(now: number) {
@@ -19,7 +21,16 @@ export class SimulatedClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#set;
+  }
+
+  elapsed(): number {
     return this.#now;
+  }
+
+  /** Sets the clock forth, or back by less than nothing. Nobody who sleeps wakes of it. */
+  set(by: number): void {
+    this.#set += by;
   }
 
   sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
