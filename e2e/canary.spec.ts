@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
+import { storesOf } from "./stored.ts";
 
 test.use({ world: "canary" });
 
@@ -18,32 +19,8 @@ function disguises(token: string): string[] {
 
 /** Everything the page has stored, in whatever store. */
 async function stored(page: Page): Promise<string> {
-  const kept = await page.evaluate(async () => {
-    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name ?? "");
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        all.push(
-          await new Promise((resolve) => {
-            const reading = database.transaction(store).objectStore(store).getAll();
-            reading.onsuccess = () => resolve(reading.result);
-          }),
-        );
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        all.push(request.url, await (await cache.match(request))?.text());
-    }
-    return JSON.stringify(all);
-  });
-  return kept + JSON.stringify(await page.context().cookies()) + (await page.content());
+  const address = await page.evaluate(() => document.cookie + location.href);
+  return JSON.stringify(await storesOf(page)) + address + (await page.content());
 }
 
 test("the API's token is in nothing that a browser gets, keeps or shows, whatever the API does", async ({

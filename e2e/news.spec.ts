@@ -9,7 +9,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 async function lookedBefore(page: Page, hours: number) {
   await page.addInitScript(
     (at) => {
-      const key = "trapboard-last-look:";
+      const key = "trapboard last look ";
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ at }));
     },
     Date.now() - hours * 3_600_000,

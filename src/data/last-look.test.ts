@@ -43,7 +43,7 @@ describe("a kept look", () => {
   });
 
   test.each([
-    null,
+    undefined,
     "",
     "x",
     "3",

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useFleetHandle } from "./fleet.tsx";
-import { useSession } from "./session.tsx";
+import { readKept, writeKept } from "./this-browser.ts";
 
 /** When somebody looked, in whole seconds of the server's time, as milliseconds since 1970. */
 export interface Look {
@@ -27,7 +27,7 @@ export function lookNow(before: Look | undefined, now: number): Look {
 const toleranceMs = 60_000;
 
 /** A look as it was kept; undefined for what is none, or lies in the future because a clock was wrong. */
-export function parseLook(text: string | null, now: number): Look | undefined {
+export function parseLook(text: string | undefined, now: number): Look | undefined {
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? "null");
@@ -41,22 +41,9 @@ export function parseLook(text: string | null, now: number): Look | undefined {
   return "since" in kept && isPast(kept.since) ? { since: kept.since, at: kept.at } : { at: kept.at };
 }
 
-function read(key: string, now: number): Look | undefined {
-  try {
-    return parseLook(localStorage.getItem(key), now);
-  } catch {
-    // A browser that keeps nothing: every visit is the first.
-    return undefined;
-  }
-}
-
-function keep(key: string, look: Look): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(look));
-  } catch {
-    // As above.
-  }
-}
+const name = "last look";
+const read = (now: number) => parseLook(readKept(name), now);
+const keep = (look: Look) => writeKept(name, JSON.stringify(look));
 
 /**
  * When this person last looked on this device, and how to say that all has been seen. To be drawn only where the copy
@@ -64,19 +51,17 @@ function keep(key: string, look: Look): void {
  */
 export function useLastLook(): { since: number | undefined; seen: () => void } {
   const fleet = useFleetHandle();
-  const person = useSession().person?.name ?? "";
-  const key = `trapboard-last-look:${person}`;
   const clock = useMemo(() => () => Date.now() + fleet.state().clockOffset, [fleet]);
-  const [look, setLook] = useState(() => lookNow(read(key, clock()), clock()));
+  const [look, setLook] = useState(() => lookNow(read(clock()), clock()));
   useEffect(() => {
-    const note = () => keep(key, { ...look, at: lookNow(look, clock()).at });
+    const note = () => keep({ ...look, at: lookNow(look, clock()).at });
     // Nobody looks at a page in the background, and it may be closed there hours later.
     const noteIfSeen = () => {
       if (document.visibilityState === "visible") note();
     };
     const onVisibility = () => {
       if (document.visibilityState === "hidden") note();
-      else setLook((current) => lookNow(read(key, clock()) ?? current, clock()));
+      else setLook((current) => lookNow(read(clock()) ?? current, clock()));
     };
     noteIfSeen();
     document.addEventListener("visibilitychange", onVisibility);
@@ -86,7 +71,7 @@ export function useLastLook(): { since: number | undefined; seen: () => void } {
       document.removeEventListener("visibilitychange", onVisibility);
       window.removeEventListener("pagehide", noteIfSeen);
     };
-  }, [key, look, clock]);
+  }, [look, clock]);
   const seen = () => {
     const { at } = lookNow(undefined, clock());
     setLook({ since: at, at });

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
 import { answerTo } from "./ahead.ts";
 import { useFleetState } from "./fleet.tsx";
 import { signInPath, wantedPath } from "./return-path.ts";
+import { forgetAccount, holdColours, keepFor, keptFor } from "./this-browser.ts";
 
 export type { SessionAnswer } from "#contract/session.ts";
 
@@ -52,9 +53,26 @@ async function sessionIn(response: Response): Promise<SessionAnswer> {
   throw new Refused("The server's answer is not that of a Trapboard.", { cause: session.error });
 }
 
+const isNobody = ({ signIn, person }: SessionAnswer) => signIn === "required" && person === null;
+
+const channel = "trapboard session";
+
+/** What the browser keeps is for whoever is there, and goes with them. The other tabs hear who that is. */
+function settle(session: SessionAnswer): void {
+  if (isNobody(session)) forgetAccount();
+  else keepFor(session.person?.name ?? "");
+  const tabs = new BroadcastChannel(channel);
+  tabs.postMessage(keptFor());
+  tabs.close();
+}
+
 const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => sessionIn(await reached(answerTo("/session", signal), signal)),
+  queryFn: async ({ signal }) => {
+    const session = await sessionIn(await reached(answerTo("/session", signal), signal));
+    settle(session);
+    return session;
+  },
   // Whoever comes back to a page that was left open learns soon whether they are still signed in.
   staleTime: 60_000,
   networkMode: "always",
@@ -70,9 +88,24 @@ export function useSession(): SessionAnswer {
   return session;
 }
 
+/** Asks again who is there when another tab has found somebody else, or nobody any more. */
+function useOtherTabs(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const tabs = new BroadcastChannel(channel);
+    tabs.onmessage = ({ data }) => {
+      if (data !== keptFor()) void queries.invalidateQueries(sessionQuery, { cancelRefetch: false });
+    };
+    return () => tabs.close();
+  }, [queries]);
+}
+
+const isSame = (one: SessionAnswer["person"], other: SessionAnswer["person"]) =>
+  one?.name === other?.name && one?.role === other?.role && one?.at === other?.at;
+
 /**
  * Finds out who is there. Shows `fallback` until that is known, and `signIn` in the place of everything else to
- * somebody who has to sign in, under that page's own address.
+ * somebody who has to sign in, under that page's own address. A page is one person's: for another one it is loaded anew.
  */
 export function SessionProvider(props: {
   children: ReactNode;
@@ -80,13 +113,20 @@ export function SessionProvider(props: {
   signIn: (session: SessionAnswer) => ReactNode;
 }) {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  const isUnknown = data !== undefined && data.signIn === "required" && data.person === null;
+  useOtherTabs();
+  const [first, setFirst] = useState(data);
+  if (first === undefined && data !== undefined) setFirst(data);
+  const isUnknown = data !== undefined && isNobody(data);
+  const isAnother =
+    !isUnknown && first !== undefined && data !== undefined && !isSame(first.person, data.person);
   useEffect(() => {
     const { pathname, search, hash } = window.location;
+    if (isAnother && pathname === "/sign-in") window.location.replace(wantedPath(search));
+    else if (isAnother) window.location.reload();
     if (!isUnknown || pathname === "/sign-in") return;
     window.history.replaceState(null, "", signInPath(pathname + search + hash));
-  }, [isUnknown]);
-  if (data === undefined) {
+  }, [isUnknown, isAnother]);
+  if (data === undefined || isAnother) {
     return props.fallback({ error: isFetching ? null : error, retry: () => void refetch() });
   }
   return isUnknown ? props.signIn(data) : <SessionContext value={data}>{props.children}</SessionContext>;
@@ -118,14 +158,16 @@ export function oidcAddress(): string {
 }
 
 /**
- * Signs out on the server, and leaves nothing of the account in this browser's memory.
+ * Signs out on the server, and leaves nothing of the account in this browser.
  * @throws Refused
  */
 export async function signOut(): Promise<void> {
+  // The server's answer has the browser clear what this app does not know of, and the colours with it.
+  const putBack = holdColours();
   const response = await send("/session", "DELETE");
   if (!response.ok) throw await refusalOf(response);
-  // The names of places whose branches were open.
-  sessionStorage.clear();
+  settle({ signIn: "required", oidc: false, person: null });
+  putBack();
   window.location.replace("/sign-in");
 }
 

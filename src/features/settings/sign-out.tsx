@@ -18,6 +18,9 @@ export function SignOut() {
       <Button className={styles.target ?? ""} variant="default" onClick={() => void leave()}>
         Sign out
       </Button>
+      <p className={styles.text}>
+        The views and columns you keep in this browser, and when you last looked, go with it.
+      </p>
     </div>
   );
 }

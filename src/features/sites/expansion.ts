@@ -1,5 +1,6 @@
 import { parentOf, parsePath, rootPath } from "#contract/path.ts";
 import type { Place } from "#data/fleet.tsx";
+import { readKept, writeKept } from "#data/this-browser.ts";
 
 /** Which branches are open: all or none, but for the toggled ones. */
 export interface Expansion {
@@ -30,28 +31,24 @@ export function reveal({ open, toggled }: Expansion, place: Place | undefined): 
 
 /** Of a tree with more than so many branches turned round, nothing is kept: it would not fit. */
 const mostKept = 5_000;
-const key = "trapboard.locations";
+const name = "locations";
 
 /** What was open before this page was loaded again; kept by the tab alone, so that it ends with it. */
 export function readExpansion(): Expansion {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const kept: unknown = JSON.parse(readKept(name, "sessionStorage") ?? "null");
     if (typeof kept !== "object" || kept === null || !("open" in kept) || !("toggled" in kept)) return closed;
     const { open, toggled } = kept;
     if (typeof open !== "boolean" || !Array.isArray(toggled)) return closed;
     const paths = toggled.map((text: unknown) => (typeof text === "string" ? parsePath(text) : undefined));
     return { open, toggled: new Set(paths.filter((path) => path !== undefined)) };
   } catch {
-    // Storage that is switched off, or holds something else: nothing was open.
+    // It holds something else: nothing was open.
     return closed;
   }
 }
 
 export function keepExpansion({ open, toggled }: Expansion): void {
   if (toggled.size > mostKept) return;
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ open, toggled: [...toggled] }));
-  } catch {
-    // Not kept, then.
-  }
+  writeKept(name, JSON.stringify({ open, toggled: [...toggled] }), "sessionStorage");
 }

@@ -176,6 +176,7 @@ describe("a session", () => {
     const { status, headers } = await ask("/session", { method: "DELETE", ...as });
     expect(status).toBe(204);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^trapboard=;.*Max-Age=0/)]);
+    expect(headers.get("clear-site-data")).toBe('"storage"');
     expect((await ask("/config", as)).status).toBe(401);
     expect(JSON.parse((await ask("/session", as)).body).person).toBeNull();
     expect((await ask("/config", other)).status).toBe(200);

@@ -159,6 +159,8 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
       sessions.end(secret);
       giveCookie(request, reply, { name: cookieName, value: "", sameSite: "Strict", maxAge: 0 });
     }
-    return reply.code(204).header("cache-control", "no-store").send();
+    // Whatever of the account a page of ours has kept, or one of an older version. Not "cache": no answer about the
+    // account is for a cache, and to clear one holds up the answer for as long as the cache is large.
+    return reply.code(204).headers({ "cache-control": "no-store", "clear-site-data": '"storage"' }).send();
   });
 }

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./people.ts";
+import { storesOf } from "./stored.ts";
+
+const signInHeading = (page: Page) => page.getByRole("heading", { name: "Sign in to Trapboard" });
+
+/** Uses what a browser keeps something of: a view with a name, an open branch, a look at the overview. */
+async function leaveTraces(page: Page, name: string) {
+  await page.goto("/devices?q=Straits");
+  await signIn(page, name);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("textbox", { name: "Name of this view" }).fill("Straits Pantry, mine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.goto("/?at=//Straits Pantry");
+  await expect(page.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await page.goto("/settings");
+  const { local, session } = await storesOf(page);
+  const ours = Object.keys({ ...local, ...session }).filter((key) => key.startsWith("trapboard"));
+  expect(ours.sort()).toEqual([
+    `trapboard device views ${name}`,
+    `trapboard last look ${name}`,
+    `trapboard locations ${name}`,
+  ]);
+}
+
+const chooseDark = (page: Page) => page.getByRole("button", { name: "Use dark colours" }).click();
+
+/** What a browser may keep that nobody uses any more: which colours to show, and nothing else. */
+const nothing = {
+  local: { "mantine-color-scheme-value": "dark" },
+  ...{ session: {}, databases: [], cached: [], files: [] },
+};
+
+test("signing out leaves nothing of the account in the browser, in other tabs either", async ({
+  page,
+  context,
+}) => {
+  await leaveTraces(page, "ada");
+  await chooseDark(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  for (const tab of [page, other]) {
+    await expect(signInHeading(tab)).toBeVisible();
+    expect(await storesOf(tab)).toEqual({ ...nothing, cookies: [] });
+  }
+  await other.close();
+  expect(await storesOf(page)).toEqual({ ...nothing, cookies: [] });
+});
+
+test("a session that ended elsewhere leaves nothing either, whether a page was open or not", async ({
+  page,
+  context,
+  guarded,
+}) => {
+  await guarded.user("add", "kim", "--role", "viewer");
+  await leaveTraces(page, "kim");
+  await chooseDark(page);
+  await guarded.user("passwd", "kim");
+  await expect(signInHeading(page)).toBeVisible();
+  expect(await storesOf(page)).toMatchObject(nothing);
+
+  await leaveTraces(page, "kim");
+  // A page of the same origin that is none of the app's, while the session ends.
+  await page.goto("/healthz");
+  await guarded.user("remove", "kim");
+  expect((await storesOf(page)).local).toHaveProperty("trapboard device views kim");
+  await page.goto("/map");
+  await expect(signInHeading(page)).toBeVisible();
+  expect(await storesOf(page)).toMatchObject(nothing);
+  await context.clearCookies();
+});
+
+test("whoever comes next in the same browser finds nothing of the one before, in no open tab either", async ({
+  page,
+  context,
+}) => {
+  await leaveTraces(page, "ada");
+  await chooseDark(page);
+  // As a sign-in through OpenID Connect does it: the one session in the place of the other.
+  const entered = await page.request.post("/session", {
+    data: { name: "bob", password: "correct horse battery" },
+  });
+  expect(entered.status()).toBe(200);
+  const fresh = await context.newPage();
+  await fresh.goto("/settings");
+  await expect(fresh.getByRole("region", { name: "You" })).toContainText("bob");
+  expect((await storesOf(fresh)).local).toEqual({ "mantine-color-scheme-value": "dark" });
+  await expect(page.getByRole("region", { name: "You" })).toContainText("bob", { timeout: 15_000 });
+  expect(Object.keys((await storesOf(page)).session)).not.toContain("trapboard locations ada");
+});

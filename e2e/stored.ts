@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/** All that the page's origin has stored in this browser, by store. */
+export async function storesOf(page: Page) {
+  const stores = await page.evaluate(async () => {
+    const databases: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? "");
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        databases.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    const cached: unknown[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        cached.push(request.url, await (await cache.match(request))?.text());
+    }
+    const files: string[] = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    return { local: { ...localStorage }, session: { ...sessionStorage }, databases, cached, files };
+  });
+  return { ...stores, cookies: await page.context().cookies() };
+}

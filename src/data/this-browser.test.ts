@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetAccount, holdColours, keepFor, readKept, writeKept } from "./this-browser.ts";
+
+/** A store as browsers have it: its keys are its own properties, and what it can do is not. */
+function createStore(): Record<string, string> {
+  return Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+}
+
+let local: Record<string, string>;
+let session: Record<string, string>;
+beforeEach(() => {
+  [local, session] = [createStore(), createStore()];
+  vi.stubGlobal("window", { localStorage: local, sessionStorage: session });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const colours = { "mantine-color-scheme-value": "dark" };
+
+test("nothing is kept before somebody is known, and nothing once nobody is there any more", () => {
+  forgetAccount();
+  writeKept("device views", "[]");
+  keepFor("ada");
+  expect(readKept("device views")).toBeUndefined();
+  writeKept("device views", "[]");
+  writeKept("locations", "{}", "sessionStorage");
+  expect({ ...local, ...session }).toEqual({
+    "trapboard device views ada": "[]",
+    "trapboard locations ada": "{}",
+  });
+  Object.assign(local, colours, { "something of another version": "Straits Pantry" });
+  forgetAccount();
+  // As a page does that is drawn for the last time.
+  writeKept("last look", "1");
+  expect([{ ...local }, { ...session }]).toEqual([colours, {}]);
+});
+
+test("what was kept for another goes, and for the same person stays", () => {
+  Object.assign(local, colours, {
+    "trapboard device views ada": "a",
+    "trapboard device views eve": "e",
+    "trapboard-last-look:ada": "of an older version",
+  });
+  session["trapboard.locations"] = "of an older version";
+  keepFor("eve");
+  expect([{ ...local }, { ...session }]).toEqual([{ ...colours, "trapboard device views eve": "e" }, {}]);
+  expect(readKept("device views")).toBe("e");
+  // Where nobody signs in.
+  keepFor("");
+  writeKept("bait-days", "60");
+  keepFor("");
+  expect({ ...local }).toEqual({ ...colours, "trapboard bait-days ": "60" });
+});
+
+test("the colours come back after the browser itself has cleared everything", () => {
+  Object.assign(local, colours);
+  const putBack = holdColours();
+  local = createStore();
+  vi.stubGlobal("window", { localStorage: local, sessionStorage: session });
+  putBack();
+  expect({ ...local }).toEqual(colours);
+});
+
+test("a browser that keeps nothing is no obstacle", () => {
+  vi.stubGlobal("window", {
+    get localStorage() {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+  });
+  keepFor("ada");
+  writeKept("device views", "[]");
+  expect(readKept("device views")).toBeUndefined();
+  holdColours()();
+  forgetAccount();
+});
