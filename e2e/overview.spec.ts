@@ -38,19 +38,30 @@ test("the short list leads to all of it", async ({ page }) => {
 
 test("every figure leads to as many devices as it says", async ({ page }) => {
   const figures = [
-    ["Key figures", "Silent"],
-    ["Key figures", "Battery low"],
-    ["Key figures", "Bait low"],
-    ["Key figures", "Without coordinates"],
-    ["Devices by type", "Bait station"],
+    ["Key figures", /^Silent, at any level/],
+    ["Key figures", /^Battery low, or at 20 % or less/],
+    ["Key figures", /^Bait low or gone/],
+    ["Key figures", /^Traps to re-arm/],
+    ["Key figures", /^Without coordinates/],
+    ["Key figures", /^\d+ silent/],
+    ["Needs attention", /^\d+ inactive/],
+    ["Devices by type", /^Bait station/],
   ] as const;
   for (const [part, name] of figures) {
     await page.goto("/");
     const figure = region(page, part).getByRole("link", { name });
-    const count = (await figure.textContent())?.match(/\d+$/)?.[0];
+    const count = (await figure.textContent())?.match(/^\d+|\d+$/)?.[0];
     await figure.click();
     await expect(page.getByText(new RegExp(`^${count} devices?$`))).toBeVisible();
   }
+});
+
+test("the network devices that are down are as many as the list they lead to", async ({ page }) => {
+  await page.goto("/");
+  const figure = region(page, "Key figures").getByRole("link", { name: /^Network devices down/ });
+  const count = Number((await figure.textContent())?.match(/\d+$/)?.[0]);
+  await figure.click();
+  await expect(page.getByRole("list", { name: "Network devices" }).getByRole("listitem")).toHaveCount(count);
 });
 
 test("the charts say in words and as tables what they show", { tag: "@phone" }, async ({ page }) => {

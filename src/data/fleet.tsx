@@ -16,7 +16,14 @@ import { sharing } from "./sharing.ts";
 
 export type { FleetHandle } from "#fleet/handle.ts";
 export type * from "#fleet/questions.ts";
-export { baitStates, deviceExtras, silenceSteps, sortColumns, tableColumns } from "#fleet/questions.ts";
+export {
+  baitStates,
+  deviceExtras,
+  needs,
+  silenceSteps,
+  sortColumns,
+  tableColumns,
+} from "#fleet/questions.ts";
 
 /** Kinds of reports to ask for; none means every kind. */
 export type ReportKinds = Questions["reports"]["asked"]["kinds"];

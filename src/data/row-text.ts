@@ -1,13 +1,7 @@
-import { statusLabel } from "#contract/labels.ts";
 import { levelsOf } from "#contract/path.ts";
-import type { DeviceRow, Place } from "#fleet/questions.ts";
-
-/** What a device says in words, and that it is silent where it is: what it last said stays in sight. */
-export function stateText(row: Pick<DeviceRow, "status" | "type" | "silent">): string {
-  const status = statusLabel(row.status, row.type);
-  if (!row.silent) return status;
-  return row.status === 1 ? "Silent" : `${status}, silent`;
-}
+import type { AnswerTo, DeviceRow, Place } from "#fleet/questions.ts";
+import { lowBattery } from "#lib/battery.ts";
+import { formatPlural } from "#lib/number.ts";
 
 /** Since when a device needs somebody, unless its reason tells the time already: that of its silence, where that is all. */
 export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbeat">): number | undefined {
@@ -45,4 +39,18 @@ export function levelsBelow(place: Place, above: Place, locationName: string | u
 /** A place in one line, from the top down. */
 export function placeText(place: Place, locationName: string | undefined): string {
   return placeLevels(place, locationName).join(" › ");
+}
+
+type Quiet = Pick<AnswerTo<"summary">, "needs">;
+
+/** What to say where no device needs attention: no more than was looked at. A battery level alone makes no level worse. */
+export function quietTitle({ needs }: Quiet): string {
+  return needs.battery === 0 ? "Nothing needs attention" : "Nothing but batteries needs attention";
+}
+
+export function quietText({ needs }: Quiet): string {
+  const all =
+    "Every device in use reports, and neither its status nor its flags say that anything is the matter.";
+  if (needs.battery === 0) return all;
+  return `${all} ${formatPlural(needs.battery, "battery is", "batteries are")} at ${lowBattery} % or less.`;
 }

@@ -3,6 +3,7 @@ import {
   type BaitState,
   baitStates,
   type CodeChoice,
+  needs,
   type Place,
   type Scope,
   type Span,
@@ -82,6 +83,7 @@ function hoursText(hours: number): string {
 }
 
 const any = "yes";
+const no = "no";
 
 /** `yes` for however long, `7d` for at least so long, or a span. */
 const silence: Part<Span> = {
@@ -123,6 +125,12 @@ const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
   },
   silence,
   bait: list("bait", (text) => (isBaitState(text) ? text : undefined)),
+  needs: list("needs", (text) => needs.find((need) => need === text)),
+  inactive: {
+    name: "inactive",
+    read: ([text]) => (text === any ? true : text === no ? false : undefined),
+    write: (only) => [only ? any : no],
+  },
   unlocated: {
     name: "coordinates",
     read: ([text]) => (text === "none" ? true : undefined),
@@ -165,6 +173,8 @@ export function scopeOf(params: URLSearchParams): Scope {
     battery: read(parts.battery),
     silence: read(parts.silence),
     bait: read(parts.bait),
+    needs: read(parts.needs),
+    inactive: read(parts.inactive),
     unlocated: read(parts.unlocated),
     spot: read(parts.spot),
     serials: read(parts.serials),

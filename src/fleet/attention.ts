@@ -1,5 +1,5 @@
 import { present } from "#lib/present.ts";
-import { countInto, emptyTally, levelCounts, levelOfRank, type Tally } from "./counts.ts";
+import { countInto, emptyTally, levelCounts, levelOfRank, rankAt, type Tally } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { sortedSlots } from "./order.ts";
 import { noPlace } from "./places.ts";
@@ -17,7 +17,7 @@ interface Group {
   readonly slots: number[];
 }
 
-/** The levels that need somebody. */
+/** The levels that need somebody; inactive devices, which are not reporting for good, would bury them. */
 const needing = ["act-now", "plan", "not-reporting"] as const;
 
 function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
@@ -46,8 +46,12 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
 
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
-  const { places, placeOf, levels } = fleet.store;
-  const slots = sortedSlots(fleet, { levels: needing }, { column: "attention", descending: false });
+  const { places, placeOf } = fleet.store;
+  const slots = sortedSlots(
+    fleet,
+    { levels: needing, inactive: false },
+    { column: "attention", descending: false },
+  );
   const sites = sitesOf(places);
   // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();
@@ -58,7 +62,7 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
       group = { site, tally: emptyTally(), slots: [] };
       groups.set(site, group);
     }
-    countInto(group.tally, levels[slot] ?? 0);
+    countInto(group.tally, rankAt(fleet.store, slot));
     if (group.slots.length < asked.lines) group.slots.push(slot);
   }
   const from = Math.max(0, Math.floor(asked.from));

@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Bait that is low within a day of being put out tells of the filling, and one that is replaced so soon of nothing. */
 const shortest = 1;
 
-const replaced = visits.baitReplaced.report;
+const replaced = visits.rearmed.report;
 /** Not a list that is searched: this is asked of every report of every station. */
 const [low, lowAndActive] = findings.baitLow.toldBy;
 

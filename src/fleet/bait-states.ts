@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { type BaitState, baitStates } from "./questions-scope.ts";
+import { flagRules } from "./rules/flags.ts";
 import { says } from "./rules/statuses.ts";
 
 /** What tells which states a bait station is in. */
@@ -19,14 +20,10 @@ type IsIn = (device: Said) => boolean;
 
 const isIn: Readonly<Record<BaitState, IsIn>> = {
   monitored: (device) => device.is_bait_monitoring_enabled === true,
-  unmonitored: (device) => device.is_bait_monitoring_enabled === false,
-  threshold: ({ status, activity_alert_threshold, current_threshold_activities_count }) =>
-    says(status, "activityCritical") ||
-    (activity_alert_threshold !== undefined &&
-      current_threshold_activities_count !== undefined &&
-      current_threshold_activities_count > activity_alert_threshold.threshold_value),
+  unmonitored: flagRules.unmonitored.isSet,
+  threshold: (device) => says(device.status, "activityCritical") || flagRules.overThreshold.isSet(device),
   low: ({ status }) => says(status, "baitLow"),
-  empty: ({ is_bait_available }) => is_bait_available === false,
+  empty: flagRules.baitGone.isSet,
 };
 
 /** The bit of a state, so that all states a station is in are one number. */

@@ -3,7 +3,7 @@ import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { estimateOf } from "./bait-estimate.ts";
 import { baitBitOf, overriddenBit } from "./bait-states.ts";
-import { levelOfRank } from "./counts.ts";
+import { levelOfRank, rankAt } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "./questions-bait.ts";
@@ -78,7 +78,7 @@ export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitSta
   const flags = flagsOf(store, slot, replacedAt, dueAt);
   return present({
     ...row,
-    shown: levelOfRank(shownRank(store.levels[slot] ?? severityRank("not-reporting"), flags)),
+    shown: levelOfRank(shownRank(rankAt(store, slot), flags)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,

@@ -1,7 +1,7 @@
 import { type LevelCounts, severityRank } from "#lib/level.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
 import { flagBits, flagsOf, shownRank, stationRowOf, stationsOf } from "./bait-stations.ts";
-import { countInto, emptyTally, levelCounts } from "./counts.ts";
+import { countInto, emptyTally, levelCounts, rankAt } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
@@ -43,7 +43,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     if (mask[slot] !== 1) continue;
     const replacedAt = times[position] ?? Number.NaN;
     const flags = flagsOf(store, slot, replacedAt, asked.dueAt);
-    const rank = shownRank(store.levels[slot] ?? severityRank("not-reporting"), flags);
+    const rank = shownRank(rankAt(store, slot), flags);
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
     if (hasFlag) countInto(tally, rank);

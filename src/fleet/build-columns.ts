@@ -1,10 +1,11 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Told } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "./bait-states.ts";
-import { type Columns, emptyColumns, positionOf, timeOf } from "./columns.ts";
+import { type Columns, emptyColumns, noteReported, positionOf, timeOf } from "./columns.ts";
 import type { Devices } from "./devices.ts";
 import { coordinatesOf } from "./geo.ts";
-import { reportedAt } from "./rules/since.ts";
+import { noteNeeds } from "./needs.ts";
+import { flagBitsOf, flagFields } from "./rules/flags.ts";
 
 /** Puts what is made of each value where it was told; every value that a device has is asked for once. */
 function fill<Value>(
@@ -42,11 +43,11 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
 }
 
 /** Notes when reports told of what the devices say, of which there are none before these have come. */
-export function fillReported({ statusReportedAt, codes: { statuses } }: Columns, devices: Devices): void {
+export function fillReported(columns: Columns, devices: Devices): void {
+  const { statuses } = columns.codes;
   const { values, of } = devices.told("reports");
   for (let slot = 0; slot < devices.length; slot += 1) {
-    const reports = values[of[slot] ?? 0];
-    statusReportedAt[slot] = reportedAt({ status: statuses.values[statuses.of[slot] ?? 0], reports });
+    noteReported(columns, slot, statuses.values[statuses.of[slot] ?? 0], values[of[slot] ?? 0]);
   }
 }
 
@@ -55,6 +56,18 @@ function fillBait({ bait, codes: { types } }: Columns, devices: Devices): void {
   for (let slot = 0; slot < devices.length; slot += 1) {
     const said = types.of[slot] === station ? devices.part(slot, baitFields) : undefined;
     if (said !== undefined) bait[slot] = baitBitsOf(said);
+  }
+}
+
+function fillFlags({ flags, codes: { types } }: Columns, devices: Devices): void {
+  const station = types.positions.get(baitStation);
+  const [trap1, trap2] = [devices.told("trap_1"), devices.told("trap_2")];
+  for (let slot = 0; slot < devices.length; slot += 1) {
+    const said =
+      types.of[slot] === station
+        ? devices.part(slot, flagFields)
+        : { trap_1: trap1.values[trap1.of[slot] ?? 0], trap_2: trap2.values[trap2.of[slot] ?? 0] };
+    if (said !== undefined) flags[slot] = flagBitsOf(said);
   }
 }
 
@@ -67,7 +80,9 @@ export function buildColumns(devices: Devices): Columns {
   fill(columns.batteries, devices.told("battery_status"), (share) => share ?? Number.NaN);
   fillCodes(columns, devices);
   fillPoints(columns, devices);
-  fillReported(columns, devices);
   fillBait(columns, devices);
+  fillFlags(columns, devices);
+  for (let slot = 0; slot < devices.length; slot += 1) noteNeeds(columns, slot);
+  fillReported(columns, devices);
   return columns;
 }

@@ -2,7 +2,7 @@ import { present } from "#lib/present.ts";
 import { boundsAround } from "./bounds.ts";
 import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
-import { levelCounts, type Tally } from "./counts.ts";
+import { levelCounts, rankAt, type Tally } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
@@ -31,9 +31,9 @@ export interface DrawnTree {
 /** The same slots with the worst levels first, those of one level by name. */
 export function worstFirst(slots: readonly number[], store: FleetStore): readonly number[] {
   if (slots.length < 2) return slots;
-  const { levels, nameRank } = store;
+  const { nameRank } = store;
   return slots.toSorted(
-    (a, b) => (levels[a] ?? 0) - (levels[b] ?? 0) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
+    (a, b) => rankAt(store, a) - rankAt(store, b) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
   );
 }
 
@@ -65,14 +65,14 @@ const indexes = memoized<ClusterIndex>(4);
 function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
   const { key, mask } = selectionOf(fleet, scope);
   return indexes(fleet.memo, key, () => {
-    const { levels: ranks, spots } = fleet.store;
+    const { spots } = fleet.store;
     const { spotOf } = spots();
     const tree = clusterTreeOf(fleet, scope);
     const levels = new Uint32Array(levelsCounted * tree.length);
     for (let slot = 0; slot < mask.length; slot += 1) {
       const spot = spotOf[slot] ?? noSpot;
       if (mask[slot] !== 1 || spot === noSpot) continue;
-      const index = levelsCounted * (tree.nodeOf[spot] ?? 0) + (ranks[slot] ?? 0);
+      const index = levelsCounted * (tree.nodeOf[spot] ?? 0) + rankAt(fleet.store, slot);
       levels[index] = (levels[index] ?? 0) + 1;
     }
     addUp(tree, levels, levelsCounted);

@@ -1,7 +1,10 @@
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import type { Report } from "#contract/report.ts";
 import { baitBitsOf } from "./bait-states.ts";
 import { coordinatesOf } from "./geo.ts";
+import { noteNeeds } from "./needs.ts";
+import { flagBitsOf } from "./rules/flags.ts";
 import { reportedAt } from "./rules/since.ts";
 import { carry, type Shift } from "./shift.ts";
 
@@ -12,7 +15,7 @@ import { carry, type Shift } from "./shift.ts";
 export interface Columns {
   /** Milliseconds since 1970, as the other times. */
   readonly heartbeats: Float64Array;
-  /** When the latest report came that tells of the status. */
+  /** When the first report of the episode came that tells of what is the matter (rules/since.ts). */
   readonly statusReportedAt: Float64Array;
   readonly baitReplaced: Float64Array;
   readonly activityReset: Float64Array;
@@ -23,6 +26,10 @@ export interface Columns {
   readonly longitudes: Float64Array;
   /** What bait stations say of their bait, as bits. */
   readonly bait: Uint8Array;
+  /** Flags that may say more than the status, as bits (rules/flags.ts). */
+  readonly flags: Uint8Array;
+  /** What somebody has to bring or to do, as bits (rules/needs.ts). */
+  readonly needs: Uint8Array;
   readonly codes: Readonly<Record<CodeName, Codes>>;
 }
 
@@ -67,22 +74,37 @@ export function timeOf(datetime: Datetime | undefined): number {
   return datetime === undefined ? Number.NaN : epochOf(datetime);
 }
 
+/** Notes since when reports tell of what is the matter with the device in a slot, whose flags are noted. */
+export function noteReported(
+  { statusReportedAt, flags, baitReplaced, activityReset }: Columns,
+  slot: number,
+  status: number | undefined,
+  reports: readonly Report[] | undefined,
+): void {
+  statusReportedAt[slot] = reportedAt(status, flags[slot] ?? 0, reports, {
+    rearmed: baitReplaced[slot] ?? Number.NaN,
+    activityReset: activityReset[slot] ?? Number.NaN,
+  });
+}
+
 /** Notes what the device in a slot says. */
 export function noteDevice(columns: Columns, slot: number, device: Device): void {
   const point = coordinatesOf(device);
   columns.heartbeats[slot] = timeOf(device.last_heartbeat);
-  columns.statusReportedAt[slot] = reportedAt(device);
   columns.baitReplaced[slot] = timeOf(device.last_bait_replaced_at);
   columns.activityReset[slot] = timeOf(device.last_activity_reset_at);
   columns.batteries[slot] = device.battery_status ?? Number.NaN;
   columns.latitudes[slot] = point?.latitude ?? Number.NaN;
   columns.longitudes[slot] = point?.longitude ?? Number.NaN;
   columns.bait[slot] = baitBitsOf(device);
+  columns.flags[slot] = flagBitsOf(device);
+  noteReported(columns, slot, device.status, device.reports);
   const { statuses, types, transferModes, operationModes } = columns.codes;
   statuses.of[slot] = positionOf(statuses, device.status);
   types.of[slot] = positionOf(types, device.type);
   transferModes.of[slot] = positionOf(transferModes, device.transfer_mode);
   operationModes.of[slot] = positionOf(operationModes, device.operation_mode);
+  noteNeeds(columns, slot);
 }
 
 function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Columns {
@@ -95,6 +117,8 @@ function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Column
     latitudes: new Float64Array(length),
     longitudes: new Float64Array(length),
     bait: new Uint8Array(length),
+    flags: new Uint8Array(length),
+    needs: new Uint8Array(length),
     codes: {
       statuses: codesFor("statuses"),
       types: codesFor("types"),
@@ -124,6 +148,8 @@ export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Dev
     "latitudes",
     "longitudes",
     "bait",
+    "flags",
+    "needs",
   ] as const) {
     carry(before[name], after[name], shift);
   }

@@ -1,4 +1,5 @@
-import { type LevelCounts, levels } from "#lib/level.ts";
+import { type Level, type LevelCounts, levels, severityRank } from "#lib/level.ts";
+import { unknownLevel } from "./rules/level.ts";
 
 /** How many devices have each level, by the level's rank (0 = act now); cheap to add to. */
 export type Tally = [actNow: number, plan: number, notReporting: number, allClear: number];
@@ -26,7 +27,14 @@ export function levelCounts(tally: Readonly<Tally>): LevelCounts {
   return { "act-now": actNow, plan, "not-reporting": notReporting, "all-clear": allClear };
 }
 
-/** The level of a rank; ranks come from `severityRank`, so the fallback is never a green one. */
-export function levelOfRank(rank: number | undefined) {
-  return levels[rank ?? 2] ?? "not-reporting";
+const unknownRank = severityRank(unknownLevel);
+
+/** The rank of a slot's level: the one place that says which it is where there is none. */
+export function rankAt({ levels: ranks }: { readonly levels: Uint8Array }, slot: number): number {
+  return ranks[slot] ?? unknownRank;
+}
+
+/** The level of a rank. */
+export function levelOfRank(rank: number | undefined): Level {
+  return levels[rank ?? unknownRank] ?? unknownLevel;
 }

@@ -46,7 +46,7 @@ describe("the list as CSV", () => {
     expect(head).toMatch(
       /^\uFEFFSerial number,Name,Battery \(%\),Last heartbeat \(UTC\),Last heartbeat \([^,]+\),Bait weight \(g\),Bait replaced \(UTC\),Bait replaced \([^,]+\)$/,
     );
-    expect(lines[0]).toMatch(/^A-1,'=1\+1,25.6,2026-11-20T11:00:00Z,2026-11-20 \d\d:\d\d:00,,,$/);
+    expect(lines[0]).toMatch(/^A-1,'=1\+1,26,2026-11-20T11:00:00Z,2026-11-20 \d\d:\d\d:00,,,$/);
     expect(lines[1]).toMatch(
       /^B-2,"Trap ""left"", low",,2026-11-01T00:00:00Z,[^,]+,150,2026-10-01T06:30:00Z,/,
     );

@@ -1,4 +1,5 @@
-import { statusLabel, typeLabel } from "#contract/labels.ts";
+import { typeLabel } from "#contract/labels.ts";
+import { percentOf } from "#lib/battery.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#lib/csv.ts";
 import { levelLabels } from "#lib/level.ts";
 import { timeCells, timeColumns } from "./csv-times.ts";
@@ -23,12 +24,7 @@ function one(header: string, cell: (row: Row) => CsvCell): Columns {
 const own: Readonly<Partial<Record<TableColumn, Columns>>> = {
   level: {
     headers: ["Level", "Status", "Silent", "Reason"],
-    cells: (row) => [
-      levelLabels[row.level],
-      statusLabel(row.status, row.type),
-      row.silent ? "Yes" : "No",
-      row.reason,
-    ],
+    cells: (row) => [levelLabels[row.level], row.said, row.silent ? "Yes" : "No", row.reason],
   },
   name: one("Name", (row) => row.name),
   serial: one("Serial number", (row) => row.serial_number),
@@ -38,7 +34,7 @@ const own: Readonly<Partial<Record<TableColumn, Columns>>> = {
     cells: (row) => [row.location_name, row.place === "none" ? undefined : row.place],
   },
   battery: one("Battery (%)", ({ battery_status: level }) =>
-    level === undefined ? undefined : Math.round(level * 1000) / 10,
+    level === undefined ? undefined : percentOf(level),
   ),
   heartbeat: { headers: timeColumns("Last heartbeat"), cells: (row) => timeCells(row.last_heartbeat) },
   since: { headers: timeColumns("Needs somebody since"), cells: (row) => timeCells(row.since) },

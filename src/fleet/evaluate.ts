@@ -5,7 +5,7 @@ import { evaluateLevel } from "./rules/level.ts";
 import type { FleetStore } from "./store.ts";
 import { recount } from "./tallies.ts";
 
-type Evaluated = Pick<FleetStore, "heartbeats" | "codes" | "levels" | "silent" | "evaluated">;
+type Evaluated = Pick<FleetStore, "heartbeats" | "flags" | "codes" | "levels" | "silent" | "evaluated">;
 
 /**
  * Evaluates the devices that changed, and all of them where time alone has changed one, or how an answer counts its silence:
@@ -15,7 +15,7 @@ type Evaluated = Pick<FleetStore, "heartbeats" | "codes" | "levels" | "silent" |
  * @returns whether the level or the silence of any device changed, or an answer does not hold any more
  */
 export function evaluateDevices(
-  { heartbeats, codes, levels, silent, evaluated }: Evaluated,
+  { heartbeats, flags, codes, levels, silent, evaluated }: Evaluated,
   clock: Clock,
   touched: Iterable<number>,
   onLevel: (slot: number, from: number, to: number) => void,
@@ -30,7 +30,7 @@ export function evaluateDevices(
   let changed = !holds;
   for (const slot of holds ? touched : of.keys()) {
     const heartbeat = heartbeats[slot] ?? Number.NaN;
-    const evaluation = evaluateLevel(values[of[slot] ?? -1], heartbeat, clock);
+    const evaluation = evaluateLevel(values[of[slot] ?? -1], flags[slot] ?? 0, heartbeat, clock);
     evaluated.until = Math.min(evaluated.until, turnOf(heartbeat, clock));
     const rank = severityRank(evaluation.level);
     const quiet = evaluation.silent ? 1 : 0;

@@ -1,7 +1,10 @@
+import { percentOf } from "#lib/battery.ts";
 import { severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
 import { baitBitOf } from "./bait-states.ts";
 import { type Codes, isUnlocated } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
+import { hasNeedAt, isInactiveAt } from "./needs.ts";
 import type { CodeChoice, Scope, Span } from "./questions-scope.ts";
 
 /** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
@@ -14,6 +17,8 @@ export const facetNames = [
   "battery",
   "silence",
   "bait",
+  "needs",
+  "inactive",
   "unlocated",
 ] as const satisfies readonly (keyof Scope)[];
 export type FacetName = (typeof facetNames)[number];
@@ -46,6 +51,10 @@ function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }
   return value >= min && value <= max;
 }
 
+function inPercent({ min, max }: Span): Span {
+  return present({ min: min && percentOf(min), max: max && percentOf(max) });
+}
+
 function codeTest({ of, values }: Codes, wanted: readonly CodeChoice[] = []): Test | undefined {
   if (wanted.length === 0) return undefined;
   const isWanted = values.map((code) => wanted.includes(code ?? "unknown"));
@@ -66,8 +75,8 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "operationModes":
       return codeTest(codes[facet], scope[facet]);
     case "battery": {
-      const { battery } = scope;
-      return battery && ((slot) => isIn(battery, batteries[slot] ?? Number.NaN));
+      const span = scope.battery && inPercent(scope.battery);
+      return span && ((slot) => isIn(span, percentOf(batteries[slot] ?? Number.NaN)));
     }
     case "silence": {
       const { silence } = scope;
@@ -79,6 +88,16 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
       if (bait.length === 0) return undefined;
       const wanted = bait.reduce((bits, state) => bits | baitBitOf(state), 0);
       return (slot) => ((baitBits[slot] ?? 0) & wanted) !== 0;
+    }
+    case "needs": {
+      const { needs = [] } = scope;
+      if (needs.length === 0) return undefined;
+      return (slot) => needs.some((need) => hasNeedAt(fleet.store, slot, need));
+    }
+    case "inactive": {
+      const { inactive } = scope;
+      if (inactive === undefined) return undefined;
+      return (slot) => isInactiveAt(fleet.store, slot) === inactive;
     }
     case "unlocated": {
       if (scope.unlocated !== true) return undefined;

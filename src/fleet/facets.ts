@@ -2,15 +2,17 @@ import { present } from "#lib/present.ts";
 import { baitBitOf } from "./bait-states.ts";
 import { batteryTenths, tenthOf } from "./battery-tenths.ts";
 import { type CodeName, countCodes, isUnlocated } from "./columns.ts";
-import { countInto, emptyTally, levelCounts } from "./counts.ts";
+import { countInto, emptyTally, levelCounts, rankAt } from "./counts.ts";
 import { type FacetName, facetNames, facetTest, silentHours } from "./facet-tests.ts";
 import { baseOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { hasNeedAt } from "./needs.ts";
 import {
   baitStates,
   type CodeChoice,
   type CodeCount,
   type Facets,
+  needs,
   type Questions,
   type Scope,
   silenceSteps,
@@ -101,10 +103,17 @@ function countBait({ bait }: FleetStore, eachLeft: EachLeft): Facets["bait"] {
   return Object.fromEntries(baitStates.map((state, index) => [state, counts[index] ?? 0])) as Facets["bait"];
 }
 
+function countNeeds(store: FleetStore, eachLeft: EachLeft): Facets["needs"] {
+  const counts = { battery: 0, bait: 0, rearm: 0 };
+  eachLeft("needs", (slot) => {
+    for (const need of needs) if (hasNeedAt(store, slot, need)) counts[need] += 1;
+  });
+  return counts;
+}
+
 /** Each filter's counts leave out that filter alone, so one look at every device does for all of them. */
 export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked"]): Facets {
   const { store } = fleet;
-  const { levels } = store;
   const place = baseOf(fleet, present({ at: scope.at })).mask;
   const failures = failuresOf(fleet, scope);
   const eachLeft: EachLeft = (facet, visit) => {
@@ -115,7 +124,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     }
   };
   const tally = emptyTally();
-  eachLeft("levels", (slot) => countInto(tally, levels[slot] ?? 0));
+  eachLeft("levels", (slot) => countInto(tally, rankAt(store, slot)));
   let unlocated = 0;
   eachLeft("unlocated", (slot) => {
     if (isUnlocated(store, slot)) unlocated += 1;
@@ -130,6 +139,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     battery: countBattery(store, eachLeft),
     silence: countSilence(fleet, eachLeft),
     bait: countBait(store, eachLeft),
+    needs: countNeeds(store, eachLeft),
     unlocated,
   };
 }

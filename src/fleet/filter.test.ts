@@ -7,6 +7,7 @@ import { type Level, levels } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 import type { Fleet } from "./fleet.ts";
 import { baitStates, type Facets, type Scope, type Span, silenceSteps } from "./questions.ts";
+import { flagBitsOf } from "./rules/flags.ts";
 import { evaluateLevel } from "./rules/level.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
@@ -15,7 +16,10 @@ import { noon, sampleFleet, wireDevice } from "./sample.ts";
 const hour = 3_600_000;
 
 function levelOf(device: Device): { level: Level; silent: boolean } {
-  return evaluateLevel(device.status, heartbeatOf(device), { now: noon, silentAfterHours: 24 });
+  return evaluateLevel(device.status, flagBitsOf(device), heartbeatOf(device), {
+    now: noon,
+    silentAfterHours: 24,
+  });
 }
 
 function heartbeatOf({ last_heartbeat }: Device): number {
@@ -46,6 +50,20 @@ function baitOf(device: Device): string[] {
   ];
 }
 
+const percent = (level: number) => Math.round(level * 100);
+
+function needsOf(device: Device): string[] {
+  const { type, status, battery_status = 1, trap_1, trap_2, is_bait_available } = device;
+  if (status === 0) return [];
+  const isLow = status === 13 || status === 14 || is_bait_available === false;
+  const hasSnapped = status === 3 || status === 9 || status === 12 || trap_1 || trap_2;
+  return [
+    status === 4 || percent(battery_status) <= 20 ? "battery" : "",
+    type === 5 && isLow ? "bait" : "",
+    type !== 5 && hasSnapped ? "rearm" : "",
+  ];
+}
+
 function isLocated({ latitude, longitude }: Device): boolean {
   return latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
 }
@@ -63,9 +81,13 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
     wanted.length === 0 || wanted.some((code) => code === transfer_mode),
   operationModes: ({ operation_mode }, wanted) =>
     wanted.length === 0 || wanted.some((code) => code === operation_mode),
-  battery: ({ battery_status }, span) => isBetween(battery_status, span),
+  battery: ({ battery_status }, { min = 0, max = 1 }) =>
+    battery_status !== undefined &&
+    isBetween(percent(battery_status), { min: percent(min), max: percent(max) }),
   silence: (device, span) => isBetween(silentFor(device), span),
   bait: (device, wanted) => wanted.length === 0 || wanted.some((state) => baitOf(device).includes(state)),
+  needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
+  inactive: ({ status }, wanted) => (status === 0) === wanted,
   unlocated: (device) => !isLocated(device),
   spot: (device, wanted, fleet) => {
     const there = fleet.store.devices.all().find(({ serial_number }) => serial_number === wanted);
@@ -97,10 +119,12 @@ function expected(fleet: Fleet, scope: Scope, without?: keyof Scope): Device[] {
 
 const wire = fc.record({
   type: fc.constantFrom(0, 1, 3, 5, 5, 9, null),
-  status: fc.constantFrom(0, 1, 1, 2, 3, 8, 11, 13, 14, 42, null),
+  status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 9, 11, 12, 13, 14, 42, null),
+  trap_1: fc.constantFrom(true, false, null),
+  trap_2: fc.constantFrom(true, null, null),
   transfer_mode: fc.constantFrom(0, 1, 2, 7, null),
   operation_mode: fc.constantFrom(0, 3, null),
-  battery_status: fc.constantFrom(0, 0.1, 0.19, 0.2, 0.95, 1, null),
+  battery_status: fc.constantFrom(0, 0.1, 0.19, 0.2, 0.204, 0.205, 0.95, 1, null),
   last_heartbeat: fc.constantFrom(
     "2026-11-20T11:00:00",
     "2026-11-19T12:00:00",
@@ -138,6 +162,8 @@ const scopes: fc.Arbitrary<Scope> = fc.record(
     battery: ends([0, 0.1, 0.2, 1]),
     silence: ends([0, 24, 168, 2000]),
     bait: fc.subarray([...baitStates]),
+    needs: fc.subarray(["battery", "bait", "rearm"] as const),
+    inactive: fc.boolean(),
     unlocated: fc.constant(true as const),
     spot: fc.constantFrom("S-0", "S-1", "nobody"),
     serials: fc.subarray(["S-0", "S-1", "S-2", "nobody"]),
@@ -212,6 +238,9 @@ describe("filters", () => {
         }
         for (const state of baitStates) {
           expect(facets.bait[state]).toBe(count("bait", (device) => baitOf(device).includes(state)));
+        }
+        for (const need of ["battery", "bait", "rearm"] as const) {
+          expect(facets.needs[need]).toBe(count("needs", (device) => needsOf(device).includes(need)));
         }
         expect(facets.silence).toEqual(
           silenceSteps.map((min) => count("silence", (device) => isBetween(silentFor(device), { min }))),

@@ -1,5 +1,6 @@
 import { typeLabel } from "#contract/labels.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
+import { rankAt } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { matchOf } from "./match.ts";
@@ -28,14 +29,14 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 
 function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
   const { store } = fleet;
-  const { levels, heartbeats, batteries, codes } = store;
+  const { heartbeats, batteries, codes } = store;
   switch (column) {
     case "match":
       return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
     case "attention":
-      return (slot) => (levels[slot] ?? 0) * perLevel + secondsOf(sinceOf(fleet, slot));
+      return (slot) => rankAt(store, slot) * perLevel + secondsOf(sinceOf(fleet, slot));
     case "level":
-      return (slot) => levels[slot];
+      return (slot) => rankAt(store, slot);
     case "name": {
       const { nameRank } = store;
       return (slot) => nameRank[slot];

@@ -24,8 +24,8 @@ const fields = fc.record({
   name: fc.constantFrom("Trap 1", "Trap 10", "Küche", "x"),
   description: fc.option(fc.constantFrom("by the door", "Ölkeller")),
   type: fc.constantFrom(0, 1, 3, 5, 5, null),
-  status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 13, 42, null),
-  battery_status: fc.constantFrom(0.5, 1, null),
+  status: fc.constantFrom(0, 1, 1, 2, 3, 4, 8, 12, 13, 14, 42, null),
+  battery_status: fc.constantFrom(0.2, 0.204, 0.5, 1, null),
   last_heartbeat: fc.constantFrom(
     "2026-11-20T11:00:00",
     "2026-11-20T11:30:00",
@@ -37,6 +37,13 @@ const fields = fc.record({
   longitude: fc.constantFrom(13.4, 13.4, 11.5, null),
   transfer_mode: fc.constantFrom(0, 2, null),
   operation_mode: fc.constantFrom(1, 7, null),
+  trap_1: fc.constantFrom(true, false, null),
+  trap_2: fc.constantFrom(true, null),
+  activity_alert_threshold: fc.constantFrom(
+    { threshold_value: 5, timeframe_value: 24, timeframe_type: "h" },
+    null,
+  ),
+  current_threshold_activities_count: fc.constantFrom(0, 6, null),
   is_bait_monitoring_enabled: fc.constantFrom(true, false, null),
   is_bait_available: fc.constantFrom(true, false, null),
   bait_weight_grams: fc.constantFrom(100, null),
@@ -52,7 +59,7 @@ const fields = fc.record({
   ),
 });
 const report = fc.record({
-  type: fc.oneof(fc.constantFrom(2, 3, 16, 23), fc.integer({ min: 0, max: 26 })),
+  type: fc.oneof(fc.constantFrom(2, 3, 16, 20, 22, 23, 24, 25), fc.integer({ min: 0, max: 26 })),
   timestamp: fc.constantFrom("2026-11-18T00:00:00", "2026-11-19T00:00:00", "2026-11-20T00:00:00", null),
   user: fc.option(fc.constant("Ada")),
 });
@@ -133,6 +140,8 @@ const scopes: readonly Scope[] = [
   { silence: { min: 48 } },
   { bait: ["unmonitored", "low", "empty"] },
   { unlocated: true },
+  { needs: ["battery", "rearm"], inactive: false },
+  { inactive: true },
 ];
 const world = [-180, -90, 180, 90] as const;
 

@@ -20,7 +20,7 @@ export interface BaitRow extends DeviceRow {
 
 export interface RearmRow extends DeviceRow {
   /** Whether the status says that the trap has snapped; else its flags alone do. */
-  readonly said: boolean;
+  readonly says_snapped: boolean;
   /** Numbers of the trap flags that are set: 1, 2. */
   readonly flags: readonly number[];
   /** When the trap snapped for the first time since it was last re-armed; absent where no report tells. */

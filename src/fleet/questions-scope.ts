@@ -1,5 +1,8 @@
 import type { LocationPath } from "#contract/path.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
+import { type Need, needs } from "./rules/findings.ts";
+
+export { type Need, needs };
 
 /** Which devices a question is about, in which order, and what could be chosen among them. */
 
@@ -34,12 +37,16 @@ export interface Scope {
   readonly transferModes?: readonly CodeChoice[];
   /** Operation mode codes. */
   readonly operationModes?: readonly CodeChoice[];
-  /** Battery levels, 0 to 1: a device that tells none is in no span. */
+  /** Battery levels, 0 to 1 and read in whole percent, as they are shown: a device that tells none is in no span. */
   readonly battery?: Span;
   /** Silent devices, by the hours since their last heartbeat; where that is not known, it is longer than any. */
   readonly silence?: Span;
   /** Bait stations in any of these states. */
   readonly bait?: readonly BaitState[];
+  /** Devices that need any of these. */
+  readonly needs?: readonly Need[];
+  /** Only those out of use, or none of them. */
+  readonly inactive?: boolean;
   /** Devices without usable coordinates. */
   readonly unlocated?: true;
   /** Devices at the very spot of the one with this serial number, itself included; none where it stands nowhere. */
@@ -98,6 +105,7 @@ export interface Facets {
   /** Silent for at least so many hours: one count for each of `silenceSteps`. */
   readonly silence: readonly number[];
   readonly bait: Readonly<Record<BaitState, number>>;
+  readonly needs: Readonly<Record<Need, number>>;
   readonly unlocated: number;
 }
 

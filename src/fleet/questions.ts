@@ -7,7 +7,7 @@ import type { DeviceCut, DeviceQuestions } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
-import type { Place, Scope, ScopeQuestions } from "./questions-scope.ts";
+import type { Need, Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
 
@@ -28,11 +28,15 @@ export interface DeviceRow {
   readonly type?: number;
   readonly status?: number;
   readonly level: Level;
-  /** Why it has this level, as a list shows it: `Catch detected`, `Silent for 40 days, last said triggered`. */
+  /** What its status and its flags say: `Catch detected`, `Active, but trap 1 is triggered`. */
+  readonly said: string;
+  /** That, and whether it is silent: `Catch detected, silent`, `Clock 19 h ahead`. */
+  readonly state: string;
+  /** Why it has this level: `Catch detected`, `Silent for 40 days, last said triggered`. */
   readonly reason: string;
   /**
-   * Since when it has needed somebody: the time of the latest report that tells of its status; where there is none and
-   * it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
+   * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
+   * and it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
    */
   readonly since?: number;
   /** The heartbeat is older than the limit, missing on an active device, or not believable. */
@@ -113,11 +117,14 @@ export interface ReportsApart {
 export interface Summary {
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Of any level: a silent device may be at "act now" for what it said last. */
   readonly silent: number;
-  /** Status 4. */
-  readonly batteryLow: number;
-  /** Status 13 or 14. */
-  readonly baitLow: number;
+  /** The silent ones among those that are not reporting. */
+  readonly silentNotReporting: number;
+  /** Out of use. */
+  readonly inactive: number;
+  /** Devices to which somebody has to bring this, or at which to do it: the very ones of the van list. */
+  readonly needs: Readonly<Record<Need, number>>;
   readonly withoutCoordinates: number;
   /** How many devices have each status and type code that occurs; "unknown" for a missing one. */
   readonly statuses: readonly { code: number | "unknown"; devices: number }[];

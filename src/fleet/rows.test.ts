@@ -39,6 +39,8 @@ describe("rows", () => {
     expect(row).toEqual({
       serial_number: "T-10",
       name: "Trap 10",
+      said: "Triggered",
+      state: "Triggered",
       reason: "Triggered",
       type: 1,
       status: 3,

@@ -13,7 +13,7 @@ import {
   type Questions,
   type TableRow,
 } from "./questions.ts";
-import { reasonOf } from "./rules/words.ts";
+import { reasonOf, saidBy, stateOf } from "./rules/words.ts";
 import { sinceOf } from "./since.ts";
 import { noSpot } from "./spots.ts";
 
@@ -23,13 +23,16 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
+  const flags = store.flags[slot] ?? 0;
   return present({
     serial_number: device.serial_number,
     name: device.name,
     type: device.type,
     status: device.status,
     level: levelOfRank(store.levels[slot]),
-    reason: reasonOf(device, heartbeat, clock),
+    said: saidBy(device, flags),
+    state: stateOf(device, flags, heartbeat, clock),
+    reason: reasonOf(device, flags, heartbeat, clock),
     since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,

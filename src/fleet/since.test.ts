@@ -26,14 +26,15 @@ const reports = [
 ];
 
 describe("since when a device needs somebody", () => {
-  test("is the time of the latest report that tells of its status, in whatever order they come", () => {
-    expect(rowWith({ status: 12, reports })?.since).toBe(time("2026-11-19T08:00:00"));
-    expect(rowWith({ status: 3, reports })?.since).toBe(time("2026-11-20T08:00:00"));
+  test("is the time of the first report that tells of its status, in whatever order they come", () => {
+    expect(rowWith({ status: 12, reports })?.since).toBe(time("2026-11-18T08:00:00"));
+    // A catch that nobody re-armed the trap after began it.
+    expect(rowWith({ status: 3, reports })?.since).toBe(time("2026-11-18T08:00:00"));
   });
 
   test("stays that when the device goes silent, which is said beside it", () => {
     expect(rowWith({ status: 12, reports, last_heartbeat: old })).toMatchObject({
-      since: time("2026-11-19T08:00:00"),
+      since: time("2026-11-18T08:00:00"),
       reason: "Silent for 40 days, last said catch detected",
     });
   });
@@ -48,6 +49,14 @@ describe("since when a device needs somebody", () => {
     ["the report is older than what was fetched", { status: 3, reports: [], last_heartbeat: fresh }],
     ["there never was a heartbeat", { status: 1, last_heartbeat: null }],
     ["the heartbeat lies in the future", { status: 1, last_heartbeat: "2027-11-20T12:00:00" }],
+    [
+      "the only report lies in the future",
+      { status: 3, reports: [{ type: 2, timestamp: "2026-11-20T13:00:01" }] },
+    ],
+    [
+      "the trap was re-armed after the report",
+      { status: 3, reports: [...reports, { type: 3, timestamp: "2026-11-20T09:00:00" }] },
+    ],
     ["the device is clear", { status: 1, reports, last_heartbeat: fresh }],
   ])("is unknown where %s", (_, fields) => {
     expect(rowWith(fields)).not.toHaveProperty("since");
@@ -61,6 +70,65 @@ describe("since when a device needs somebody", () => {
         expect(row?.since, label).toBe(time(fresh));
       }
     }
+  });
+});
+
+describe("an episode", () => {
+  const days = (...list: (readonly [type: number, daysAgo: number])[]) =>
+    list.map(([type, ago]) => ({ type, timestamp: daysAgo(ago) }));
+  const daysAgo = (ago: number) => new Date(noon - ago * 86_400_000).toISOString().slice(0, 19);
+  const station = { type: 5, last_heartbeat: fresh };
+
+  test.each<[what: string, fields: Readonly<Record<string, unknown>>, since: number | undefined]>([
+    [
+      "of an infestation lasts from its first report",
+      { type: 3, status: 8, reports: days([16, 30], [16, 20], [16, 10], [16, 1]) },
+      30,
+    ],
+    ["begins after the last re-arm", { status: 3, reports: days([2, 9], [3, 6], [2, 4], [2, 1]) }, 4],
+    ["is over with the re-arm", { status: 3, reports: days([2, 4], [3, 2]) }, undefined],
+    ["of a catch begins with the trigger", { status: 12, reports: days([2, 9], [3, 8], [2, 3], [20, 2]) }, 3],
+    ["of a false trigger does too", { status: 9, reports: days([2, 3], [17, 2]) }, 3],
+    [
+      "of low bait begins after the replacement, though only the field tells of it",
+      {
+        ...station,
+        status: 13,
+        last_bait_replaced_at: daysAgo(10),
+        reports: days([23, 20], [24, 7], [23, 3]),
+      },
+      7,
+    ],
+    [
+      "of low bait outlasts a reset of the activity",
+      { ...station, status: 14, reports: days([24, 8], [25, 5], [22, 2]) },
+      8,
+    ],
+    [
+      "of activity begins after the reset",
+      {
+        ...station,
+        status: 11,
+        last_activity_reset_at: daysAgo(6),
+        reports: days([22, 9], [22, 5], [22, 1]),
+      },
+      5,
+    ],
+    ["is told of by a flag as by a status", { status: 4, trap_2: true, reports: days([2, 2]) }, 2],
+    ["ends with work at its very second", { status: 3, reports: days([2, 4], [3, 4]) }, undefined],
+  ])("%s", (_, fields, since) => {
+    const row = rowWith({ last_heartbeat: fresh, ...fields });
+    expect(row?.since).toBe(since === undefined ? undefined : noon - since * 86_400_000);
+  });
+
+  test("that lasts longer comes first among devices of one level", () => {
+    const fleet = sampleFleet([
+      wireDevice("new", { type: 3, status: 8, reports: days([16, 2]) }),
+      wireDevice("old", { type: 3, status: 8, reports: days([16, 30], [16, 20], [16, 10], [16, 1]) }),
+    ]);
+    const sort = { column: "attention", descending: false } as const;
+    const { rows } = answer(fleet, { name: "rows", scope: {}, sort, from: 0, to: 9 });
+    expect(rows.map(({ name }) => name)).toEqual(["old", "new"]);
   });
 });
 

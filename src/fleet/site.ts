@@ -20,11 +20,11 @@ function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | und
     device_type: device.type,
   };
   if (from < 0) {
-    const visit = visits[from === activityReset ? "activityReset" : "baitReplaced"];
+    const visit = visits[from === activityReset ? "activityReset" : "rearmed"];
     return present({ ...told, type: visit.report, by: device[visit.by] });
   }
   const report = device.reports?.[store.reports().positions[from] ?? -1];
-  return present({ ...told, type: report?.type ?? visits.baitReplaced.report, by: report?.user });
+  return present({ ...told, type: report?.type ?? visits.rearmed.report, by: report?.user });
 }
 
 function branchOf(

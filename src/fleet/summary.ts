@@ -1,9 +1,10 @@
 import { type Codes, countCodes, isUnlocated } from "./columns.ts";
-import { countInto, emptyTally, levelCounts } from "./counts.ts";
+import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "./counts.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { hasNeedAt, isInactiveAt } from "./needs.ts";
 import type { Questions, Summary } from "./questions.ts";
-import { statusesThatSay } from "./rules/statuses.ts";
+import { needs } from "./rules/findings.ts";
 
 /** Most devices first, then by code. */
 function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
@@ -17,30 +18,31 @@ function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
     );
 }
 
-const batteryLow: readonly unknown[] = statusesThatSay("batteryLow");
-const baitLow: readonly unknown[] = statusesThatSay("baitLow");
-
 export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
-  const { levels, silent, codes } = fleet.store;
+  const { store } = fleet;
+  const { silent, codes } = store;
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
-  const counts = { silent: 0, withoutCoordinates: 0 };
+  const counts = { silent: 0, silentNotReporting: 0, inactive: 0, withoutCoordinates: 0 };
+  const needed = { battery: 0, bait: 0, rearm: 0 };
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] === 0) continue;
-    countInto(tally, levels[slot] ?? 0);
-    if (silent[slot] === 1) counts.silent += 1;
-    if (isUnlocated(fleet.store, slot)) counts.withoutCoordinates += 1;
+    const rank = rankAt(store, slot);
+    countInto(tally, rank);
+    if (silent[slot] === 1) {
+      counts.silent += 1;
+      if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
+    }
+    if (isInactiveAt(store, slot)) counts.inactive += 1;
+    if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
+    for (const need of needs) if (hasNeedAt(store, slot, need)) needed[need] += 1;
   }
-  const statuses = listed(codes.statuses, mask);
-  const countOf = (wanted: readonly unknown[]) =>
-    statuses.reduce((sum, { code, devices }) => (wanted.includes(code) ? sum + devices : sum), 0);
   return {
     devices: size,
     levels: levelCounts(tally),
     ...counts,
-    batteryLow: countOf(batteryLow),
-    baitLow: countOf(baitLow),
-    statuses,
+    needs: needed,
+    statuses: listed(codes.statuses, mask),
     types: listed(codes.types, mask),
   };
 }

@@ -182,8 +182,9 @@ test("the summary counts a scope", () => {
     devices: 3,
     levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
     silent: 0,
-    batteryLow: 1,
-    baitLow: 0,
+    silentNotReporting: 0,
+    inactive: 0,
+    needs: { battery: 1, bait: 0, rearm: 1 },
     withoutCoordinates: 3,
     statuses: [
       { code: 1, devices: 1 },

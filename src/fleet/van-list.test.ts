@@ -173,7 +173,7 @@ test("a trap to re-arm says what tells of it, and since when: the first time sin
     here("4 re-armed since", { trap_1: true, reports: [day(9, 2), day(10, 3)] }),
     here("5 ahead", { status: 3, reports: [day(28, 2)] }),
   ]);
-  expect(rearm.rows.map(({ said, flags, snapped_at }) => [said, flags, snapped_at])).toEqual([
+  expect(rearm.rows.map(({ says_snapped, flags, snapped_at }) => [says_snapped, flags, snapped_at])).toEqual([
     [true, [], Date.UTC(2026, 10, 8, 8)],
     [false, [2], Date.UTC(2026, 10, 9, 8)],
     [true, [1, 2], undefined],

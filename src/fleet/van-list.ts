@@ -3,10 +3,10 @@ import type { Device } from "#contract/device.ts";
 import { present } from "#lib/present.ts";
 import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
+import { hasNeedAt, isInactiveAt } from "./needs.ts";
 import type { Questions } from "./questions.ts";
 import type { RearmRow, VanList } from "./questions-overview.ts";
 import { rowOf, rowsOf } from "./rows.ts";
-import { hasNeed, needFields } from "./rules/needs.ts";
 import { saysSnapped, setFlags, snappedAt } from "./rules/snapped.ts";
 import type { FleetStore } from "./store.ts";
 import { baitRowsOf, isDue, needsOf } from "./van-bait.ts";
@@ -24,7 +24,7 @@ function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {
   if (row === undefined || device === undefined) return undefined;
   return present({
     ...row,
-    said: saysSnapped(device.status),
+    says_snapped: saysSnapped(device.status),
     flags: setFlags(device),
     snapped_at: snappedAt(device, fleet.clock.now),
   });
@@ -38,6 +38,11 @@ function typesOf(devices: readonly Device[]): VanList["batteries"]["types"] {
     .sort((a, b) => b.devices - a.devices || (a.type ?? Infinity) - (b.type ?? Infinity));
 }
 
+function isStationInUse(store: FleetStore, slot: number): boolean {
+  const { of, positions } = store.codes.types;
+  return of[slot] === positions.get(baitStation) && !isInactiveAt(store, slot);
+}
+
 export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["vanList"]["asked"]): VanList {
   const { store } = fleet;
   const { mask, size } = selectionOf(fleet, { at });
@@ -46,14 +51,13 @@ export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["van
   let due = 0;
   const rearm: number[] = [];
   for (let slot = 0; slot < mask.length; slot += 1) {
-    const device = mask[slot] === 1 ? store.devices.part(slot, needFields) : undefined;
-    if (device === undefined) continue;
-    if (hasNeed(device, "battery")) batteries.push(slot);
-    const isLow = hasNeed(device, "bait");
-    const isOld = !isLow && device.type === baitStation && isDue(fleet, slot, dueAt);
+    if (mask[slot] !== 1) continue;
+    if (hasNeedAt(store, slot, "battery")) batteries.push(slot);
+    const isLow = hasNeedAt(store, slot, "bait");
+    const isOld = !isLow && isStationInUse(store, slot) && isDue(fleet, slot, dueAt);
     if (isLow || isOld) bait.push(slot);
     if (isOld) due += 1;
-    if (hasNeed(device, "rearm")) rearm.push(slot);
+    if (hasNeedAt(store, slot, "rearm")) rearm.push(slot);
   }
   const devicesOf = (slots: readonly number[]) =>
     slots.map((slot) => store.devices.at(slot)).filter((device) => device !== undefined);

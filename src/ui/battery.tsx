@@ -1,12 +1,12 @@
-import { lowBattery } from "#lib/battery.ts";
+import { isBatteryLow, percentOf } from "#lib/battery.ts";
 import styles from "./battery.module.css";
 
 /** A battery level from 0 to 1 as a small meter with its percentage; unknown is said, never drawn as empty. */
 export function Battery({ level }: { level: number | undefined }) {
   if (level === undefined) return <span className={styles.unknown}>Unknown</span>;
-  const percent = Math.round(level * 100);
+  const percent = percentOf(level);
   return (
-    <span className={styles.battery} data-low={level <= lowBattery || undefined}>
+    <span className={styles.battery} data-low={isBatteryLow(level) || undefined}>
       <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true" focusable="false">
         <rect className={styles.case} x="0.75" y="0.75" width="21.5" height="12.5" rx="2.5" />
         <rect className={styles.pole} x="23.5" y="4.5" width="2.5" height="5" rx="1" />

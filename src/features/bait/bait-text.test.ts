@@ -10,6 +10,8 @@ const row: BaitStationRow = {
   type: 5,
   status: 1,
   level: "all-clear",
+  said: "Bait available",
+  state: "Bait available",
   reason: "",
   shown: "plan",
   silent: false,
@@ -24,10 +26,10 @@ const never = { days: 27.9, gramsPerDay: 2.87, low: 0, fillings: 3 };
 describe("what the bait page says", () => {
   test("old bait is said where it makes the level worse, and only there", () => {
     expect(stationText(row, noon)).toBe("Bait 41 days old");
-    expect(stationText({ ...row, level: "act-now", shown: "act-now", status: 11 }, noon)).toBe(
-      "Activity critical",
-    );
-    expect(stationText({ ...row, level: "not-reporting", silent: true }, noon)).toBe(
+    expect(
+      stationText({ ...row, level: "act-now", shown: "act-now", state: "Activity critical" }, noon),
+    ).toBe("Activity critical");
+    expect(stationText({ ...row, level: "not-reporting", state: "Silent" }, noon)).toBe(
       "Silent, bait 41 days old",
     );
     expect(stationText({ ...row, flags: [], shown: "all-clear" }, noon)).toBe("Bait available");

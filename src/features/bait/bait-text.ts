@@ -1,6 +1,5 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
-import { stateText } from "#data/row-text.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 
@@ -36,9 +35,9 @@ export function flagLabel(flag: BaitFlag, days: number): string {
 
 /** What the station says, and that its bait is old where that alone makes it worse. */
 export function stationText(row: BaitStationRow, now: number): string {
-  if (row.shown === row.level || row.replaced_at === undefined) return stateText(row);
+  if (row.shown === row.level || row.replaced_at === undefined) return row.state;
   const old = `bait ${formatPlural(wholeDays(row.replaced_at, now), "day")} old`;
-  return row.level === "all-clear" ? `B${old.slice(1)}` : `${stateText(row)}, ${old}`;
+  return row.level === "all-clear" ? `B${old.slice(1)}` : `${row.state}, ${old}`;
 }
 
 /**

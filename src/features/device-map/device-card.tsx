@@ -3,7 +3,7 @@ import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeText, stateText } from "#data/row-text.ts";
+import { placeText } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -11,7 +11,7 @@ import styles from "./map-page.module.css";
 
 /** Name of a device's marker. */
 export function deviceName(row: DeviceRow): string {
-  return `${row.name}, ${levelLabels[row.level]}: ${stateText(row)}`;
+  return `${row.name}, ${levelLabels[row.level]}: ${row.state}`;
 }
 
 /** What the map says of one device; `alone` where a heading with its name stands above already. */
@@ -20,7 +20,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
   return (
     <div className={styles.card}>
       {alone ? null : <DeviceLink row={row} text={row.name} />}
-      <LevelMark level={row.level} text={stateText(row)} />
+      <LevelMark level={row.level} text={row.state} />
       <span className={styles.dim}>
         {typeLabel(row.type)} · {row.serial_number}
       </span>

@@ -6,7 +6,7 @@ import {
   type TableColumn,
   type TableRow,
 } from "#data/fleet.tsx";
-import { placeLevels, stateText } from "#data/row-text.ts";
+import { placeLevels } from "#data/row-text.ts";
 import { formatCount, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid.tsx";
@@ -25,7 +25,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.level,
       width: "minmax(10.1rem, 1.2fr)",
       sortable: true,
-      cell: (row) => <LevelMark level={row.level} text={stateText(row)} />,
+      cell: (row) => <LevelMark level={row.level} text={row.state} />,
     },
     name: {
       header: ownLabels.name,

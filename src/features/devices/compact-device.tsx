@@ -1,6 +1,6 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { heartbeatToTell, placeLevels, stateText } from "#data/row-text.ts";
+import { heartbeatToTell, placeLevels } from "#data/row-text.ts";
 import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -31,7 +31,7 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
       >
         <DeviceName row={row} />
       </CompactLine>
-      <LevelMark level={row.level} text={stateText(row)} />
+      <LevelMark level={row.level} text={row.state} />
       <CompactPlace facts={[typeLabel(row.type)]} levels={placeLevels(row.place, row.location_name)} />
     </>
   );

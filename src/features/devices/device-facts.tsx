@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
+import { operationModeLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -11,14 +11,14 @@ import { trapFacts } from "./trap-facts.ts";
 const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 /** Every field that any device may have, in words with units (spec: Device). Bait has a panel of its own. */
-export function DeviceFacts({ device, now }: { device: Device; now: number }) {
+export function DeviceFacts({ device, said, now }: { device: Device; said: string; now: number }) {
   const { location } = device;
   return (
     <>
       <Section title="State">
         <Facts
           facts={[
-            { name: "Status", value: statusLabel(device.status, device.type) },
+            { name: "Status", value: said },
             { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },
             { name: "Battery", value: <Battery level={device.battery_status} /> },
             { name: "Connection", value: transferModeLabel(device.transfer_mode) },

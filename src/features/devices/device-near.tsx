@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { stateText } from "#data/row-text.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
@@ -61,7 +60,7 @@ function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
       </Link>
       {distance === undefined ? null : <span className={styles.distance}>{distance}</span>}
       <span className={styles.state}>
-        <LevelMark level={row.level} text={stateText(row)} />
+        <LevelMark level={row.level} text={row.state} />
       </span>
     </li>
   );

@@ -80,7 +80,7 @@ export function DevicePage(props: {
       <div className={styles.columns}>
         <div className={styles.column}>
           {props.bait(device, now)}
-          <DeviceFacts device={device} now={now} />
+          <DeviceFacts device={device} said={row.said} now={now} />
         </div>
         <div className={styles.column}>
           {row.latitude === undefined ? (

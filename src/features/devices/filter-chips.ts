@@ -1,6 +1,7 @@
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import type { BaitState, CodeChoice, Scope } from "#data/fleet.tsx";
+import type { BaitState, CodeChoice, Need, Scope } from "#data/fleet.tsx";
 import type { ScopeChange } from "#data/scope-url.ts";
+import { lowBattery } from "#lib/battery.ts";
 import { levelLabels } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 
@@ -16,6 +17,12 @@ export const baitLabels: Readonly<Record<BaitState, string>> = {
 export function codeIn(code: CodeChoice): number | undefined {
   return code === "unknown" ? undefined : code;
 }
+
+export const needLabels: Readonly<Record<Need, string>> = {
+  battery: `Battery low, or at ${lowBattery} % or less`,
+  bait: "Bait low or gone",
+  rearm: "Trap to re-arm",
+};
 
 /** Whole days where it is so: "36 hours", "7 days". */
 export function hoursText(hours: number): string {
@@ -43,7 +50,7 @@ function silenceText({ min = 0, max }: NonNullable<Scope["silence"]>): string {
   return `Silent for at least ${hoursText(min)}${most === "" ? "" : ` and${most}`}`;
 }
 
-type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait";
+type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait" | "needs";
 
 /**
  * One chip for each filter of a scope. The place and the search text are seen elsewhere.
@@ -61,7 +68,7 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
       without: { [part]: items.filter((other) => other !== item) },
     }));
   };
-  const { battery, silence, unlocated, spot, serials } = scope;
+  const { battery, silence, inactive, unlocated, spot, serials } = scope;
   return [
     ...listed("levels", (level) => levelLabels[level]),
     ...listed("statuses", (code) => statusLabel(codeIn(code))),
@@ -73,6 +80,16 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
     ...(battery ? [{ key: "battery", label: batteryText(battery), without: { battery: undefined } }] : []),
     ...(silence ? [{ key: "silence", label: silenceText(silence), without: { silence: undefined } }] : []),
     ...listed("bait", (state) => baitLabels[state]),
+    ...listed("needs", (need) => needLabels[need]),
+    ...(inactive === undefined
+      ? []
+      : [
+          {
+            key: "inactive",
+            label: inactive ? "Inactive" : "Without inactive devices",
+            without: { inactive: undefined },
+          },
+        ]),
     ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
     ...(spot ? [{ key: "spot", label: `At the spot of ${spotName}`, without: { spot: undefined } }] : []),
     ...(serials

@@ -5,6 +5,7 @@ import {
   type CodeChoice,
   type CodeCount,
   type Facets,
+  needs,
   type Scope,
   silenceSteps,
 } from "#data/fleet.tsx";
@@ -13,7 +14,7 @@ import { formatCount } from "#lib/number.ts";
 import { CheckList, type Choice } from "#ui/check-list.tsx";
 import { SpanChoice } from "#ui/span-choice.tsx";
 import { BatteryBars } from "./battery-bars.tsx";
-import { baitLabels, codeIn, hoursText } from "./filter-chips.ts";
+import { baitLabels, codeIn, hoursText, needLabels } from "./filter-chips.ts";
 import styles from "./filter-fields.module.css";
 
 export interface FilterProps {
@@ -67,7 +68,7 @@ function silenceChoices(counts: readonly number[] | undefined) {
   });
 }
 
-/** The filters that are not asked for every day: connection, mode, battery, silence, bait and coordinates. */
+/** The filters that are not asked for every day: connection, mode, battery, silence, needs, bait and coordinates. */
 export function FurtherFields({ scope, setScope, facets }: FilterProps) {
   const { transferModes = [], operationModes = [], bait = [] } = scope;
   return (
@@ -122,6 +123,17 @@ export function FurtherFields({ scope, setScope, facets }: FilterProps) {
               scope.silence?.max === undefined && scope.silence ? { min: 0, ...scope.silence } : scope.silence
             }
             onChange={(span) => setScope({ silence: span?.min === 0 && span.max === undefined ? {} : span })}
+          />
+        </Field>
+        <Field label="Needs">
+          <CheckList
+            choices={needs.map((need) => ({
+              value: need,
+              label: needLabels[need],
+              count: formatCount(facets?.needs[need] ?? 0),
+            }))}
+            chosen={scope.needs ?? []}
+            onChange={(next) => setScope({ needs: next })}
           />
         </Field>
         <Field label="Bait">

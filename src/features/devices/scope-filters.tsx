@@ -68,7 +68,15 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
 }
 
 /** The parts of a scope that stand behind "More". */
-const further = ["transferModes", "operationModes", "battery", "silence", "bait", "unlocated"] as const;
+const further = [
+  "transferModes",
+  "operationModes",
+  "battery",
+  "silence",
+  "needs",
+  "bait",
+  "unlocated",
+] as const;
 
 function FurtherFilters(props: FilterProps) {
   const set = further.filter((part) => props.scope[part] !== undefined).length;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type AnswerTo, type DeviceRow, type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, placeLevels, sinceOf } from "#data/row-text.ts";
+import { levelsBelow, placeLevels, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { withSort } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
@@ -29,12 +29,19 @@ const worstAndOldest = withSort(new URLSearchParams(), { column: "attention", de
 
 /** The devices that need somebody, those of a place or all, in the list, in the order they have here. */
 function linkTo(place: Pick<Scope, "at">): string {
-  return paths.devices({ ...place, levels: ["act-now", "plan", "not-reporting"] }, worstAndOldest);
+  return paths.devices(
+    { ...place, levels: ["act-now", "plan", "not-reporting"], inactive: false },
+    worstAndOldest,
+  );
 }
 
-/** The sites that need somebody, worst and oldest first, and the way to all. `devices` is how many there are. */
-export function Attention(props: { devices: number; attention: AnswerTo<"attention">; now: number }) {
-  const { devices, now } = props;
+/** The sites that need somebody, worst and oldest first, and the way to all. */
+export function Attention(props: {
+  summary: AnswerTo<"summary">;
+  attention: AnswerTo<"attention">;
+  now: number;
+}) {
+  const { summary, now } = props;
   const { groups } = props.attention;
   const total = props.attention.devices;
   return (
@@ -51,10 +58,11 @@ export function Attention(props: { devices: number; attention: AnswerTo<"attenti
         )
       }
     >
-      {total === 0 ? (
-        <Nothing title={devices === 0 ? "No devices" : "Nothing needs attention"}>
-          {devices === 0 ? "The account has no devices yet." : "Every device reports and is clear."}
-        </Nothing>
+      {total === 0 && summary.devices === 0 ? (
+        <Nothing title="No devices">The account has no devices yet.</Nothing>
+      ) : null}
+      {total === 0 && summary.devices > 0 ? (
+        <Nothing title={quietTitle(summary)}>{quietText(summary)}</Nothing>
       ) : null}
       {total === 0 ? null : (
         <p className={styles.order}>
@@ -75,7 +83,19 @@ export function Attention(props: { devices: number; attention: AnswerTo<"attenti
           </li>
         ))}
       </ul>
+      <Besides summary={summary} />
     </Section>
+  );
+}
+
+/** What is not listed above: devices out of use, which would stand there for good. */
+function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
+  if (inactive === 0) return null;
+  return (
+    <p className={styles.besides}>
+      <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
+      {inactive === 1 ? "is" : "are"} not listed here.
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { Section } from "#ui/page.tsx";
 import styles from "./charts.module.css";
 
 /** The tenths that are low as a whole. */
-const lowTenths = lowBattery * 10;
+const lowTenths = lowBattery / 10;
 
 function tenthName(index: number): string {
   return `${index * 10} to ${(index + 1) * 10} %`;
@@ -29,13 +29,13 @@ export function Batteries() {
       ) : null}
       {data !== undefined && known > 0 ? (
         <>
-          <Link to={paths.devices({ battery: { max: lowBattery } })} className={styles.lead}>
-            <strong>{formatCount(low)}</strong> at {lowBattery * 100} % or less
+          <Link to={paths.devices({ battery: { max: lowBattery / 100 } })} className={styles.lead}>
+            <strong>{formatCount(low)}</strong> at {lowBattery} % or less
           </Link>
           <Bars
             values={data.tenths}
             height={130}
-            text={`Battery levels: ${formatPlural(low, "device")} of ${formatCount(known)} at ${lowBattery * 100} % or less`}
+            text={`Battery levels: ${formatPlural(low, "device")} of ${formatCount(known)} at ${lowBattery} % or less`}
             titleOf={(index) => `${tenthName(index)}: ${formatPlural(data.tenths[index] ?? 0, "device")}`}
             marked={(index) => index < lowTenths}
           />

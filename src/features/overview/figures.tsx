@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { withNetworkState } from "#data/site-url.ts";
+import { lowBattery } from "#lib/battery.ts";
 import { formatCount } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./overview.module.css";
@@ -12,20 +14,26 @@ interface Figure {
   readonly to: string;
 }
 
-/** Counts as links to what they count. `down` is the number of disconnected gateways. */
+/** Counts as links to what they count, each with its rule where the word alone would not say it. */
 export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; down: number }) {
+  const { needs } = summary;
   return (
     <Section title="Key figures">
       <Figures
         figures={[
-          { name: "Silent", count: summary.silent, to: paths.devices({ silence: {} }) },
+          { name: "Silent, at any level", count: summary.silent, to: paths.devices({ silence: {} }) },
           {
-            name: "Battery low",
-            count: summary.batteryLow,
-            to: paths.devices({ statuses: [4] }),
+            name: `Battery low, or at ${lowBattery} % or less`,
+            count: needs.battery,
+            to: paths.devices({ needs: ["battery"] }),
           },
-          { name: "Bait low", count: summary.baitLow, to: paths.devices({ statuses: [13, 14] }) },
-          { name: "Gateways down", count: down, to: paths.network({}) },
+          { name: "Bait low or gone", count: needs.bait, to: paths.devices({ needs: ["bait"] }) },
+          { name: "Traps to re-arm", count: needs.rearm, to: paths.devices({ needs: ["rearm"] }) },
+          {
+            name: "Network devices down",
+            count: down,
+            to: paths.network({}, withNetworkState(new URLSearchParams(), "disconnected")),
+          },
           {
             name: "Without coordinates",
             count: summary.withoutCoordinates,
@@ -33,7 +41,34 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
           },
         ]}
       />
+      <Silence summary={summary} />
     </Section>
+  );
+}
+
+/** How those that are silent and those that are not reporting hang together: they are different devices. */
+function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
+  const { silent, silentNotReporting } = summary;
+  const notReporting = summary.levels["not-reporting"];
+  if (notReporting === 0 && silent === 0) return null;
+  const elsewhere = silent - silentNotReporting;
+  return (
+    <p className={styles.note}>
+      {formatCount(notReporting)} not reporting:{" "}
+      <Link to={paths.devices({ levels: ["not-reporting"], silence: {} })}>
+        {formatCount(silentNotReporting)} silent
+      </Link>
+      , {formatCount(notReporting - silentNotReporting)} by their status alone.
+      {elsewhere === 0 ? null : (
+        <>
+          {" "}
+          <Link to={paths.devices({ levels: ["act-now", "plan"], silence: {} })}>
+            {formatCount(elsewhere)} more silent
+          </Link>{" "}
+          stand at Act now or Plan, for what they said last.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -62,7 +62,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   return (
     <>
       <div className={styles.columns}>
-        <Attention devices={summary.devices} attention={attention} now={now} />
+        <Attention summary={summary} attention={attention} now={now} />
         <div className={styles.side}>
           <News lastLook={lastLook} now={now} />
           <Newest attention={attention} now={now} />

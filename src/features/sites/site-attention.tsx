@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type DeviceRow, type Place, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, sinceOf } from "#data/row-text.ts";
-import { formatCount } from "#lib/number.ts";
+import { levelsBelow, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -16,7 +16,8 @@ const sort = { column: "attention", descending: false } as const;
 
 /** The first devices of the branch that need somebody, and the way to all of them. */
 export function SiteAttention({ at, now }: { at: Place; now: number }) {
-  const scope = { at, levels: needing };
+  const scope = { at, levels: needing, inactive: false };
+  const summary = useFleet({ name: "summary", scope: { at } }).data;
   // Reasons such as "silent for 40 days" grow with time alone.
   const { data } = useFleet({ name: "rows", scope, sort, from: 0, to: shown }, { everyMs: 60_000 });
   return (
@@ -31,8 +32,8 @@ export function SiteAttention({ at, now }: { at: Place; now: number }) {
       }
     >
       {data === undefined ? <Waiting>Loading the devices…</Waiting> : null}
-      {data?.total === 0 ? (
-        <Nothing title="Nothing needs attention here">Every device here reports and is clear.</Nothing>
+      {data?.total === 0 && summary !== undefined ? (
+        <Nothing title={`${quietTitle(summary)} here`}>{quietText(summary)}</Nothing>
       ) : null}
       <ul className={styles.list}>
         {data?.rows.map((row) => (
@@ -41,6 +42,14 @@ export function SiteAttention({ at, now }: { at: Place; now: number }) {
           </li>
         ))}
       </ul>
+      {summary === undefined || summary.inactive === 0 ? null : (
+        <p className={styles.dim}>
+          <Link to={paths.devices({ at, inactive: true })}>
+            {formatPlural(summary.inactive, "inactive device")}
+          </Link>{" "}
+          {summary.inactive === 1 ? "is" : "are"} not listed here.
+        </p>
+      )}
     </Section>
   );
 }

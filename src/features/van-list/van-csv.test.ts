@@ -9,6 +9,8 @@ const row = {
   name: '=HYPERLINK("x")',
   type: 5,
   level: "plan",
+  said: "Bait low",
+  state: "Bait low",
   reason: "Bait low",
   since: Date.UTC(2026, 10, 20, 9),
   silent: false,
@@ -39,7 +41,15 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     rearm: {
       total: 1,
       rows: [
-        { ...row, type: 1, status: 3, reason: "Triggered", said: true, flags: [1], snapped_at: row.since },
+        {
+          ...row,
+          type: 1,
+          status: 3,
+          reason: "Triggered",
+          says_snapped: true,
+          flags: [1],
+          snapped_at: row.since,
+        },
       ],
     },
   };
@@ -92,11 +102,11 @@ test("each line says why", () => {
     "3 low or gone.",
     "1 replaced 1 day ago or more.",
   ]);
-  expect(rearmWhy({ said: true, flags: [], status: 12, type: 1 })).toBe("Catch detected");
-  expect(rearmWhy({ said: true, flags: [1, 2], status: 3, type: 1 })).toBe(
+  expect(rearmWhy({ says_snapped: true, flags: [], status: 12, type: 1 })).toBe("Catch detected");
+  expect(rearmWhy({ says_snapped: true, flags: [1, 2], status: 3, type: 1 })).toBe(
     "Triggered, trap flags 1 and 2 set",
   );
-  expect(rearmWhy({ said: false, flags: [2], status: 4, type: 1 })).toBe(
+  expect(rearmWhy({ says_snapped: false, flags: [2], status: 4, type: 1 })).toBe(
     "Trap flag 2 set, status: Battery low",
   );
 });

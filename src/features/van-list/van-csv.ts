@@ -2,6 +2,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
 import { placeName, placeText } from "#data/row-text.ts";
+import { percentOf } from "#lib/battery.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
@@ -46,7 +47,7 @@ function line(
     instant(since),
     row.reason,
     instant(row.last_heartbeat),
-    row.battery_status === undefined ? undefined : Math.round(row.battery_status * 100),
+    row.battery_status === undefined ? undefined : percentOf(row.battery_status),
     ...bait,
   ];
 }

@@ -1,12 +1,13 @@
 import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
 type BaitNeed = VanList["bait"]["kinds"][number];
 type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
-type RearmLine = Pick<VanList["rearm"]["rows"][number], "said" | "flags" | "status" | "type">;
+type RearmLine = Pick<VanList["rearm"]["rows"][number], "says_snapped" | "flags" | "status" | "type">;
 
 /** Manufacturer and type of a bait, or that the station does not tell. */
 export function baitName(bait: string | undefined): string {
@@ -45,16 +46,14 @@ export function baitReasons(total: number, due: number, days: number): string {
 }
 
 /** "Triggered, trap flag 1 set": what says that the trap snapped. The status is told too where it says something else. */
-export function rearmWhy({ said, flags, status, type }: RearmLine): string {
+export function rearmWhy({ says_snapped, flags, status, type }: RearmLine): string {
   const word = statusLabel(status, type);
   const set = flags.length === 0 ? "" : `rap flag${flags.length === 1 ? "" : "s"} ${flags.join(" and ")} set`;
-  if (!said) return `T${set}, status: ${word}`;
+  if (!says_snapped) return `T${set}, status: ${word}`;
   return set === "" ? word : `${word}, t${set}`;
 }
 
 /** "12 %", as far as the device tells. */
 export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status">): string {
-  return battery_status === undefined
-    ? "Level unknown"
-    : `${formatCount(Math.round(battery_status * 100))} %`;
+  return battery_status === undefined ? "Level unknown" : `${formatCount(percentOf(battery_status))} %`;
 }

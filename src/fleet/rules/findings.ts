@@ -1,35 +1,49 @@
 import type { Level } from "#lib/level.ts";
+import type { VisitName } from "./visits.ts";
 
 /** What somebody has to bring or to do at a device. */
 export const needs = ["battery", "bait", "rearm"] as const;
 export type Need = (typeof needs)[number];
+/** Each as one bit, so that all that a device needs is one number. */
+export const needBits: Readonly<Record<Need, number>> = { battery: 1, bait: 2, rearm: 4 };
 
 export interface FindingRule {
   readonly level: Level;
   readonly needs?: Need;
   /** Report type codes that tell of it (spec: Report type codes). Without one, nobody can tell since when it holds. */
   readonly toldBy: readonly number[];
+  /** What comes before it and begins the same episode. */
+  readonly begunBy?: readonly number[];
+  /** What ends it: the first report after that begins another episode. */
+  readonly endedBy?: VisitName;
 }
+
+/** What tells that a trap has snapped, in whichever way. */
+const snaps = [2, 14, 17, 20];
 
 /**
  * What can be the matter with a device. A status says one or two of these; so does a flag. Level, needs and the reports
  * that tell of it follow from what is the matter, and from nothing else.
  */
 export const findings = {
-  triggered: { level: "act-now", needs: "rearm", toldBy: [2, 14] },
-  catch: { level: "act-now", needs: "rearm", toldBy: [20] },
-  falseTrigger: { level: "plan", needs: "rearm", toldBy: [17] },
+  triggered: { level: "act-now", needs: "rearm", toldBy: [2, 14], begunBy: snaps, endedBy: "rearmed" },
+  /** It begins with the first trigger: what the law says of live-capture traps counts from there. */
+  catch: { level: "act-now", needs: "rearm", toldBy: [20], begunBy: snaps, endedBy: "rearmed" },
+  falseTrigger: { level: "plan", needs: "rearm", toldBy: [17], begunBy: snaps, endedBy: "rearmed" },
+  /** No report tells that an infestation is over, so it lasts from the first report that is known. */
   lightInfestation: { level: "plan", toldBy: [15] },
   severeInfestation: { level: "act-now", toldBy: [16] },
   activityWarning: { level: "plan", toldBy: [18] },
   /** Of an infestation monitor 19; of a bait station 22, or 24 (spec: codes 11 and 14, the threshold was reached). */
-  activityCritical: { level: "act-now", toldBy: [19, 22, 24] },
-  baitLow: { level: "plan", needs: "bait", toldBy: [23, 24] },
+  activityCritical: { level: "act-now", toldBy: [19, 22, 24], endedBy: "activityReset" },
+  baitLow: { level: "plan", needs: "bait", toldBy: [23, 24], endedBy: "rearmed" },
   batteryLow: { level: "plan", needs: "battery", toldBy: [] },
   unstableWifi: { level: "plan", toldBy: [] },
   heartbeatFailed: { level: "not-reporting", toldBy: [] },
   inactive: { level: "not-reporting", toldBy: [] },
   /** Listed up to version 1.6 without a word on what it asks for. */
   locationMode: { level: "not-reporting", toldBy: [] },
+  /** What a status says that nobody knows is never taken for good news. */
+  unknown: { level: "not-reporting", toldBy: [] },
 } as const satisfies Readonly<Record<string, FindingRule>>;
 export type Finding = keyof typeof findings;

@@ -1,8 +1,9 @@
+import { isAhead, mostAhead } from "./ahead.ts";
 import { says } from "./statuses.ts";
 
 const hour = 3_600_000;
 
-/** Times are judged by the copy's clock, in milliseconds since 1970. */
+/** What times are held against: the copy's time in milliseconds since 1970, and how long a device may be silent. */
 export interface Clock {
   readonly now: number;
   readonly silentAfterHours: number;
@@ -21,10 +22,8 @@ export function heardOf(
   { now, silentAfterHours }: Clock,
 ): Heard {
   if (Number.isNaN(heartbeat)) return says(status, "inactive") ? "notExpected" : "never";
-  const limit = silentAfterHours * hour;
-  if (now - heartbeat > limit) return "old";
-  // Clocks differ by a little; by more than the limit, the time says nothing about when the device was heard.
-  return heartbeat - now > limit ? "ahead" : "fresh";
+  if (now - heartbeat > silentAfterHours * hour) return "old";
+  return isAhead(heartbeat, now) ? "ahead" : "fresh";
 }
 
 export function isSilent(heard: Heard): boolean {
@@ -41,8 +40,7 @@ export function silentFrom(heartbeat: number, { silentAfterHours }: Pick<Clock, 
  * @param heartbeat milliseconds since 1970, NaN when there is none
  * @returns milliseconds since 1970, Infinity for never
  */
-export function turnOf(heartbeat: number, { now, silentAfterHours }: Clock): number {
-  const limit = silentAfterHours * hour;
-  const turn = heartbeat - now > limit ? heartbeat - limit : heartbeat + limit;
-  return turn >= now ? turn : Number.POSITIVE_INFINITY;
+export function turnOf(heartbeat: number, clock: Clock): number {
+  const turn = isAhead(heartbeat, clock.now) ? heartbeat - mostAhead : silentFrom(heartbeat, clock);
+  return turn >= clock.now ? turn : Number.POSITIVE_INFINITY;
 }

@@ -18,7 +18,7 @@ function hoursAgo(hours: number): Datetime {
 function levelWith(status: number | undefined, heartbeat: Datetime | undefined, type?: number) {
   const heard = heartbeat === undefined ? Number.NaN : epochOf(heartbeat);
   const device = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
-  return { ...evaluateLevel(status, heard, clock), reason: reasonOf(device, heard, clock) };
+  return { ...evaluateLevel(status, 0, heard, clock), reason: reasonOf(device, 0, heard, clock) };
 }
 
 const expected: readonly (readonly [status: number | undefined, fresh: Level, silent: Level])[] = [
@@ -57,12 +57,19 @@ describe("the level of a device", () => {
 
   test("turns at the limit, not before", () => {
     expect(levelWith(1, hoursAgo(24))).toMatchObject({ level: "all-clear", silent: false });
-    expect(evaluateLevel(1, noon - 24 * hour - 1, clock)).toEqual({ level: "not-reporting", silent: true });
+    expect(evaluateLevel(1, 0, noon - 24 * hour - 1, clock)).toEqual({
+      level: "not-reporting",
+      silent: true,
+    });
   });
 
-  test("lets clocks differ, but believes no heartbeat from beyond the limit", () => {
-    expect(levelWith(1, hoursAgo(-24))).toMatchObject({ level: "all-clear", silent: false });
-    expect(evaluateLevel(1, noon + 24 * hour + 1, clock)).toEqual({ level: "not-reporting", silent: true });
+  test("lets clocks differ by an hour, but believes no heartbeat from beyond it", () => {
+    expect(levelWith(1, hoursAgo(-1))).toMatchObject({ level: "all-clear", silent: false });
+    expect(levelWith(1, hoursAgo(-19)).reason).toBe("Clock 19 h ahead, last said active");
+    expect(evaluateLevel(1, 0, noon + hour + 1, clock)).toEqual({
+      level: "not-reporting",
+      silent: true,
+    });
   });
 
   test("is clear only with status 1 and a fresh heartbeat, whatever else there is", () => {
@@ -72,8 +79,8 @@ describe("the level of a device", () => {
         fc.option(fc.integer({ min: -2, max: 20 }), { nil: undefined }),
         heartbeats,
         (status, age) => {
-          const { level, silent } = evaluateLevel(status, noon - age, clock);
-          expect(level === "all-clear").toBe(status === 1 && Math.abs(age) <= limit * hour);
+          const { level, silent } = evaluateLevel(status, 0, noon - age, clock);
+          expect(level === "all-clear").toBe(status === 1 && age >= -hour && age <= limit * hour);
           if (silent) expect(level).not.toBe("all-clear");
         },
       ),
@@ -95,13 +102,13 @@ describe("the reason in words", () => {
     [1, undefined, 1, "No heartbeat yet"],
     [3, undefined, 1, "Triggered, no heartbeat yet"],
     [undefined, undefined, 1, "Unknown status, no heartbeat yet"],
-    [1, hoursAgo(-100), 1, "Last heartbeat lies in the future, last said active"],
+    [1, hoursAgo(-100), 1, "Clock 4 d ahead, last said active"],
   ])("for status %s, heartbeat %s, type %s is “%s”", (status, heartbeat, type, reason) => {
     expect(levelWith(status, heartbeat, type).reason).toBe(reason);
   });
 
   test("counts one hour as one", () => {
-    expect(reasonOf({ status: 1 }, noon - 1.5 * hour, { now: noon, silentAfterHours: 1 })).toBe(
+    expect(reasonOf({ status: 1 }, 0, noon - 1.5 * hour, { now: noon, silentAfterHours: 1 })).toBe(
       "Silent for 1 hour, last said active",
     );
   });

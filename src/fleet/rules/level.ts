@@ -1,11 +1,11 @@
 import { type Level, severityRank } from "#lib/level.ts";
 import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
-import { ruleOf } from "./statuses.ts";
+import { matterOf } from "./matter.ts";
 
 /**
- * The one place that decides how urgent a device is and whether it is silent. The level is the worse of what
- * its status says and what its heartbeat says, so a silent device is never clear, and one that triggered
- * before it went silent still needs somebody now.
+ * The one place that decides how urgent a device is and whether it is silent. The level is the worse of what its status
+ * and its flags say and what its heartbeat says, so a silent device is never clear, and one that triggered before it
+ * went silent still needs somebody now.
  */
 export interface Evaluation {
   readonly level: Level;
@@ -13,13 +13,23 @@ export interface Evaluation {
   readonly silent: boolean;
 }
 
+/** What is not known to be well is not reporting: the level to take where there is none. */
+export const unknownLevel: Level = "not-reporting";
+
 /**
  * Level and silence from the bare numbers.
+ * @param flags the bits of `flagBitsOf`
  * @param heartbeat milliseconds since 1970, NaN when there is none
  */
-export function evaluateLevel(status: number | undefined, heartbeat: number, clock: Clock): Evaluation {
+export function evaluateLevel(
+  status: number | undefined,
+  flags: number,
+  heartbeat: number,
+  clock: Clock,
+): Evaluation {
   const silent = isSilent(heardOf(status, heartbeat, clock));
-  const said = ruleOf(status).level;
-  const level = silent && severityRank(said) > severityRank("not-reporting") ? "not-reporting" : said;
-  return { level, silent };
+  const { level } = matterOf(status, flags);
+  return { level: silent && severityRank(level) > silentRank ? "not-reporting" : level, silent };
 }
+
+const silentRank = severityRank("not-reporting");

@@ -1,33 +1,33 @@
 import { baitStation } from "#contract/codes.ts";
-import type { Device } from "#contract/device.ts";
-import { lowBattery } from "#lib/battery.ts";
-import type { Need } from "./findings.ts";
-import { ruleOf } from "./statuses.ts";
+import { isBatteryLow } from "#lib/battery.ts";
+import { type Need, needBits } from "./findings.ts";
+import { matterOf } from "./matter.ts";
+import { says } from "./statuses.ts";
 
-/** What tells whether a device needs anything. */
-export const needFields = [
-  "type",
-  "status",
-  "battery_status",
-  "is_bait_available",
-  "trap_1",
-  "trap_2",
-] as const satisfies (keyof Device)[];
-type Said = Pick<Device, (typeof needFields)[number]>;
-
-const asked: Readonly<Record<Need, (device: Said) => boolean>> = {
-  battery: ({ battery_status }) => battery_status !== undefined && battery_status <= lowBattery,
-  bait: ({ is_bait_available }) => is_bait_available === false,
-  /** A trap that snapped before its battery ran low says so by its flags alone. */
-  rearm: ({ trap_1, trap_2 }) => trap_1 === true || trap_2 === true,
-};
+/** What tells whether a device needs anything; `flags` are the bits of `flagBitsOf`, `battery` is NaN where it is not told. */
+interface Said {
+  readonly type: number | undefined;
+  readonly status: number | undefined;
+  readonly flags: number;
+  readonly battery: number;
+}
 
 /** Bait is for bait stations, and nothing else can be re-armed (spec: Device, fields of type 5 and trap_1). */
 function canNeed(type: number | undefined, need: Need): boolean {
   return need === "battery" || (need === "bait") === (type === baitStation);
 }
 
-/** Whether somebody has to bring or to do this: the status says so, or the device's own fields. */
-export function hasNeed(device: Said, need: Need): boolean {
-  return canNeed(device.type, need) && (ruleOf(device.status).needs.includes(need) || asked[need](device));
+/** Whether a device is out of use: it asks nothing of anybody, and is listed apart from those that do. */
+export function isInactive(status: number | undefined): boolean {
+  return says(status, "inactive");
+}
+
+/**
+ * What somebody has to bring or to do, as the sum of its bits: the status says so, a flag, or the battery level. Nothing is
+ * brought to an inactive device: what it said before it was taken out of use says nothing of now.
+ */
+export function needBitsOf({ type, status, flags, battery }: Said): number {
+  let bits = isBatteryLow(battery) && !isInactive(status) ? needBits.battery : 0;
+  for (const need of matterOf(status, flags).needs) if (canNeed(type, need)) bits |= needBits[need];
+  return bits;
 }

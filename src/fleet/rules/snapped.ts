@@ -2,7 +2,7 @@ import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { isAhead } from "./ahead.ts";
 import { type FindingRule, findings } from "./findings.ts";
-import { ruleOf } from "./statuses.ts";
+import { matterOf } from "./matter.ts";
 import { visits } from "./visits.ts";
 
 /** Why a trap is to be re-armed: its status says that it snapped, or a trap flag is set (spec: trap_1, trap_2). */
@@ -12,7 +12,7 @@ const tellsSnap = new Set(
 );
 
 export function saysSnapped(status: number | undefined): boolean {
-  return ruleOf(status).needs.includes("rearm");
+  return matterOf(status, 0).needs.includes("rearm");
 }
 
 /** Numbers of the trap flags that are set. */
@@ -29,7 +29,7 @@ export function snappedAt({ reports = [] }: Pick<Device, "reports">, now: number
   const told: Datetime[] = [];
   for (const { type, timestamp } of reports) {
     if (type === undefined || timestamp === undefined) continue;
-    const isRearm = type === visits.baitReplaced.report;
+    const isRearm = type === visits.rearmed.report;
     if ((!isRearm && !tellsSnap.has(type)) || isAhead(epochOf(timestamp), now)) continue;
     if (!isRearm) told.push(timestamp);
     // Datetimes stand in the order of their texts.

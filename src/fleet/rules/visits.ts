@@ -4,6 +4,8 @@
  * can be written from a picture, far away. So whatever shows a visit calls it the last known one.
  */
 export const visits = {
-  baitReplaced: { report: 3, at: "last_bait_replaced_at", by: "last_bait_replaced_by_name" },
+  /** A trap was rearmed; at a bait station, bait was replaced. */
+  rearmed: { report: 3, at: "last_bait_replaced_at", by: "last_bait_replaced_by_name" },
   activityReset: { report: 25, at: "last_activity_reset_at", by: "last_activity_reset_by_name" },
 } as const;
+export type VisitName = keyof typeof visits;

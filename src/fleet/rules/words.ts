@@ -1,8 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import { statusLabel } from "#contract/labels.ts";
-import { type Clock, type Heard, heardOf } from "./heartbeat.ts";
+import { flagRules, isFlagSet } from "./flags.ts";
+import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
+import { matterOf } from "./matter.ts";
+import { findingsOf } from "./statuses.ts";
 
 const hour = 3_600_000;
+
+type Said = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
@@ -18,25 +23,75 @@ function inWords(duration: number): string {
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
-function reasonFor({ type, status }: Pick<Device, "type" | "status">, heard: Heard, age: number): string {
-  const said = status === undefined ? undefined : statusLabel(status, type);
-  const last = said === undefined ? "status unknown" : `last said ${lowerFirst(said)}`;
-  switch (heard) {
-    case "old":
-      return `Silent for ${inWords(age)}, ${last}`;
-    case "ahead":
-      return `Last heartbeat lies in the future, ${last}`;
-    case "never":
-      return status === 1 ? "No heartbeat yet" : `${said ?? "Unknown status"}, no heartbeat yet`;
-    default:
-      return said ?? "Unknown status";
-  }
+function inUnits(duration: number): string {
+  const hours = Math.floor(duration / hour);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** What the status says. That bait is available (spec: status 1) is said of no station whose own field says otherwise. */
+function statusWords({ type, status }: Said, flags: number): string {
+  const isDoubtful = isFlagSet(flags, "baitGone") || isFlagSet(flags, "unmonitored");
+  const isClear = findingsOf(status).length === 0;
+  return statusLabel(status, isClear && isDoubtful ? undefined : type);
+}
+
+function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter((part) => part !== "").join(" and ");
+}
+
+/**
+ * What a device says, its flags with it: `Active, but trap 1 is triggered`, `Battery low, and no bait is available`. A
+ * clear device never says more than what is looked at: `Active, bait is not monitored`.
+ * @param flags the bits of `flagBitsOf`
+ */
+export function saidBy(device: Said, flags: number): string {
+  const status = statusWords(device, flags);
+  const isClear = findingsOf(device.status).length === 0;
+  const { flagWords } = matterOf(device.status, flags);
+  const but = flagWords.length === 0 ? "" : `, ${isClear ? "but" : "and"} ${listed(flagWords)}`;
+  const unmonitored = isClear && isFlagSet(flags, "unmonitored") ? `, ${flagRules.unmonitored.words}` : "";
+  return status + but + unmonitored;
+}
+
+/** That a device is silent, and in which way; undefined where it is not. */
+function silenceWords({ status }: Said, heartbeat: number, clock: Clock): string | undefined {
+  const heard = heardOf(status, heartbeat, clock);
+  if (heard === "ahead") return `clock ${inUnits(heartbeat - clock.now)} ahead`;
+  return isSilent(heard) ? "silent" : undefined;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a device says and that it is silent where it is, in few words: what it last said stays in sight. */
+export function stateOf(device: Said, flags: number, heartbeat: number, clock: Clock): string {
+  const said = saidBy(device, flags);
+  const silence = silenceWords(device, heartbeat, clock);
+  if (silence === undefined) return said;
+  return matterOf(device.status, flags).level === "all-clear" ? upperFirst(silence) : `${said}, ${silence}`;
 }
 
 /**
  * Why the level is what it is, in words, such as `Catch detected` or `Silent for 40 days, last said triggered`.
+ * @param flags the bits of `flagBitsOf`
  * @param heartbeat milliseconds since 1970, NaN when there is none
  */
-export function reasonOf(device: Pick<Device, "type" | "status">, heartbeat: number, clock: Clock): string {
-  return reasonFor(device, heardOf(device.status, heartbeat, clock), clock.now - heartbeat);
+export function reasonOf(device: Said, flags: number, heartbeat: number, clock: Clock): string {
+  const said = saidBy(device, flags);
+  const { level, flagWords } = matterOf(device.status, flags);
+  const isUnsaid = device.status === undefined && flagWords.length === 0;
+  const told = device.status === undefined ? "" : "last said ";
+  const last = isUnsaid ? "status unknown" : told + lowerFirst(said);
+  switch (heardOf(device.status, heartbeat, clock)) {
+    case "old":
+      return `Silent for ${inWords(clock.now - heartbeat)}, ${last}`;
+    case "ahead":
+      return `Clock ${inUnits(heartbeat - clock.now)} ahead, ${last}`;
+    case "never":
+      return level === "all-clear" ? "No heartbeat yet" : `${said}, no heartbeat yet`;
+    case "notExpected":
+    case "fresh":
+      return said;
+  }
 }

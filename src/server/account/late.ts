@@ -1,7 +1,7 @@
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
-import { ruleOf } from "#fleet/rules/statuses.ts";
+import { matterOf } from "#fleet/rules/matter.ts";
 
 /** How many serial numbers one request names at first: the most that the API takes is not shown (spec: Limits). */
 const firstBatch = 50;
@@ -14,7 +14,7 @@ function heardAt({ last_heartbeat }: Device): number {
 
 /** Whether a status is another than before, and none of the reports since a time tells of it. */
 function isUntold(before: Device, after: Device, reports: readonly Report[], since: Datetime): boolean {
-  const { toldBy } = ruleOf(after.status);
+  const { toldBy } = matterOf(after.status, 0);
   if (after.status === before.status || toldBy.length === 0) return false;
   return !reports.some(
     ({ type, timestamp = "" }) => type !== undefined && toldBy.includes(type) && timestamp >= since,
