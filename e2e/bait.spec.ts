@@ -104,7 +104,7 @@ test("a station shows its activity in the window of its threshold, its weights a
 }) => {
   const station = await criticalStation(device);
   const row = await rowOf(page, station);
-  await expect(row).toContainText(`Calibration ${station.bait_calibration_weight_grams} g`);
+  await expect(row).toContainText(`low at ${station.bait_calibration_weight_grams} g`);
   // What a filling weighs is a setting: a bar would look like what is left.
   await expect(row.getByRole("meter")).toHaveCount(1);
   await expect(row.getByRole("meter", { name: "Activity" })).toBeVisible();

@@ -90,7 +90,8 @@ export function BaitStations(props: {
       )}
       <p className={styles.rule}>
         Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Until
-        low: estimated from earlier fillings where two or more ran low, at least and at most where none did.{" "}
+        low: the days left, estimated where two fillings or more ran low; where none did, how long a filling
+        lasts at least.{" "}
         <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
       </p>
     </Page>

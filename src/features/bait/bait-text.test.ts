@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { BaitStationRow } from "#data/bait.ts";
-import { estimateText, leftText, lifeText, rateText, settingText, stationText } from "./bait-text.ts";
+import {
+  briefLife,
+  estimateText,
+  leftText,
+  lifeText,
+  rateText,
+  settingText,
+  stationText,
+} from "./bait-text.ts";
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -21,7 +29,7 @@ const row: BaitStationRow = {
 };
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
-const never = { days: 27.9, gramsPerDay: 2.87, low: 0, fillings: 3 };
+const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
 
 describe("what the bait page says", () => {
   test("old bait is said where it makes the level worse, and only there", () => {
@@ -55,7 +63,11 @@ describe("what the bait page says", () => {
     expect(estimateText({ ...usual, daysLeft: 12.2 })).toBe(
       "A filling lasts ≈ 25 days until low, ≈ 3.2 g a day: 2 of 3 fillings in the last 90 days ran low. The present one: ≈ 12 days until low",
     );
-    expect(lifeText(never)).toBe("at least 27 days");
+    expect([lifeText(never), briefLife(never), briefLife(usual)]).toEqual([
+      "at least 27 days",
+      "at least 27 d",
+      "≈ 25 d",
+    ]);
     expect(rateText(never)).toBe("at most 2.9 g a day");
     expect(estimateText(never)).toBe(
       "A filling lasts at least 27 days until low, at most 2.9 g a day: none of 3 fillings in the last 90 days ran low",
