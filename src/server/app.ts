@@ -19,6 +19,7 @@ import { addMetrics, countRequests } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
 import { permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
+import { addShares } from "#server/http/shares.ts";
 import { createIdentities } from "#server/people/identities.ts";
 import { addOidc } from "#server/people/oidc.ts";
 import { createPeople } from "#server/people/people.ts";
@@ -117,6 +118,7 @@ export async function buildApp(
   const sessions = createSessions(store, clock);
   const signIn = { config, people, sessions, throttle: createThrottle(store, clock) };
   addDoor(app, signIn);
+  addShares(app, sessionOf);
   const stop = new AbortController();
   app.addHook("preClose", async () => stop.abort());
   app.addHook("onClose", async () => {

@@ -1,6 +1,7 @@
 import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
 import type { Device } from "#contract/device.ts";
 import type { Location } from "#contract/location.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { type DevicesQuery, MalformedQuery, type Selection } from "#contract/query.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
@@ -11,6 +12,7 @@ import { type Encoding, type Form, makeBody, makeColumns, pack } from "./body.ts
 import type { AccountCopy } from "./copy.ts";
 import { OlderReports } from "./older-reports.ts";
 import { covers, type Rights } from "./rights.ts";
+import { WorkTurns } from "./work-turns.ts";
 
 /** A question in terms of version 1.13, by somebody who may see this much. */
 export interface Question {
@@ -61,6 +63,25 @@ export function createAnswers(
 ): (question: Question, asker?: string) => Promise<Body> {
   const { copy, upstream, version } = options;
   const older = new OlderReports(upstream);
+  const turns = new WorkTurns();
+  const turnsOf =
+    (asker = "") =>
+    () =>
+      turns.take(asker);
+  const packing = new Map<string, Promise<unknown>>();
+
+  /** One body of one person at a time: packing takes whole cores, of which there are few. */
+  async function packed(bytes: Buffer, encoding: Encoding, asker: string | undefined): Promise<Buffer> {
+    if (asker === undefined || encoding === "identity") return pack(bytes, encoding);
+    const own = (packing.get(asker) ?? Promise.resolve()).then(() => pack(bytes, encoding));
+    const ended = own.catch(() => undefined);
+    packing.set(asker, ended);
+    try {
+      return await own;
+    } finally {
+      if (packing.get(asker) === ended) packing.delete(asker);
+    }
+  }
 
   async function placeOf(
     { query, rights, resource }: Question,
@@ -89,9 +110,9 @@ export function createAnswers(
     const reportsOf = ({ serial_number }: Device) => (beyond ?? reports).get(serial_number) ?? [];
     const rows = selected(copy.devices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
-    const bytes = await makers[form]("devices", rows, (slice) =>
-      answerDevices(slice, asked, undefined, undefined, selects, reportsOf),
-    );
+    const toWire = (slice: readonly Device[]) =>
+      answerDevices(slice, asked, undefined, undefined, selects, reportsOf);
+    const bytes = await makers[form]("devices", rows, toWire, turnsOf(asker));
     return { bytes, revision };
   }
 
@@ -101,16 +122,16 @@ export function createAnswers(
     const { revision } = copy;
     const rows = selected(copy.networkDevices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
-    const bytes = await makers[form]("network_devices", rows, (slice) =>
-      answerNetworkDevices(slice, query, undefined, undefined, selects),
-    );
+    const toWire = (slice: readonly NetworkDevice[]) =>
+      answerNetworkDevices(slice, query, undefined, undefined, selects);
+    const bytes = await makers[form]("network_devices", rows, toWire, turnsOf(asker));
     return { bytes, revision };
   }
 
   return async (question, asker) => {
     const make = question.resource === "devices" ? devicesBody : networkBody;
     const { bytes, revision } = await make(question, asker);
-    return { bytes: await pack(bytes, question.encoding), revision };
+    return { bytes: await packed(bytes, question.encoding, asker), revision };
   };
 }
 

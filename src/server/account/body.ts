@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { ColumnsWriter, columnsType } from "#contract/columns.ts";
@@ -15,24 +14,43 @@ export type Encoding = (typeof encodings)[number];
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Between slices of this many rows, other work gets its turn. */
-const sliceRows = 500;
+/** One turn of work, in milliseconds: what somebody else's answer waits for. */
+const turnMs = 4;
+const firstRows = 50;
+const mostRows = 1000;
 /** One line of an answer by columns: a few milliseconds of work for whoever reads it. */
 const blockRows = 5000;
+
+/** The rows in slices that are a turn of work each, by how long the one before took: a row may have thousands of reports. */
+async function* slicesOf<Row>(
+  rows: readonly Row[],
+  turn: () => Promise<void>,
+): AsyncGenerator<readonly Row[]> {
+  let count = firstRows;
+  for (let from = 0; from < rows.length; ) {
+    await turn();
+    const start = performance.now();
+    yield rows.slice(from, from + count);
+    from += count;
+    const took = Math.max(0.1, performance.now() - start);
+    count = Math.max(1, Math.min(mostRows, 2 * count, Math.round((count * turnMs) / took)));
+  }
+}
 
 /**
  * `{"<name>":[…]}` of the rows, as `toWire` answers them slice by slice.
  * @param toWire must answer a list row by row, so that slices of it are slices of the answer.
+ * @param turn resolves when the next slice may be made
  */
 export async function makeBody<Row>(
   name: string,
   rows: readonly Row[],
   toWire: (slice: readonly Row[]) => WireRow[],
+  turn: () => Promise<void>,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for (let from = 0; from < rows.length; from += sliceRows) {
-    if (from > 0) await setImmediate();
-    const text = JSON.stringify(toWire(rows.slice(from, from + sliceRows))).slice(1, -1);
+  for await (const slice of slicesOf(rows, turn)) {
+    const text = JSON.stringify(toWire(slice)).slice(1, -1);
     if (text !== "") parts.push(Buffer.from(parts.length === 0 ? text : `,${text}`));
   }
   return Buffer.concat([Buffer.from(`{"${name}":[`), ...parts, Buffer.from("]}")]);
@@ -43,14 +61,15 @@ export async function makeColumns<Row>(
   name: string,
   rows: readonly Row[],
   toWire: (slice: readonly Row[]) => WireRow[],
+  turn: () => Promise<void>,
 ): Promise<Buffer> {
   const writer = new ColumnsWriter();
   const lines: Buffer[] = [];
   let block: WireRow[] = [];
-  for (let from = 0; from < rows.length; from += sliceRows) {
-    if (from > 0) await setImmediate();
-    block.push(...toWire(rows.slice(from, from + sliceRows)));
+  for await (const slice of slicesOf(rows, turn)) {
+    block.push(...toWire(slice));
     if (block.length < blockRows) continue;
+    await turn();
     lines.push(Buffer.from(writer.block(block)));
     block = [];
   }

@@ -76,7 +76,7 @@ export class AccountService implements Account {
     entries: 256,
     weight: keptBytes,
     weigh: ({ bytes }) => bytes.length,
-    flights: 16,
+    flights: 128,
   });
   readonly #branches: BranchRevisions;
   readonly #ahead = new Ahead();
