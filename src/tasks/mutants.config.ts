@@ -2,5 +2,12 @@ import { defineConfig } from "vitest/config";
 
 /** Vitest for `npm run mutants`: the tests of one folder. */
 export default defineConfig({
-  test: { include: [process.env.MUTANTS_TESTS ?? ""], environment: "node", testTimeout: 120_000 },
+  test: {
+    include: [process.env.MUTANTS_TESTS ?? ""],
+    environment: "node",
+    setupFiles: ["src/tasks/mutants-seed.ts"],
+    testTimeout: 120_000,
+    // Stryker runs tests in threads, and there a process cannot change its time zone.
+    testNamePattern: /^(?!whatever zone the machine is in)/,
+  },
 });
