@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same examples for every change: two runs find the same.
-fc.configureGlobal({ seed: 1 });
+// The same examples for every change, so that two runs find the same, and fewer than usual.
+fc.configureGlobal({ seed: 1, numRuns: 30 });
