@@ -9,7 +9,7 @@ import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.t
 
 const day = 86_400_000;
 const valid = selfSigned();
-const expired = selfSigned(Date.now() - 30 * day);
+const expired = selfSigned(Date.now() - 1000 * day);
 const unknown = selfSigned();
 
 let stage: Rehearsal | undefined;
