@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, Part>> = {
   readers: async () => (await import("./bench/readers.ts")).measure(),
   load: async () => (await import("./bench/load.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
+  kills: async () => (await import("./bench/kills.ts")).measure(),
   recovery: async () => (await import("./bench/recovery.ts")).measure(),
   ...app(1000),
   ...app(10_000),

@@ -120,7 +120,7 @@ export class AccountCore {
 
   receive(message: ToAccount): void {
     if ("question" in message) void this.#reply(message);
-    else if ("heartbeats" in message) this.#tellHeartbeats(message.ask, message.heartbeats);
+    else if ("heartbeats" in message) void this.#tellHeartbeats(message.ask, message.heartbeats);
     else if ("next" in message) this.#handover.next();
     else if ("token" in message) this.#replaceToken(message.token);
     else void this.#close();
@@ -182,9 +182,9 @@ export class AccountCore {
     }
   }
 
-  #tellHeartbeats(ask: number, question: HeartbeatsQuestion): void {
+  async #tellHeartbeats(ask: number, question: HeartbeatsQuestion): Promise<void> {
     try {
-      const heartbeats = this.#heartbeats.tell(question, this.#clock.now());
+      const heartbeats = await this.#heartbeats.tell(question, this.#clock.now());
       this.#port.postMessage({ answer: ask, heartbeats });
     } catch (error) {
       this.#port.postMessage({ answer: ask, failure: failureOf(error) });
@@ -229,7 +229,7 @@ export class AccountCore {
     if (this.#stop.signal.aborted) return;
     try {
       await this.#keeper.save(this.#copy, this.#clock.elapsed());
-      this.#heartbeats.note(change.devices?.changed ?? [], this.#clock.now());
+      await this.#heartbeats.note(change.devices?.changed ?? [], this.#clock.now());
       if (this.#diskFails) this.#port.postMessage({ disk: null });
       this.#diskFails = false;
     } catch (error) {

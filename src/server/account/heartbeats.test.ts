@@ -1,8 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import { memoryStore } from "#server/store/store.ts";
+import { Busy } from "./cache.ts";
 import {
   beginHeartbeats,
+  HeartbeatBook,
   heartbeatsKeptSince,
   heartbeatsOf,
   noteHeartbeats,
@@ -21,80 +24,81 @@ const beat = (serial_number: string, at: number) => ({
 });
 
 describe("the heartbeats devices were seen with", () => {
-  test("are kept once each, with their seconds", () => {
+  test("are kept once each, with their seconds", async () => {
     const store = memoryStore();
     const at = now - hour - 1000;
-    noteHeartbeats(
+    await noteHeartbeats(
       store,
       [beat("A", at), beat("A", at), beat("B", at), { name: "C", serial_number: "C" }],
       now,
     );
-    noteHeartbeats(store, [beat("A", at), beat("A", now)], now);
-    expect(heartbeatsOf(store, "A", now - day)).toEqual([at, now]);
-    expect(heartbeatsOf(store, "A", now)).toEqual([now]);
-    expect(heartbeatsOf(store, "C", 0)).toEqual([]);
+    await noteHeartbeats(store, [beat("A", at), beat("A", now)], now);
+    expect(await heartbeatsOf(store, "A", now - day)).toEqual([at, now]);
+    expect(await heartbeatsOf(store, "A", now)).toEqual([now]);
+    expect(await heartbeatsOf(store, "C", 0)).toEqual([]);
   });
 
-  test("are no proof far ahead of our clock, or from before what is kept", () => {
+  test("are no proof far ahead of our clock, or from before what is kept", async () => {
     const store = memoryStore();
-    noteHeartbeats(store, [beat("A", now + 3 * day), beat("A", now - 401 * day)], now);
+    await noteHeartbeats(store, [beat("A", now + 3 * day), beat("A", now - 401 * day)], now);
     expect(store.get("select count(*) as rows from heartbeat")).toEqual({ rows: 0 });
   });
 
-  test("of days that are over become one row a day, and say the same", () => {
+  test("of days that are over become one row a day, and say the same", async () => {
     const store = memoryStore();
     const devices = Array.from({ length: 300 }, (_, index) => `TB-${index}`);
     const times = Array.from({ length: 40 }, (_, index) => now - index * 6 * hour);
     for (const at of times)
-      noteHeartbeats(
+      await noteHeartbeats(
         store,
         devices.map((serial) => beat(serial, at)),
         now,
       );
-    packHeartbeats(store, now);
+    await packHeartbeats(store, now);
     expect(store.get("select count(distinct day) as rows from heartbeat_part")).toEqual({ rows: 9 });
     expect(Number(store.get("select count(*) as rows from heartbeat")?.rows)).toBeLessThanOrEqual(300 * 7);
-    expect(heartbeatsOf(store, "TB-7", 0)).toEqual(times.toReversed());
+    expect(await heartbeatsOf(store, "TB-7", 0)).toEqual(times.toReversed());
     const bytes = Number(store.get("select sum(length(body)) as bytes from heartbeat_part")?.bytes);
     expect(bytes / (33 * devices.length)).toBeLessThan(4);
   });
 
-  test("that come late join the others of their day; whatever the serial numbers are", () => {
+  test("that come late join the others of their day; whatever the serial numbers are", async () => {
     const store = memoryStore();
     const at = now - 5 * day;
-    for (const serial of ["__proto__", "constructor", "A"]) noteHeartbeats(store, [beat(serial, at)], now);
-    packHeartbeats(store, now);
-    noteHeartbeats(store, [beat("__proto__", at - hour), beat("__proto__", at)], now);
-    packHeartbeats(store, now);
-    expect(heartbeatsOf(store, "__proto__", 0)).toEqual([at - hour, at]);
-    expect(heartbeatsOf(store, "constructor", 0)).toEqual([at]);
+    for (const serial of ["__proto__", "constructor", "A"])
+      await noteHeartbeats(store, [beat(serial, at)], now);
+    await packHeartbeats(store, now);
+    await noteHeartbeats(store, [beat("__proto__", at - hour), beat("__proto__", at)], now);
+    await packHeartbeats(store, now);
+    expect(await heartbeatsOf(store, "__proto__", 0)).toEqual([at - hour, at]);
+    expect(await heartbeatsOf(store, "constructor", 0)).toEqual([at]);
   });
 
-  test("are let go after 400 days", () => {
+  test("are let go after 400 days", async () => {
     const store = memoryStore();
-    noteHeartbeats(store, [beat("A", now - 10 * day)], now);
-    packHeartbeats(store, now);
-    packHeartbeats(store, now + 389 * day);
-    expect(heartbeatsOf(store, "A", 0)).toHaveLength(1);
-    packHeartbeats(store, now + 392 * day);
-    expect(heartbeatsOf(store, "A", 0)).toHaveLength(0);
+    await noteHeartbeats(store, [beat("A", now - 10 * day)], now);
+    await packHeartbeats(store, now);
+    await packHeartbeats(store, now + 389 * day);
+    expect(await heartbeatsOf(store, "A", 0)).toHaveLength(1);
+    await packHeartbeats(store, now + 392 * day);
+    expect(await heartbeatsOf(store, "A", 0)).toHaveLength(0);
   });
 
-  test("of many devices are in parts, and each device's are found", () => {
+  test("of many devices are in parts, and each device's are found", async () => {
     const store = memoryStore();
     const devices = Array.from({ length: 1700 }, (_, index) => `TB-${index}`);
     const at = now - 5 * day;
     const beats = devices.map((serial) => beat(serial, at));
-    noteHeartbeats(store, beats, now);
-    packHeartbeats(store, now);
+    await noteHeartbeats(store, beats, now);
+    await packHeartbeats(store, now);
     expect(store.get("select count(*) as parts from heartbeat_part")).toEqual({ parts: 4 });
-    for (const serial of devices) expect(heartbeatsOf(store, serial, 0), serial).toEqual([at]);
+    for (const serial of devices) expect(await heartbeatsOf(store, serial, 0), serial).toEqual([at]);
     // Seen again after it was packed.
-    noteHeartbeats(store, beats, now);
-    expect(heartbeatsOf(store, "TB-1699", 0)).toEqual([at]);
+    await noteHeartbeats(store, beats, now);
+    expect(await heartbeatsOf(store, "TB-1699", 0)).toEqual([at]);
   });
 
-  test("are complete since they are kept, for each account, under whatever token", () => {
+  test("are complete since they are kept, for each account, under whatever token", async () => {
     const store = memoryStore();
     expect(heartbeatsKeptSince(store, "one", now)).toBeUndefined();
     beginHeartbeats(store, "one", now - 10 * day);
@@ -108,9 +112,57 @@ describe("the heartbeats devices were seen with", () => {
     expect(heartbeatsKeptSince(store, "two", now + 500 * day)).toBeGreaterThan(now + 99 * day);
   });
 
-  test("with a time that is none are left out", () => {
+  test("are read and packed in pieces, between which others get their turn", async () => {
     const store = memoryStore();
-    noteHeartbeats(store, [{ name: "A", serial_number: "A", last_heartbeat: "never" as Datetime }], now);
-    expect(heartbeatsOf(store, "A", 0)).toEqual([]);
+    const devices = Array.from({ length: 3000 }, (_, index) => `TB-${index}`);
+    for (let age = 2; age < 6; age += 1) {
+      const beats = devices.map((serial) => beat(serial, now - age * day));
+      await noteHeartbeats(store, beats, now);
+    }
+    let turns = 0;
+    let isOver = false;
+    const counting = (async () => {
+      while (!isOver) {
+        await setImmediate();
+        turns += 1;
+      }
+    })();
+    await packHeartbeats(store, now);
+    expect(turns).toBeGreaterThan(4 * 6);
+    for (let age = 6; age < 400; age += 1) {
+      await noteHeartbeats(store, [beat("TB-7", now - age * day)], now);
+    }
+    await packHeartbeats(store, now);
+    turns = 0;
+    expect(await heartbeatsOf(store, "TB-7", 0)).toHaveLength(398);
+    expect(turns).toBeGreaterThan(40);
+    isOver = true;
+    await counting;
+  });
+
+  test("are asked for by so many at once and no more, and what is over is read once", async () => {
+    const store = memoryStore();
+    const book = new HeartbeatBook(store, "one");
+    await book.note([beat("A", now - 5 * day)], now);
+    const ask = (serial: string) => book.tell({ serial, since: 0 }, now);
+    expect((await ask("A")).times).toEqual([now - 5 * day]);
+    const many = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(`TB-${index}`)));
+    const refused = many.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(12);
+    expect(refused[0]).toMatchObject({ reason: expect.any(Busy) });
+    // A new one is told at once, though what is over is not read again.
+    await book.note([beat("A", now)], now);
+    store.run("delete from heartbeat_part");
+    expect((await ask("A")).times).toEqual([now - 5 * day, now]);
+  });
+
+  test("with a time that is none are left out", async () => {
+    const store = memoryStore();
+    await noteHeartbeats(
+      store,
+      [{ name: "A", serial_number: "A", last_heartbeat: "never" as Datetime }],
+      now,
+    );
+    expect(await heartbeatsOf(store, "A", 0)).toEqual([]);
   });
 });

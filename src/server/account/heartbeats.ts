@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Store } from "#server/store/store.ts";
+import { createCache } from "./cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "./messages.ts";
 
 const day = 86_400_000;
 const keptDays = 400;
 /** Days that may still get a heartbeat stay as rows; older ones become one packed row a day. */
 const openDays = 2;
-/** Rows a transaction: others write to the same store meanwhile. */
-const batch = 5000;
+/** Rows that are read or written in one piece: a few milliseconds. */
+const batch = 1000;
 /** Devices a part of a day: what has to be read for one of them. */
 const partSize = 500;
+/** Days that are unpacked for a question in one piece. */
+const daysAtOnce = 8;
 
+type Beat = readonly [serial: string, at: number];
 /** Seconds of the day by serial number. */
 type Day = Map<string, number[]>;
 
@@ -21,22 +26,25 @@ const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
 const startOf = (at: number) => Math.floor(at / day) * day;
 
 /** Notes the heartbeats of devices, each once. One far ahead of our clock or older than what is kept is no proof. */
-export function noteHeartbeats(store: Store, devices: readonly Device[], now: number): void {
-  const seen: [serial: string, at: number][] = [];
+export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
+  const seen: Beat[] = [];
   for (const { serial_number, last_heartbeat } of devices) {
     const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
     if (at > now - keptDays * day && at < now + openDays * day) seen.push([serial_number, at]);
   }
-  for (let from = 0; from < seen.length; from += batch) {
-    store.transaction(() => {
-      for (const [serial, at] of seen.slice(from, from + batch)) {
-        store.run(
-          "insert into heartbeat (serial_number, at) values (?, ?) on conflict (serial_number, at) do nothing",
-          serial,
-          at,
-        );
-      }
-    });
+  await inBatches(store, seen, ([serial, at]) =>
+    store.run(
+      "insert into heartbeat (serial_number, at) values (?, ?) on conflict (serial_number, at) do nothing",
+      ...[serial, at],
+    ),
+  );
+}
+
+/** Others in this thread, and writers to the same store, get their turn between two batches. */
+async function inBatches(store: Store, beats: readonly Beat[], work: (beat: Beat) => void): Promise<void> {
+  for (let from = 0; from < beats.length; from += batch) {
+    if (from > 0) await setImmediate();
+    store.transaction(() => beats.slice(from, from + batch).forEach(work));
   }
 }
 
@@ -67,80 +75,109 @@ function unpacked(body: unknown): Day {
   return new Map(Object.entries(JSON.parse(zstdDecompressSync(body).toString("utf8"))));
 }
 
-function readDay(store: Store, name: string): Day {
-  const parts = store.all("select body from heartbeat_part where day = ?", name);
-  return new Map(parts.flatMap(({ body }) => [...unpacked(body)]));
+async function readDay(store: Store, name: string): Promise<Day> {
+  const whole: Day = new Map();
+  for (const { body } of store.all("select body from heartbeat_part where day = ?", name)) {
+    for (const [serial, seconds] of unpacked(body)) whole.set(serial, seconds);
+    await setImmediate();
+  }
+  return whole;
 }
 
-function writeDay(store: Store, name: string, seconds: Day): void {
-  const keyed = [...seconds].map(([serial, list]) => ({
-    key: keyOf(serial),
-    entry: [serial, list] as const,
-  }));
+async function writeDay(store: Store, name: string, seconds: Day): Promise<void> {
+  const keyed = [...seconds].map(([serial, list]) => ({ key: keyOf(serial), serial, list }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  store.run("delete from heartbeat_part where day = ?", name);
+  const parts: { first: string; body: Uint8Array }[] = [];
   for (let from = 0; from < keyed.length; from += partSize) {
     const part = keyed.slice(from, from + partSize);
-    store.run(
-      "insert into heartbeat_part (day, first, body) values (?, ?, ?)",
-      name,
-      from === 0 ? "" : (part[0]?.key ?? ""),
-      zstdCompressSync(JSON.stringify(Object.fromEntries(part.map(({ entry }) => entry)))),
+    const entries = part.map(({ serial, list }) => [serial, [...new Set(list)].sort((a, b) => a - b)]);
+    const body = zstdCompressSync(JSON.stringify(Object.fromEntries(entries)));
+    parts.push({ first: from === 0 ? "" : (part[0]?.key ?? ""), body });
+    await setImmediate();
+  }
+  store.transaction(() => {
+    store.run("delete from heartbeat_part where day = ?", name);
+    for (const { first, body } of parts) {
+      store.run("insert into heartbeat_part (day, first, body) values (?, ?, ?)", name, first, body);
+    }
+  });
+}
+
+/** Every heartbeat before a time that is still a row, by the start of its day. */
+async function openBeats(store: Store, before: number): Promise<Map<number, Beat[]>> {
+  const days = new Map<number, Beat[]>();
+  let last: Beat = ["", Number.NEGATIVE_INFINITY];
+  for (;;) {
+    const rows = store.all(
+      "select serial_number, at from heartbeat where (serial_number, at) > (?, ?) order by serial_number, at limit ?",
+      ...[...last, batch],
     );
+    for (const { serial_number, at } of rows) {
+      last = [String(serial_number), Number(at)];
+      if (last[1] >= before) continue;
+      const start = startOf(last[1]);
+      const beats = days.get(start) ?? [];
+      days.set(start, beats);
+      beats.push(last);
+    }
+    if (rows.length < batch) return days;
+    await setImmediate();
   }
 }
 
-/** Packs the days that are over, and lets go of those older than 400 days. */
-export function packHeartbeats(store: Store, now: number): void {
-  const end = startOf(now) - (openDays - 1) * day;
-  for (;;) {
-    const first = store.get("select min(at) as at from heartbeat where at < ?", end)?.at;
-    if (first === null || first === undefined) break;
-    const start = startOf(Number(first));
-    const rows = store.all(
-      "select serial_number, at from heartbeat where at >= ? and at < ? order by serial_number, at",
-      start,
-      start + day,
-    );
-    const packed = readDay(store, nameOf(start));
-    for (const { serial_number, at } of rows) {
-      const serial = String(serial_number);
-      const second = (Number(at) - start) / 1000;
+/**
+ * Packs the days that are over, and lets go of those older than 400 days. A day is there at every moment: as rows, as
+ * both, or packed.
+ */
+export async function packHeartbeats(store: Store, now: number): Promise<void> {
+  const days = await openBeats(store, startOf(now) - (openDays - 1) * day);
+  for (const [start, beats] of days) {
+    const name = nameOf(start);
+    const packed = await readDay(store, name);
+    for (const [serial, at] of beats) {
       const list = packed.get(serial) ?? [];
-      if (!list.includes(second))
-        packed.set(
-          serial,
-          [...list, second].sort((a, b) => a - b),
-        );
+      packed.set(serial, list);
+      list.push((at - start) / 1000);
     }
-    store.transaction(() => {
-      writeDay(store, nameOf(start), packed);
-      store.run("delete from heartbeat where at >= ? and at < ?", start, start + day);
-    });
+    await writeDay(store, name, packed);
+    await inBatches(store, beats, ([serial, at]) =>
+      store.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
+    );
   }
   store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * day));
 }
 
-/** When a device was heard of, milliseconds since 1970 in order. */
-export function heartbeatsOf(store: Store, serial: string, since: number): number[] {
+/** When a device was heard of on days that are over, milliseconds since 1970. */
+async function packedBeats(store: Store, serial: string, since: number): Promise<number[]> {
   const key = keyOf(serial);
   const days = store.all(
-    "select distinct day from heartbeat_part where day >= ? order by day",
-    nameOf(startOf(since)),
+    "select distinct day from heartbeat_part where day >= ? order by day desc limit ?",
+    ...[nameOf(startOf(since)), keptDays + 1],
   );
-  const packed = days.flatMap(({ day: name }) => {
+  const beats: number[] = [];
+  for (const [index, { day: name }] of days.entries()) {
+    if (index % daysAtOnce === daysAtOnce - 1) await setImmediate();
     const part = store.get(
       "select body from heartbeat_part where day = ? and first <= ? order by first desc limit 1",
       ...[String(name), key],
     );
     const start = Date.parse(`${String(name)}T00:00:00Z`);
-    return (unpacked(part?.body).get(serial) ?? []).map((second) => start + second * 1000);
-  });
+    for (const second of unpacked(part?.body).get(serial) ?? []) beats.push(start + second * 1000);
+  }
+  return beats;
+}
+
+/** With those of days that are not over. One that came late may be in both: it is noted again, and packed again later. */
+function withOpenBeats(store: Store, serial: string, since: number, packed: readonly number[]): number[] {
   const open = store
     .all("select at from heartbeat where serial_number = ? order by at", serial)
     .map(({ at }) => Number(at));
-  // One that came late may be in both: it is noted again, and packed again later.
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
+}
+
+/** When a device was heard of, milliseconds since 1970 in order. */
+export async function heartbeatsOf(store: Store, serial: string, since: number): Promise<number[]> {
+  return withOpenBeats(store, serial, since, await packedBeats(store, serial, since));
 }
 
 const packEvery = 6 * 3_600_000;
@@ -148,6 +185,14 @@ const packEvery = 6 * 3_600_000;
 /** The heartbeats of one account, kept in a store. */
 export class HeartbeatBook {
   readonly #store: Store;
+  /** Reading them takes as long as unpacking a piece of every day. */
+  readonly #packed = createCache<number[]>({
+    keepMs: packEvery,
+    entries: 1000,
+    weight: 1_000_000,
+    weigh: ({ length }) => length,
+    flights: 8,
+  });
   #account: string;
   #packedAt = 0;
 
@@ -163,16 +208,21 @@ export class HeartbeatBook {
     this.#account = account;
   }
 
-  note(devices: readonly Device[], now: number): void {
+  async note(devices: readonly Device[], now: number): Promise<void> {
     beginHeartbeats(this.#store, this.#account, now);
-    noteHeartbeats(this.#store, devices, now);
-    if (now < this.#packedAt + packEvery) return;
+    await noteHeartbeats(this.#store, devices, now);
+    // A clock that was set back must not put this off.
+    if (Math.abs(now - this.#packedAt) < packEvery) return;
     this.#packedAt = now;
-    packHeartbeats(this.#store, now);
+    await packHeartbeats(this.#store, now);
+    this.#packed.clear();
   }
 
-  tell({ serial, since }: HeartbeatsQuestion, now: number): Heartbeats {
+  /** @throws Busy when too many ask at once */
+  async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
     const keptSince = heartbeatsKeptSince(this.#store, this.#account, now);
-    return { keptSince, times: heartbeatsOf(this.#store, serial, since) };
+    const from = startOf(Math.max(since, now - keptDays * day));
+    const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
+    return { keptSince, times: withOpenBeats(this.#store, serial, since, packed) };
   }
 }

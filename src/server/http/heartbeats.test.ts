@@ -30,7 +30,11 @@ async function begin() {
   const store = memoryStore();
   // What an earlier life of the server saw.
   for (const age of [100 * day, 89 * day, 2 * hour]) {
-    noteHeartbeats(store, [{ name: "A", serial_number: "A-1", last_heartbeat: datetimeOf(now - age) }], now);
+    await noteHeartbeats(
+      store,
+      [{ name: "A", serial_number: "A-1", last_heartbeat: datetimeOf(now - age) }],
+      now,
+    );
   }
   stage = await rehearseSignIn(answering({ devices, network_devices: [] }), { here: { store } });
   const { ask, enter } = stage;

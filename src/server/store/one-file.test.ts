@@ -49,7 +49,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const refuse = () => expect.fail("The store was set aside.");
 const open = (part: "people" | "account") => openStore(folder, part, refuse);
 
-function expectAll(): void {
+async function expectAll(): Promise<void> {
   const [people, account] = [open("people"), open("account")];
   expect(people.all("select name, role, at, password from person order by name")).toEqual([
     { name: "ada", role: "admin", at: null, password: "phc" },
@@ -58,42 +58,42 @@ function expectAll(): void {
   for (const table of ["session", "familiar", "attempt"]) {
     expect(people.get(`select count(*) as rows from ${table}`)).toEqual({ rows: 1 });
   }
-  expect(heartbeatsOf(account, "A", 0)).toEqual([start + 10_000, 1_780_000_000_000]);
-  expect(heartbeatsOf(account, "B", 0)).toEqual([start + 20_000]);
+  expect(await heartbeatsOf(account, "A", 0)).toEqual([start + 10_000, 1_780_000_000_000]);
+  expect(await heartbeatsOf(account, "B", 0)).toEqual([start + 20_000]);
   expect(account.get("select taken_at from copy where name = 'devices'")).toEqual({ taken_at: 7 });
   people.close();
   account.close();
 }
 
-test("what was in one file is in two afterwards, and nothing is lost", () => {
-  expectAll();
+test("what was in one file is in two afterwards, and nothing is lost", async () => {
+  await expectAll();
   const people = open("people");
   const tables = people.all("select name from sqlite_master where type = 'table' order by name");
   expect(tables.map(({ name }) => name)).toEqual(["attempt", "familiar", "identity", "person", "session"]);
   people.close();
-  expectAll();
+  await expectAll();
 });
 
-test("the command for people may come first, or while the server has both open", () => {
+test("the command for people may come first, or while the server has both open", async () => {
   open("people").close();
   const [people, account] = [open("people"), open("account")];
   people.run("insert into person (name, role, created_at) values ('eve', 'viewer', 0)");
   people.run("delete from person where name = 'eve'");
   account.close();
   people.close();
-  expectAll();
+  await expectAll();
 });
 
-test("ended halfway it is begun again, with nothing there twice", () => {
+test("ended halfway it is begun again, with nothing there twice", async () => {
   open("account").close();
   const old = new DatabaseSync(join(folder, "trapboard.db"));
   old.exec(`
     create table heartbeat (serial_number text not null, at bigint not null, primary key (serial_number, at));
     insert into heartbeat values ('A', 1780000000000), ('C', 1780000000000)`);
   old.close();
-  expectAll();
+  await expectAll();
   const account = open("account");
-  expect(heartbeatsOf(account, "C", 0)).toHaveLength(1);
+  expect(await heartbeatsOf(account, "C", 0)).toHaveLength(1);
   account.close();
   expect(readdirSync(folder).filter((name) => name.includes("damaged"))).toEqual([]);
 });
