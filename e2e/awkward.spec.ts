@@ -76,13 +76,15 @@ test("a silent device is never clear, and what it said last stays in sight", asy
   await expect(page.getByText("Silent and active")).toHaveCount(0);
 });
 
-test("a silent device names the gateway that is likely the cause, and leads to it", async ({ page }) => {
+test("a silent device names the network device that is likely the cause, and leads to it", async ({
+  page,
+}) => {
   await openDevice(page, "Silent and active");
-  await page.getByRole("link", { name: "likely because a gateway at B is disconnected" }).click();
+  await page.getByRole("link", { name: "likely because a network device at B is disconnected" }).click();
   await expect(page).toHaveURL(/\/network\?at=\/\/B$/);
   await expect(page.getByRole("list", { name: "Network devices" })).toContainText("Disconnected");
   await openDevice(page, "Silent catch");
-  await expect(page.getByRole("link", { name: /because a gateway/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /because a network device/ })).toHaveCount(0);
 });
 
 test("a place holds its own devices and not those of a place with a longer name", async ({ page }) => {

@@ -28,7 +28,7 @@ test("the place of a network device is a link to its page", async ({ page }) => 
   const first = page.getByRole("list", { name: "Network devices" }).getByRole("listitem").first();
   await first.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/\?at=/);
-  await expect(page.getByText(/gateway .*disconnected/).first()).toBeVisible();
+  await expect(page.getByText(/network device .*disconnected/).first()).toBeVisible();
 });
 
 test("a place without network devices says so", async ({ page }) => {

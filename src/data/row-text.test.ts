@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heartbeatToTell } from "./row-text.ts";
+import { heartbeatToTell, quietText, quietTitle } from "./row-text.ts";
 
 test("a heartbeat never stands where since when a device needs somebody may come", () => {
   const last_heartbeat = 5;
@@ -7,4 +7,13 @@ test("a heartbeat never stands where since when a device needs somebody may come
   expect(heartbeatToTell({ level: "plan", silent: false, last_heartbeat })).toBeUndefined();
   expect(heartbeatToTell({ level: "all-clear", silent: false, last_heartbeat })).toBe(5);
   expect(heartbeatToTell({ level: "not-reporting", silent: true, last_heartbeat })).toBe(5);
+});
+
+test("where nothing needs attention no more is said than was looked at", () => {
+  const quiet = (battery: number) => ({ needs: { battery, bait: 0, rearm: 0 } });
+  expect(quietTitle(quiet(0))).toBe("Nothing needs attention");
+  expect(quietText(quiet(0))).not.toMatch(/batter/);
+  expect(quietTitle(quiet(2))).toBe("Nothing but batteries needs attention");
+  expect(quietText(quiet(2))).toMatch(/2 batteries are at 20 % or less\.$/);
+  expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
 });

@@ -7,7 +7,7 @@ import { likelyCause } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { placeName, placeText, sinceOf } from "#data/row-text.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -102,7 +102,7 @@ export function DevicePage(props: {
 /** What a silent device may be silent because of, and the way to it. */
 function Cause({ cut }: { cut: DeviceCut }) {
   const { at, disconnected, connected } = cut;
-  const gateways = disconnected === 1 ? "a gateway" : `${formatCount(disconnected)} gateways`;
+  const gateways = disconnected === 1 ? "a network device" : formatPlural(disconnected, "network device");
   const cause = likelyCause(
     { silent: 1, reliant: 1, connected },
     `${gateways} at ${placeName(at)} ${disconnected === 1 ? "is" : "are"} disconnected`,

@@ -45,7 +45,7 @@ export function NetworkItem({ row }: { row: NetworkRow }) {
 
 function Cut({ row, cut }: { row: NetworkRow; cut: NonNullable<NetworkRow["cut"]> }) {
   if (cut.silent === 0) return <p className={styles.cut}>No device here is silent.</p>;
-  const cause = likelyCause(cut, "this gateway is disconnected");
+  const cause = likelyCause(cut, "this one is disconnected");
   return (
     <p className={styles.cut}>
       <Link to={paths.devices({ at: row.place, silence: {} })}>

@@ -29,7 +29,9 @@ export function GatewayNotice({ site }: { site: Site }) {
   );
   const network = paths.network({ at: above }, withNetworkState(new URLSearchParams(), "disconnected"));
   return (
-    <Notice title={`${formatPlural(count, "gateway")} ${where} ${count === 1 ? "is" : "are"} disconnected`}>
+    <Notice
+      title={`${formatPlural(count, "network device")} ${where} ${count === 1 ? "is" : "are"} disconnected`}
+    >
       {silent === 0 ? (
         "No device of this place is silent. "
       ) : (

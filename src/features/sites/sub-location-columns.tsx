@@ -90,7 +90,12 @@ function Levels({ row }: { row: SubLocation }) {
   );
 }
 
-/** The number as a link to those devices, with a word where a gateway of the branch is disconnected. */
+/** The specification names no kinds of network devices (spec: Network device): what is counted need not be a gateway. */
+function downText(down: number): string {
+  return `${formatCount(down)} network ${down === 1 ? "device" : "devices"} off`;
+}
+
+/** The number as a link to those devices, with a word where a network device of the branch is disconnected. */
 function Silent({ row }: { row: SubLocation }) {
   const { silent, down } = row;
   // What stands at the place itself has no list of its own.
@@ -104,11 +109,9 @@ function Silent({ row }: { row: SubLocation }) {
     <span className={styles.silent}>
       {count}
       {down === 0 ? null : (
-        <span className={styles.down} title={`${formatPlural(down, "gateway")} disconnected`}>
+        <span className={styles.down} title={`${formatPlural(down, "network device")} disconnected`}>
           <IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />
-          <span className={styles.clipped}>
-            {down === 1 ? "gateway off" : `${formatCount(down)} gateways off`}
-          </span>
+          <span className={styles.clipped}>{downText(down)}</span>
         </span>
       )}
     </span>
@@ -120,7 +123,7 @@ export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: str
   const { silent, reports, visit, down } = row;
   const parts = [
     ...(silent > 0 ? [`${formatCount(silent)} silent`] : []),
-    ...(down > 0 ? [down === 1 ? "gateway off" : `${formatCount(down)} gateways off`] : []),
+    ...(down > 0 ? [downText(down)] : []),
     formatPlural(reports, "report"),
   ];
   return (
