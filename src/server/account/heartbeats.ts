@@ -85,7 +85,11 @@ async function readDay(store: Store, name: string): Promise<Day> {
 }
 
 async function writeDay(store: Store, name: string, seconds: Day): Promise<void> {
-  const keyed = [...seconds].map(([serial, list]) => ({ key: keyOf(serial), serial, list }));
+  const keyed: { key: string; serial: string; list: number[] }[] = [];
+  for (const [serial, list] of seconds) {
+    if (keyed.length % batch === batch - 1) await setImmediate();
+    keyed.push({ key: keyOf(serial), serial, list });
+  }
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const parts: { first: string; body: Uint8Array }[] = [];
   for (let from = 0; from < keyed.length; from += partSize) {
@@ -134,7 +138,8 @@ export async function packHeartbeats(store: Store, now: number): Promise<void> {
   for (const [start, beats] of days) {
     const name = nameOf(start);
     const packed = await readDay(store, name);
-    for (const [serial, at] of beats) {
+    for (const [index, [serial, at]] of beats.entries()) {
+      if (index % (10 * batch) === 0) await setImmediate();
       const list = packed.get(serial) ?? [];
       packed.set(serial, list);
       list.push((at - start) / 1000);
