@@ -1,10 +1,16 @@
 import { columnsType } from "#contract/columns.ts";
-import type { Device } from "#contract/device.ts";
 import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
-import { deviceReader, networkDeviceReader, type Reading, type RowReader } from "#contract/reading.ts";
+import {
+  deviceReader,
+  networkDeviceReader,
+  type Reading,
+  type RowReader,
+  toldDeviceReader,
+} from "#contract/reading.ts";
 import type { Rows } from "#contract/rows.ts";
+import type { ToldDevice } from "#contract/told.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
 import { ageHeader, ageUnknown } from "./age-header.ts";
@@ -34,7 +40,7 @@ export interface ReadApiOptions<V extends Version> {
   readonly pace?: number;
   /** Most bytes of one answer, after decompression. Default 200,000,000. */
   readonly maxBytes?: number;
-  /** Whether the other side may tell rows by columns, as a Trapboard can. Default: no. */
+  /** Whether the other side is a Trapboard, which may tell rows by columns, and when it first saw things. Default: no. */
   readonly byColumns?: boolean;
 }
 
@@ -69,7 +75,7 @@ interface DevicesApi {
    * `GET /devices`.
    * @throws ReadApiError, or the signal's reason when the caller gives up.
    */
-  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<Device>>;
+  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<ToldDevice>>;
 }
 
 interface NetworkDevicesApi {
@@ -219,7 +225,7 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
 
   const api: DevicesApi = {
     devices: (query = {}, { signal } = {}) =>
-      ask(`${base}/devices${formatQuery(query)}`, deviceReader(), signal),
+      ask(`${base}/devices${formatQuery(query)}`, byColumns ? toldDeviceReader() : deviceReader(), signal),
   };
   if (!isAtLeast(version, "1.10")) return api;
   const network: NetworkDevicesApi = {

@@ -4,6 +4,7 @@ import type { ActivityAlertThreshold, BaitSettings, Location } from "./location.
 import type { NetworkDevice } from "./network-device.ts";
 import { isLocationPath } from "./path.ts";
 import type { Report } from "./report.ts";
+import type { Seen, ToldDevice, ToldReport } from "./told.ts";
 
 /**
  * The reading of rows that are as the contract says, without the schemas: six times quicker, and nearly every row is.
@@ -111,14 +112,14 @@ const location = fields({
   settings_data: fields({ bait_settings: baitSettings }),
 } satisfies Readers<Location>);
 
-const report = fields({
+const reportFields = {
   type: whole,
   timestamp: time,
   user: text,
   description: text,
   // What version 1.3 calls the type in its table.
   report_type: never,
-} satisfies Readers<Report & { report_type: never }>);
+} satisfies Readers<Report & { report_type: never }>;
 
 const device = {
   name,
@@ -135,7 +136,7 @@ const device = {
   trap_1: flag,
   trap_2: flag,
   operation_mode: whole,
-  reports: list(report),
+  reports: list(fields(reportFields)),
   is_bait_monitoring_enabled: flag,
   bait_low_count: whole,
   bait_pad_activity_count: whole,
@@ -151,6 +152,14 @@ const device = {
   current_threshold_activities_count: count,
   is_bait_settings_overridden_by_location: flag,
 } satisfies Readers<Device>;
+
+const toldDevice = {
+  ...device,
+  reports: list(
+    fields({ ...reportFields, arrived: number } satisfies Readers<ToldReport & { report_type: never }>),
+  ),
+  seen: fields({ trouble: number, battery: number, again: number } satisfies Readers<Seen>),
+} satisfies Readers<ToldDevice>;
 
 const networkDevice = {
   serial_number: serial,
@@ -170,6 +179,8 @@ export interface QuickRow {
 }
 
 export const deviceRow: QuickRow = { fields: device, instead: { name: "serial_number" } };
+/** A device as a Trapboard tells it to its own page. */
+export const toldDeviceRow: QuickRow = { fields: toldDevice, instead: { name: "serial_number" } };
 export const networkDeviceRow: QuickRow = { fields: networkDevice, instead: {} };
 
 /** Reads rows one by one; undefined for one in which anything is odd. */
@@ -186,8 +197,8 @@ export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) 
   };
 }
 
-/** The device that a row says; undefined when anything in it is odd. */
-export const quickDevice = quickReader<Device>(deviceRow);
+/** The device that a row says, as a Trapboard tells it; undefined when anything in it is odd. */
+export const quickDevice = quickReader<ToldDevice>(toldDeviceRow);
 
 /** The network device that a row says; undefined when anything in it is odd. */
 export const quickNetworkDevice = quickReader<NetworkDevice>(networkDeviceRow);

@@ -1,7 +1,8 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
-import { deviceRow, networkDeviceRow, type QuickRow, quickReader } from "./quick-reading.ts";
+import { deviceRow, networkDeviceRow, type QuickRow, quickReader, toldDeviceRow } from "./quick-reading.ts";
 import type { Rows } from "./rows.ts";
+import { type ToldDevice, toldDeviceSchema } from "./told.ts";
 import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
@@ -225,6 +226,11 @@ export class RowReader<Row> {
  */
 export function deviceReader(): RowReader<Device> {
   return new RowReader("devices", deviceRow, (raw, note) => readRow(deviceSchema, raw, note));
+}
+
+/** The same of a Trapboard that tells its own page when it first saw things. */
+export function toldDeviceReader(): RowReader<ToldDevice> {
+  return new RowReader("devices", toldDeviceRow, (raw, note) => readRow(toldDeviceSchema, raw, note));
 }
 
 /** Reads the answer to `GET /network-devices`, by the same rules as devices. */

@@ -1,19 +1,43 @@
+import { deviceSchema } from "./device.ts";
 import { type Report, reportSchema } from "./report.ts";
 import { z } from "./zod.ts";
 
 /**
- * What Trapboard's server tells its own page beyond the Read API: never in an answer of the contract, and never read
- * from the API.
+ * What Trapboard's server tells its own page beyond the Read API: when it first saw what a row says. Never in an answer of
+ * the contract, and never read from the API. All times are milliseconds since 1970 by the server's clock.
  */
 
+export const toldReportSchema = z.extend(reportSchema, {
+  /** When the server first had it; absent where nobody can tell, or where its own time says nearly the same. */
+  arrived: z.optional(z.number()),
+});
+export type ToldReport = z.infer<typeof toldReportSchema>;
+
 /** Reports that the feed adds to what a device has. */
-export const addedReportSchema = z.extend(reportSchema, {
+export const addedReportSchema = z.extend(toldReportSchema, {
   /** How many identical ones the device has now; absent for one. Two events of one kind and second are two reports. */
   times: z.optional(z.int().check(z.gte(2))),
 });
 export type AddedReport = z.infer<typeof addedReportSchema>;
 
-/** The same for reports that say the same, with nothing that two others have in common. */
+/** When the server first saw a device as it is. What was so when it first looked at the account is absent. */
+export const seenSchema = z.object({
+  /** What is the matter with it: its present status, or the flags that say otherwise. */
+  trouble: z.optional(z.number()),
+  /** That its battery is low. */
+  battery: z.optional(z.number()),
+  /** That it reports again after a silence. */
+  again: z.optional(z.number()),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+export const toldDeviceSchema = z.extend(deviceSchema, {
+  reports: z.optional(z.array(toldReportSchema)),
+  seen: z.optional(seenSchema),
+});
+export type ToldDevice = z.infer<typeof toldDeviceSchema>;
+
+/** The same for reports that say the same, with nothing that two others have in common, whenever they arrived. */
 export function identityOf({ timestamp, type, user, description }: Report): string {
   return `${timestamp ?? ""} ${type ?? ""} ${user?.length ?? ""} ${user ?? ""} ${description ?? ""}`;
 }

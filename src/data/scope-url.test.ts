@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import { baitStates, type Span } from "#fleet/questions.ts";
+import { baitStates, newsNames, type Span } from "#fleet/questions.ts";
 import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { formatSearch } from "./address.ts";
@@ -33,12 +33,15 @@ describe("the scope in the URL", () => {
     });
     expect(scopeIn("at=none")).toEqual({ at: "none" });
     expect(
-      scopeIn("transfer=1&mode=0,2&bait=low,empty&coordinates=none&spot=C,1&serial=A,1&serial=B"),
+      scopeIn(
+        "transfer=1&mode=0,2&bait=low,empty&coordinates=none&new=again.2026-11-20T01:50:00&spot=C,1&serial=A,1&serial=B",
+      ),
     ).toEqual({
       transferModes: [1],
       operationModes: [0, 2],
       bait: ["low", "empty"],
       unlocated: true,
+      news: { name: "again", since: Date.UTC(2026, 10, 20, 1, 50) },
       spot: "C,1",
       serials: ["A,1", "B"],
     });
@@ -153,6 +156,10 @@ describe("the scope in the URL", () => {
         silence: fc.oneof(fc.constant({}), spans(99_999)),
         bait: fc.subarray([...baitStates], { minLength: 1 }),
         unlocated: fc.constant(true as const),
+        news: fc.record({
+          name: fc.constantFrom(...newsNames),
+          since: fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000),
+        }),
         spot: serial,
         serials: fc.uniqueArray(serial, { minLength: 1, maxLength: 5 }),
         q: fc.string({ unit: "grapheme", maxLength: 40 }).filter((text) => text.trim() !== ""),

@@ -1,9 +1,11 @@
+import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import { parsePath, rootPath } from "#contract/path.ts";
 import {
   type BaitState,
   baitStates,
   type CodeChoice,
   needs,
+  newsNames,
   type Place,
   type Scope,
   type Span,
@@ -103,6 +105,14 @@ function isBaitState(text: string): text is BaitState {
   return baitStates.some((state) => state === text);
 }
 
+/** What is new, and since when: `again.2026-11-20T01:50:00`, in UTC. */
+function newsOf(text: string): Scope["news"] {
+  const dot = text.indexOf(".");
+  const name = newsNames.find((one) => one === text.slice(0, dot));
+  const since = parseDatetime(text.slice(dot + 1));
+  return name === undefined || since === undefined ? undefined : { name, since: epochOf(since) };
+}
+
 type Whole = Required<Scope>;
 
 const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
@@ -135,6 +145,11 @@ const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
     name: "coordinates",
     read: ([text]) => (text === "none" ? true : undefined),
     write: () => ["none"],
+  },
+  news: {
+    name: "new",
+    read: ([text = ""]) => newsOf(text),
+    write: ({ name, since }) => [`${name}.${datetimeOf(since)}`],
   },
   spot: {
     name: "spot",
@@ -176,6 +191,7 @@ export function scopeOf(params: URLSearchParams): Scope {
     needs: read(parts.needs),
     inactive: read(parts.inactive),
     unlocated: read(parts.unlocated),
+    news: read(parts.news),
     spot: read(parts.spot),
     serials: read(parts.serials),
     q: read(parts.q),

@@ -1,7 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Told } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "./bait-states.ts";
-import { type Columns, emptyColumns, noteReported, positionOf, timeOf } from "./columns.ts";
+import { type Columns, emptyColumns, noteReported, noteSeen, positionOf, timeOf } from "./columns.ts";
 import type { Devices } from "./devices.ts";
 import { coordinatesOf } from "./geo.ts";
 import { noteNeeds } from "./needs.ts";
@@ -42,12 +42,17 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
   }
 }
 
-/** Notes when reports told of what the devices say, of which there are none before these have come. */
+/**
+ * Notes when reports told of what the devices say, of which there are none before these have come, and what comes with
+ * them: when things were first seen.
+ */
 export function fillReported(columns: Columns, devices: Devices): void {
   const { statuses } = columns.codes;
   const { values, of } = devices.told("reports");
+  const seen = devices.told("seen");
   for (let slot = 0; slot < devices.length; slot += 1) {
     noteReported(columns, slot, statuses.values[statuses.of[slot] ?? 0], values[of[slot] ?? 0]);
+    noteSeen(columns, slot, seen.values[seen.of[slot] ?? 0]);
   }
 }
 

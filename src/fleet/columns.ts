@@ -1,6 +1,6 @@
 import { type Datetime, epochOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
+import type { ToldDevice as Device, Seen } from "#contract/told.ts";
 import { baitBitsOf } from "./bait-states.ts";
 import { coordinatesOf } from "./geo.ts";
 import { noteNeeds } from "./needs.ts";
@@ -17,6 +17,10 @@ export interface Columns {
   readonly heartbeats: Float64Array;
   /** When the first report of the episode came that tells of what is the matter (rules/since.ts). */
   readonly statusReportedAt: Float64Array;
+  /** When what is the matter, that the battery is low, and that it reports again was first seen. */
+  readonly troubleSeen: Float64Array;
+  readonly batterySeen: Float64Array;
+  readonly againSeen: Float64Array;
   readonly baitReplaced: Float64Array;
   readonly activityReset: Float64Array;
   /** 0 to 1. */
@@ -87,10 +91,22 @@ export function noteReported(
   });
 }
 
+/** Notes when the server first saw things about the device in a slot. */
+export function noteSeen(
+  { troubleSeen, batterySeen, againSeen }: Columns,
+  slot: number,
+  seen: Seen | undefined,
+): void {
+  troubleSeen[slot] = seen?.trouble ?? Number.NaN;
+  batterySeen[slot] = seen?.battery ?? Number.NaN;
+  againSeen[slot] = seen?.again ?? Number.NaN;
+}
+
 /** Notes what the device in a slot says. */
 export function noteDevice(columns: Columns, slot: number, device: Device): void {
   const point = coordinatesOf(device);
   columns.heartbeats[slot] = timeOf(device.last_heartbeat);
+  noteSeen(columns, slot, device.seen);
   columns.baitReplaced[slot] = timeOf(device.last_bait_replaced_at);
   columns.activityReset[slot] = timeOf(device.last_activity_reset_at);
   columns.batteries[slot] = device.battery_status ?? Number.NaN;
@@ -111,6 +127,9 @@ function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Column
   return {
     heartbeats: new Float64Array(length),
     statusReportedAt: new Float64Array(length),
+    troubleSeen: new Float64Array(length),
+    batterySeen: new Float64Array(length),
+    againSeen: new Float64Array(length),
     baitReplaced: new Float64Array(length),
     activityReset: new Float64Array(length),
     batteries: new Float64Array(length),
@@ -142,6 +161,9 @@ export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Dev
   for (const name of [
     "heartbeats",
     "statusReportedAt",
+    "troubleSeen",
+    "batterySeen",
+    "againSeen",
     "baitReplaced",
     "activityReset",
     "batteries",

@@ -33,8 +33,12 @@ function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number 
   return isBetween ? 0 : serverTime - now;
 }
 
-function hasReports(devices: Devices): boolean {
-  return devices.told("reports").values.some((reports) => reports !== undefined && reports.length > 0);
+/** Whether the second answer told anything: reports, or when things were first seen. */
+function isCompleted(devices: Devices): boolean {
+  const hasReports = devices
+    .told("reports")
+    .values.some((reports) => reports !== undefined && reports.length > 0);
+  return hasReports || devices.told("seen").values.some((seen) => seen !== undefined);
 }
 
 /** How a refresh ended. */
@@ -237,11 +241,11 @@ export class FleetCopy {
     const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
     const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
-    const isCompleted = same && !this.#isWhole && hasReports(rows);
-    const known = isCompleted ? storeWithReports(before.store) : before?.store;
+    const completed = same && !this.#isWhole && isCompleted(rows);
+    const known = completed ? storeWithReports(before.store) : before?.store;
     const store = same && known !== undefined ? known : buildStore(rows, clock);
     const evaluatedAnew = same && reevaluate(store, clock);
-    const changed = !same || isCompleted || evaluatedAnew || !isSame(before.network, gateways);
+    const changed = !same || completed || evaluatedAnew || !isSame(before.network, gateways);
     this.#rows = rows;
     this.#fleet = {
       store,

@@ -1,5 +1,5 @@
-import type { Device } from "#contract/device.ts";
 import { type Rows, type Told, ToldRows, toldIn, type ValueOf } from "#contract/rows.ts";
+import type { ToldDevice as Device } from "#contract/told.ts";
 
 type ToldField<Field extends keyof Device> = Told<ValueOf<Device, Field>>;
 

@@ -5,6 +5,7 @@ import { baitBitOf } from "./bait-states.ts";
 import { type Codes, isUnlocated } from "./columns.ts";
 import type { Fleet } from "./fleet.ts";
 import { hasNeedAt, isInactiveAt } from "./needs.ts";
+import { newsTest } from "./news-tests.ts";
 import type { CodeChoice, Scope, Span } from "./questions-scope.ts";
 
 /** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
@@ -20,6 +21,7 @@ export const facetNames = [
   "needs",
   "inactive",
   "unlocated",
+  "news",
 ] as const satisfies readonly (keyof Scope)[];
 export type FacetName = (typeof facetNames)[number];
 
@@ -103,5 +105,7 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
       if (scope.unlocated !== true) return undefined;
       return (slot) => isUnlocated(fleet.store, slot);
     }
+    case "news":
+      return scope.news && newsTest(fleet, scope.news);
   }
 }

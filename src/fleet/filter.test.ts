@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { epochOf } from "#contract/datetime.ts";
-import type { Device } from "#contract/device.ts";
 import { isWithin, pathOf } from "#contract/path.ts";
+import type { ToldDevice as Device } from "#contract/told.ts";
 import { type Level, levels } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 import type { Fleet } from "./fleet.ts";
@@ -89,6 +89,8 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
   inactive: ({ status }, wanted) => (status === 0) === wanted,
   unlocated: (device) => !isLocated(device),
+  news: ({ seen, status, battery_status = 1 }, { since }) =>
+    (seen?.battery ?? Number.NaN) >= since && (status === 4 || battery_status <= 0.2),
   spot: (device, wanted, fleet) => {
     const there = fleet.store.devices.all().find(({ serial_number }) => serial_number === wanted);
     const { latitude, longitude } = device;
@@ -133,6 +135,7 @@ const wire = fc.record({
     "2027-11-01T00:00:00",
     null,
   ),
+  seen: fc.constantFrom({ battery: noon }, { battery: noon - 1 }, null),
   latitude: fc.constantFrom(52, 0, null),
   longitude: fc.constantFrom(13, 0, null),
   location: fc.constantFrom({ name: "B", path: "//A//B" }, { name: "C", path: "//A//C" }, null),
@@ -165,6 +168,7 @@ const scopes: fc.Arbitrary<Scope> = fc.record(
     needs: fc.subarray(["battery", "bait", "rearm"] as const),
     inactive: fc.boolean(),
     unlocated: fc.constant(true as const),
+    news: fc.constantFrom({ name: "battery" as const, since: noon }, { name: "battery" as const, since: 0 }),
     spot: fc.constantFrom("S-0", "S-1", "nobody"),
     serials: fc.subarray(["S-0", "S-1", "S-2", "nobody"]),
     q: fc.constantFrom("s-1", "s-2", "zzz"),

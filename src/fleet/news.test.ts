@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { answerNews } from "./news.ts";
+import { describe, expect, test } from "vitest";
+import { answer } from "./answer.ts";
+import { newsNames } from "./questions.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
 const hour = 3_600_000;
@@ -7,49 +8,93 @@ const since = noon - 3 * hour;
 const before = "2026-11-20T08:59:59";
 const after = "2026-11-20T09:00:00";
 
-function news(devices: Parameters<typeof sampleFleet>[0], limit = 10) {
-  return answerNews(sampleFleet(devices), { since, limit });
+type Fields = Parameters<typeof sampleFleet>[0];
+
+/** What is new, by the lists that its numbers lead to: each has as many devices as its number says. */
+function news(devices: Fields) {
+  const fleet = sampleFleet(devices);
+  const { devices: counts, kinds } = answer(fleet, { name: "news", since });
+  const sort = { column: "serial", descending: false } as const;
+  const lists = newsNames.map((name) => {
+    const scope = { news: { name, since } };
+    const { rows } = answer(fleet, { name: "rows", scope, sort, from: 0, to: 99 });
+    expect(counts[name]).toBe(rows.length);
+    expect(answer(fleet, { name: "facets", scope }).devices).toBe(rows.length);
+    return [name, rows.map(({ serial_number }) => serial_number)];
+  });
+  return { kinds, ...Object.fromEntries(lists) };
 }
 
-test("a trouble is new when the report that tells of it is, and while it lasts", () => {
-  const answer = news([
-    wireDevice("new", { status: 12, reports: [{ type: 20, timestamp: after }] }),
-    wireDevice("newest", { status: 3, reports: [{ type: 2, timestamp: "2026-11-20T11:30:00" }] }),
-    wireDevice("old", { status: 3, reports: [{ type: 2, timestamp: before }] }),
-    wireDevice("over", { status: 1, reports: [{ type: 2, timestamp: after }] }),
-    wireDevice("soon", { status: 9, reports: [{ type: 17, timestamp: after }] }),
-    wireDevice("no time", { status: 4, reports: [{ type: 2, timestamp: after }] }),
-  ]);
-  expect(answer.actNow.serials).toEqual(["newest", "new"]);
-  expect(answer.plan.serials).toEqual(["soon"]);
-  expect(answer.kinds).toEqual({ trigger: 3, catch: 1, "false-trigger": 1 });
+const nothing = { "act-now": [], plan: [], silent: [], again: [], battery: [], kinds: {} };
+const old = [{ type: 20, timestamp: "2026-11-18T00:00:00" }];
+
+describe("a trouble", () => {
+  test("is new since the server saw it first, whenever it happened", () => {
+    expect(
+      news([
+        wireDevice("60 h ago", { status: 12, reports: old, seen: { trouble: since } }),
+        wireDevice("known", { status: 12, reports: old, seen: { trouble: since - 1 } }),
+        wireDevice("known, reported again", {
+          status: 12,
+          reports: [{ type: 20, timestamp: after }],
+          seen: { trouble: since - 1 },
+        }),
+        wireDevice("battery", { status: 4, battery_status: 0.04, seen: { trouble: since, battery: since } }),
+      ]),
+    ).toEqual({
+      ...nothing,
+      "act-now": ["60 h ago"],
+      plan: ["battery"],
+      battery: ["battery"],
+      kinds: { catch: 1 },
+    });
+  });
+
+  test("that was there when the server first looked is as new as the report that tells of it", () => {
+    expect(
+      news([
+        wireDevice("new", { status: 12, reports: [{ type: 20, timestamp: after }] }),
+        wireDevice("old", { status: 3, reports: [{ type: 2, timestamp: before }] }),
+        wireDevice("over", { status: 1, reports: [{ type: 2, timestamp: after }] }),
+        wireDevice("soon", { status: 9, reports: [{ type: 17, timestamp: after }] }),
+        wireDevice("ahead", { status: 9, reports: [{ type: 17, timestamp: "2026-12-31T00:00:00" }] }),
+        wireDevice("no time", { status: 4, battery_status: 0.04 }),
+      ]),
+    ).toMatchObject({ ...nothing, "act-now": ["new"], plan: ["soon"], kinds: { trigger: 1, catch: 1 } });
+  });
+
+  test("that is over is no news any more", () => {
+    expect(
+      news([
+        wireDevice("clear", { seen: { trouble: since } }),
+        wireDevice("charged", { battery_status: 0.24, seen: { battery: since } }),
+        wireDevice("silent again", { last_heartbeat: "2026-11-01T00:00:00", seen: { again: since } }),
+      ]),
+    ).toEqual(nothing);
+  });
 });
 
 test("a device fell silent when its heartbeat reached the limit, not when it was heard last", () => {
   const heard = (last_heartbeat: string | undefined, serial: string) =>
     wireDevice(serial, { last_heartbeat });
-  const answer = news([
-    heard("2026-11-19T10:00:00", "two hours ago"),
-    heard("2026-11-19T11:00:00", "an hour ago"),
-    heard("2026-11-19T08:00:00", "before"),
-    heard("2026-11-20T08:00:00", "not yet"),
-    heard(undefined, "never heard"),
-    heard("2027-01-01T00:00:00", "in the future"),
-  ]);
-  expect(answer.silent.serials).toEqual(["an hour ago", "two hours ago"]);
+  expect(
+    news([
+      heard("2026-11-19T10:00:00", "b: two hours ago"),
+      heard("2026-11-19T11:00:00", "a: an hour ago"),
+      heard("2026-11-19T08:00:00", "before"),
+      heard("2026-11-20T08:00:00", "not yet"),
+      heard(undefined, "never heard"),
+      heard("2027-01-01T00:00:00", "in the future"),
+    ]),
+  ).toEqual({ ...nothing, silent: ["a: an hour ago", "b: two hours ago"] });
 });
 
-test("there may be nothing new, and there is never more than asked for", () => {
-  expect(news([wireDevice("quiet")])).toEqual({
-    actNow: { total: 0, serials: [] },
-    plan: { total: 0, serials: [] },
-    silent: { total: 0, serials: [] },
-    kinds: {},
-  });
-  const many = Array.from({ length: 20 }, (_, number) =>
-    wireDevice(`${number}`, { status: 3, reports: [{ type: 2, timestamp: after }] }),
-  );
-  const { actNow } = news(many, 4);
-  expect(actNow.serials).toHaveLength(4);
-  expect(actNow.total).toBe(20);
+test("a device reports again since the server saw it do so", () => {
+  expect(
+    news([wireDevice("back", { seen: { again: since } }), wireDevice("long back", { seen: { again: 1 } })]),
+  ).toEqual({ ...nothing, again: ["back"] });
+});
+
+test("there may be nothing new", () => {
+  expect(news([wireDevice("quiet")])).toEqual(nothing);
 });

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Device } from "#contract/device.ts";
 import type { FeedChange } from "#contract/feed.ts";
 import { diff } from "#contract/patch.ts";
 import { pathOf } from "#contract/path.ts";
-import { readDevices } from "#contract/reading.ts";
-import type { Report } from "#contract/report.ts";
+import type { ToldDevice as Device, ToldReport as Report } from "#contract/told.ts";
 import { answer } from "./answer.ts";
 import { Devices } from "./devices.ts";
 import type { Fleet } from "./fleet.ts";
@@ -13,7 +11,7 @@ import { Memo } from "./memo.ts";
 import { patchFleet } from "./patch-fleet.ts";
 import { type Question, type Scope, sortColumns } from "./questions.ts";
 import { baitSortColumns } from "./questions-bait.ts";
-import { noon, path, sampleFleet, told, wireDevice } from "./sample.ts";
+import { noon, path, readTold, sampleFleet, told, wireDevice } from "./sample.ts";
 import { buildStore } from "./store.ts";
 
 const serials = ["S-1", "S-2", "s1", "S-10", "__proto__", "constructor", "7", "12"];
@@ -50,6 +48,13 @@ const fields = fc.record({
   bait_calibration_weight_grams: fc.constantFrom(10, null),
   last_bait_replaced_at: fc.constantFrom("2026-11-18T00:00:00", "2026-09-01T00:00:00", null),
   last_activity_reset_at: fc.constantFrom("2026-11-10T00:00:00", null),
+  seen: fc.option(
+    fc.record({
+      trouble: fc.constantFrom(noon - 100_000_000, noon, null),
+      battery: fc.constantFrom(noon - 1000, null),
+      again: fc.constantFrom(noon - 2000, null),
+    }),
+  ),
   location: fc.option(
     fc.record({
       name: fc.constantFrom("here", "there"),
@@ -78,7 +83,7 @@ const poll = fc.record({
 type Poll = typeof poll extends fc.Arbitrary<infer Value> ? Value : never;
 
 function readOne(row: object): Device {
-  const [device] = readDevices({ devices: [row] }).rows;
+  const [device] = readTold([{ ...row }]);
   if (device === undefined) throw new Error("The row cannot be read.");
   return device;
 }
@@ -142,6 +147,7 @@ const scopes: readonly Scope[] = [
   { unlocated: true },
   { needs: ["battery", "rearm"], inactive: false },
   { inactive: true },
+  { news: { name: "battery", since: noon - 86_400_000 } },
 ];
 const world = [-180, -90, 180, 90] as const;
 
@@ -167,7 +173,7 @@ function everyQuestion(fleet: Fleet): Question[] {
     { name: "place", at: "none" },
     { name: "network" },
     { name: "attention", from: 0, to: 99, lines: 3 },
-    { name: "news", since: noon - 86_400_000, limit: 9 },
+    { name: "news", since: noon - 86_400_000 },
     { name: "activity", days: [noon - 3 * 86_400_000, noon - 86_400_000, noon] },
     { name: "batteries" },
     { name: "baitLocations", scope: {}, from: 0, to: 99 },

@@ -1,9 +1,14 @@
-import { type Device, deviceSchema } from "#contract/device.ts";
 import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
 import { apply, type Patch } from "#contract/patch.ts";
 import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
-import { type AddedReport, countReports, identityOf } from "#contract/told.ts";
+import {
+  type AddedReport,
+  countReports,
+  type ToldDevice as Device,
+  identityOf,
+  toldDeviceSchema,
+} from "#contract/told.ts";
 import type { Fleet } from "./fleet.ts";
 import { Memo } from "./memo.ts";
 import { patchStore } from "./patch-store.ts";
@@ -18,7 +23,8 @@ class Misfit extends Error {
 /** Most rows are as they should be, which is seen at a glance; what the schema makes of the others counts. */
 function isDevice(row: Device): boolean {
   return (
-    typeof row.name === "string" && (quickDevice(row) !== undefined || deviceSchema.safeParse(row).success)
+    typeof row.name === "string" &&
+    (quickDevice(row) !== undefined || toldDeviceSchema.safeParse(row).success)
   );
 }
 

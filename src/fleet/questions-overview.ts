@@ -1,6 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { LevelCounts } from "#lib/level.ts";
-import type { DeviceRow, Place, ReportsApart } from "./questions.ts";
+import type { DeviceRow, NewsName, Place, ReportsApart } from "./questions.ts";
 
 /** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
 export interface VanPart<Row> {
@@ -79,17 +79,10 @@ export interface Attention {
   readonly groups: readonly SiteAttention[];
 }
 
-interface NewsPart {
-  readonly total: number;
-  /** Serial numbers, the newest first: a link can name as many. */
-  readonly serials: readonly string[];
-}
-
-/** What happened since an instant and still holds; reports by kind, which are never added together. */
+/** What the server first saw since an instant; reports by kind, which are never added together. */
 export interface News {
-  readonly actNow: NewsPart;
-  readonly plan: NewsPart;
-  readonly silent: NewsPart;
+  /** Devices about which it is so still. One may be among several. */
+  readonly devices: Readonly<Record<NewsName, number>>;
   readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
 }
 
@@ -100,8 +93,8 @@ export interface OverviewQuestions {
     asked: { from: number; to: number; lines: number };
     answer: Attention;
   };
-  /** What is new since an instant; at most `limit` serial numbers of each kind of news. */
-  news: { asked: { since: number; limit: number }; answer: News };
+  /** What is new since an instant. */
+  news: { asked: { since: number }; answer: News };
   /** Reports by kind and day. `days` are the instants at which the days begin; the last of them ends where every period does. */
   activity: {
     asked: { days: readonly number[] };

@@ -25,6 +25,13 @@ export type BaitState = (typeof baitStates)[number];
 /** A code as a number, or that a device tells none that can be read. */
 export type CodeChoice = number | "unknown";
 
+/**
+ * What can be new about a device. `act-now` and `plan`: what is the matter with it; `silent`: it went silent; `again`: it
+ * reports again; `battery`: its battery is low.
+ */
+export const newsNames = ["act-now", "plan", "silent", "again", "battery"] as const;
+export type NewsName = (typeof newsNames)[number];
+
 /** Which devices a view is about. An absent or empty part does not restrict; in a list, any of its items fits. */
 export interface Scope {
   readonly at?: Place;
@@ -49,6 +56,8 @@ export interface Scope {
   readonly inactive?: boolean;
   /** Devices without usable coordinates. */
   readonly unlocated?: true;
+  /** Devices about which this is so still, and was first seen since an instant, in milliseconds since 1970. */
+  readonly news?: { readonly name: NewsName; readonly since: number };
   /** Devices at the very spot of the one with this serial number, itself included; none where it stands nowhere. */
   readonly spot?: string;
   /** These devices alone. */

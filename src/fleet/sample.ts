@@ -1,7 +1,8 @@
 import { ColumnsWriter } from "#contract/columns.ts";
 import { ColumnsReader } from "#contract/columns-reading.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
-import { deviceReader, readDevices, readNetworkDevices } from "#contract/reading.ts";
+import { readNetworkDevices, toldDeviceReader } from "#contract/reading.ts";
+import type { ToldDevice } from "#contract/told.ts";
 import { Devices } from "./devices.ts";
 import type { Fleet } from "./fleet.ts";
 import { Memo } from "./memo.ts";
@@ -30,10 +31,17 @@ export function at(path: string): Fields {
   return { name: path.split("//").at(-1), path };
 }
 
+/** Devices as a Trapboard tells them to its page. */
+export function readTold(devices: readonly Fields[]): ToldDevice[] {
+  const reader = toldDeviceReader();
+  reader.read(devices);
+  return reader.reading().rows;
+}
+
 export function sampleFleet(devices: readonly Fields[], network: readonly Fields[] = []): Fleet {
   const clock = { now: noon, silentAfterHours: 24 };
   return {
-    store: buildStore(new Devices(readDevices({ devices }).rows), clock),
+    store: buildStore(new Devices(readTold(devices)), clock),
     network: readNetworkDevices({ network_devices: network }).rows,
     clock,
     memo: new Memo(),
@@ -43,7 +51,7 @@ export function sampleFleet(devices: readonly Fields[], network: readonly Fields
 /** The same devices as an answer by columns tells them, a few on each line. */
 export function told(devices: readonly Fields[]): Devices {
   const writer = new ColumnsWriter();
-  const reader = new ColumnsReader(deviceReader());
+  const reader = new ColumnsReader(toldDeviceReader());
   for (let from = 0; from < devices.length; from += 3) {
     reader.read(JSON.parse(writer.block(devices.slice(from, from + 3))));
   }

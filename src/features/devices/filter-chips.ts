@@ -1,7 +1,8 @@
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import type { BaitState, CodeChoice, Need, Scope } from "#data/fleet.tsx";
+import type { BaitState, CodeChoice, Need, NewsName, Scope } from "#data/fleet.tsx";
 import type { ScopeChange } from "#data/scope-url.ts";
 import { lowBattery } from "#lib/battery.ts";
+import { localTime } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 
@@ -50,6 +51,18 @@ function silenceText({ min = 0, max }: NonNullable<Scope["silence"]>): string {
   return `Silent for at least ${hoursText(min)}${most === "" ? "" : ` and${most}`}`;
 }
 
+const newsLabels: Readonly<Record<NewsName, string>> = {
+  "act-now": "Act now",
+  plan: "Plan",
+  silent: "Went silent",
+  again: "Reports again",
+  battery: "Battery low",
+};
+
+function newsText({ name, since }: NonNullable<Scope["news"]>): string {
+  return `${newsLabels[name]}, new since ${localTime(since, since)}`;
+}
+
 type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait" | "needs";
 
 /**
@@ -68,7 +81,7 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
       without: { [part]: items.filter((other) => other !== item) },
     }));
   };
-  const { battery, silence, inactive, unlocated, spot, serials } = scope;
+  const { battery, silence, inactive, news, unlocated, spot, serials } = scope;
   return [
     ...listed("levels", (level) => levelLabels[level]),
     ...listed("statuses", (code) => statusLabel(codeIn(code))),
@@ -90,6 +103,7 @@ export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {
             without: { inactive: undefined },
           },
         ]),
+    ...(news ? [{ key: "news", label: newsText(news), without: { news: undefined } }] : []),
     ...(unlocated ? [{ key: "unlocated", label: "No coordinates", without: { unlocated: undefined } }] : []),
     ...(spot ? [{ key: "spot", label: `At the spot of ${spotName}`, without: { spot: undefined } }] : []),
     ...(serials

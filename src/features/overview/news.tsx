@@ -3,19 +3,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
-import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type NewsName, useFleet } from "#data/fleet.tsx";
 import { useLastLook } from "#data/last-look.ts";
 import { paths } from "#data/paths.ts";
-import { withReports, withSort } from "#data/url.ts";
+import { withReports } from "#data/url.ts";
 import { age, localTime } from "#lib/instant.ts";
+import type { Level } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./news.module.css";
-
-/** As many serial numbers as make a link that is not too long. */
-const limit = 50;
 
 type NewsAnswer = AnswerTo<"news">;
 
@@ -31,7 +29,7 @@ interface LastLook {
 export function useNews(): LastLook {
   const { since, seen } = useLastLook();
   // Where nobody has looked before, everything would be new.
-  const { data } = useFleet(since === undefined ? undefined : { name: "news", since, limit });
+  const { data } = useFleet(since === undefined ? undefined : { name: "news", since });
   return { since, seen, news: data };
 }
 
@@ -84,40 +82,34 @@ interface NewsLink {
   readonly text: string;
 }
 
-/** The very devices where a link can name them; else all of that level, the newest first. */
-function devicesLink({ total, serials }: NewsAnswer["silent"], otherwise: string): string {
-  return total <= serials.length ? paths.devices({ serials }) : otherwise;
-}
+const deviceNews: readonly { name: NewsName; level: Level; text: (devices: number) => string }[] = [
+  { name: "act-now", level: "act-now", text: () => "Act now" },
+  { name: "plan", level: "plan", text: () => "Plan" },
+  { name: "silent", level: "not-reporting", text: () => "went silent" },
+  {
+    name: "again",
+    level: "all-clear",
+    text: (devices) => (devices === 1 ? "reports again" : "report again"),
+  },
+  { name: "battery", level: "plan", text: (devices) => (devices === 1 ? "battery low" : "batteries low") },
+];
 
 function linksOf(news: NewsAnswer, since: number): NewsLink[] {
-  const newest = (column: "attention" | "heartbeat") =>
-    withSort(new URLSearchParams(), { column, descending: true });
   const kinds: { kind: ReportKind | "other"; label: string }[] = [
     ...reportKinds,
     { kind: "other", label: "Unknown kind" },
   ];
   return [
-    {
-      key: "act-now",
-      to: devicesLink(news.actNow, paths.devices({ levels: ["act-now"] }, newest("attention"))),
-      shape: <LevelShape level="act-now" />,
-      count: news.actNow.total,
-      text: "Act now",
-    },
-    {
-      key: "plan",
-      to: devicesLink(news.plan, paths.devices({ levels: ["plan"] }, newest("attention"))),
-      shape: <LevelShape level="plan" />,
-      count: news.plan.total,
-      text: "Plan",
-    },
-    {
-      key: "silent",
-      to: devicesLink(news.silent, paths.devices({ silence: {} }, newest("heartbeat"))),
-      shape: <LevelShape level="not-reporting" />,
-      count: news.silent.total,
-      text: "went silent",
-    },
+    ...deviceNews.map(({ name, level, text }) => {
+      const { [name]: count = 0 } = news.devices;
+      return {
+        key: name,
+        to: paths.devices({ news: { name, since } }),
+        shape: <LevelShape level={level} />,
+        count,
+        text: text(count),
+      };
+    }),
     ...kinds.map(({ kind, label }) => ({
       key: kind,
       to: paths.reports({}, withReports(new URLSearchParams(), { since: datetimeOf(since), kinds: [kind] })),

@@ -77,11 +77,13 @@ describe("a change", () => {
     told.length = 0;
     await pass(60);
     expect(told.flatMap((change) => change.devices)).toEqual([
-      { before: devices[0], after: { ...devices[0], status: 3 } },
+      { before: devices[0], after: { ...devices[0], status: 3, seen: { trouble: expect.any(Number) } } },
       { after: added },
       { before: devices[1] },
     ]);
-    expect(told.flatMap((change) => change.reports)).toEqual([{ serial_number: "A", report, times: 2 }]);
+    expect(told.flatMap((change) => change.reports)).toEqual([
+      { serial_number: "A", report: { ...report, arrived: expect.any(Number) }, times: 2 },
+    ]);
     expect([...account.view().devices.keys()]).toEqual(["A", "C"]);
     expect((await ask("/api/v1/devices", { headers: { "if-none-match": etag } })).status).toBe(200);
     told.length = 0;

@@ -3,6 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { LocationPath } from "#contract/path.ts";
+import type { WireRow } from "#contract/projection.ts";
 import { type DevicesQuery, MalformedQuery, type Selection } from "#contract/query.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
 import { present } from "#lib/present.ts";
@@ -11,6 +12,7 @@ import type { Upstream } from "#server/upstream/upstream.ts";
 import { type Encoding, type Form, makeBody, makeColumns, pack } from "./body.ts";
 import type { AccountCopy } from "./copy.ts";
 import { OlderReports } from "./older-reports.ts";
+import { bareReports } from "./reports.ts";
 import { covers, type Rights } from "./rights.ts";
 import { WorkTurns } from "./work-turns.ts";
 
@@ -106,12 +108,21 @@ export function createAnswers(
     const isBeyond = reports_since !== undefined && copy.since !== undefined && reports_since < copy.since;
     const beyond = isBeyond ? await older.since(reports_since, asker) : undefined;
     // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
-    const { revision, reports } = copy;
-    const reportsOf = ({ serial_number }: Device) => (beyond ?? reports).get(serial_number) ?? [];
+    const { revision, reports, seen } = copy;
+    // Who knows the form by name is our own page, which is told when things were first seen, too.
+    const isOurs = form === "columns" && reports_since !== undefined;
+    const reportsOf = ({ serial_number }: Device) => {
+      const list = (beyond ?? reports).get(serial_number) ?? [];
+      return isOurs ? list : bareReports(list);
+    };
+    const told = (row: WireRow) => {
+      const known = isOurs ? seen.get(String(row.serial_number)) : undefined;
+      return known === undefined ? row : { ...row, seen: known };
+    };
     const rows = selected(copy.devices.rows, rights, place ?? idsOf(query));
     const selects = place === undefined ? undefined : () => true;
     const toWire = (slice: readonly Device[]) =>
-      answerDevices(slice, asked, undefined, undefined, selects, reportsOf);
+      answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
     const bytes = await makers[form]("devices", rows, toWire, turnsOf(asker));
     return { bytes, revision };
   }

@@ -2,8 +2,10 @@ import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { Reading, Trouble } from "#contract/reading.ts";
+import type { Seen, ToldDevice } from "#contract/told.ts";
 import { isSame } from "#lib/same.ts";
 import { mergeReports, type NewReport, type Reports } from "./reports.ts";
+import { seenAfter, seenLater } from "./seen.ts";
 
 /** More of the rows than this in trouble, and an answer is not believed; nor an empty one until it comes so often. */
 const believableShare = 1 / 5;
@@ -112,30 +114,53 @@ export class AccountCopy {
   readonly devices = new Rows<Device>();
   readonly networkDevices = new Rows<NetworkDevice>();
   reports: Reports = new Map();
+  /** When each thing was first seen about a device, by serial number. The map is never changed, only replaced. */
+  seen: ReadonlyMap<string, Seen> = new Map();
   /** From when on all reports are known. */
   since: Datetime | undefined;
   revision = 0;
+  readonly #silentAfterHours: number;
+
+  constructor(silentAfterHours = 24) {
+    this.#silentAfterHours = silentAfterHours;
+  }
+
+  /** The device with when each thing was first seen about it. */
+  told(device: Device): ToldDevice {
+    const seen = this.seen.get(device.serial_number);
+    return seen === undefined ? device : { ...device, seen };
+  }
 
   get snapshot(): Snapshot {
     const { revision, reports } = this;
     return { revision, reports, devices: this.devices.rows, networkDevices: this.networkDevices.rows };
   }
 
-  /** @returns undefined when the answer is not believed */
-  takeDevices(reading: Reading<Device>, takenAt: number): CopyChange | undefined {
+  /**
+   * @param now when the answer came, where it is older itself
+   * @returns undefined when the answer is not believed
+   */
+  takeDevices(reading: Reading<Device>, takenAt: number, now = takenAt): CopyChange | undefined {
     if (this.devices.isSuspicious(reading, lacksDevice)) return undefined;
     const isFirst = this.devices.takenAt === undefined;
     const bare = reading.rows.map(({ reports: _, ...device }) => device);
+    const before = this.devices.rows;
     const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
-    const { reports, added } = mergeReports(this.reports, reading.rows);
+    // What was so when we first looked, or came with a device that was new, may have been so for long.
+    const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
+    const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
     this.reports = reports;
+    if (!isFirst) this.#see(devices, before, now);
     this.#count(devices, added.length > 0);
     return { devices, reports: added, isFirst };
   }
 
   /** Takes the reports of rows that were asked for because of them. @returns undefined when there is nothing new */
-  takeReports(rows: readonly Device[]): CopyChange | undefined {
-    const { reports, added } = mergeReports(this.reports, rows);
+  takeReports(
+    rows: readonly Device[],
+    arrivedAt: (serial: string) => number | undefined,
+  ): CopyChange | undefined {
+    const { reports, added } = mergeReports(this.reports, rows, arrivedAt);
     if (added.length === 0) return undefined;
     this.reports = reports;
     this.revision += 1;
@@ -149,6 +174,29 @@ export class AccountCopy {
     const networkDevices = this.networkDevices.take(reading, lacksNetworkDevice, takenAt);
     this.#count(networkDevices, false);
     return { networkDevices, reports: [], isFirst };
+  }
+
+  #see({ changed, removed }: Difference<Device>, before: ReadonlyMap<string, Device>, now: number): void {
+    const clock = { now, silentAfterHours: this.#silentAfterHours };
+    const next = new Map(this.seen);
+    for (const after of changed) {
+      const { serial_number } = after;
+      const seen = seenAfter(next.get(serial_number), before.get(serial_number), after, clock);
+      if (seen === undefined) next.delete(serial_number);
+      else next.set(serial_number, seen);
+    }
+    for (const serial of removed) next.delete(serial);
+    this.seen = next;
+  }
+
+  /** Lets go of what was seen so long ago that nobody asks for it. */
+  forgetSeen(now: number): void {
+    this.seen = new Map(
+      [...this.seen].flatMap(([serial, known]) => {
+        const seen = seenLater(known, now);
+        return seen === undefined ? [] : [[serial, seen] as const];
+      }),
+    );
   }
 
   #count({ changed, removed }: Difference<Row>, hasMore: boolean): void {

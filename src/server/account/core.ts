@@ -1,3 +1,5 @@
+import type { Device } from "#contract/device.ts";
+import type { ToldDevice } from "#contract/told.ts";
 import { present } from "#lib/present.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
@@ -50,7 +52,7 @@ export class AccountCore {
   readonly #stop = new AbortController();
   readonly #store: Store;
   readonly #keeper: Keeper;
-  readonly #copy = new AccountCopy();
+  readonly #copy: AccountCopy;
   readonly #governor: Governor;
   readonly #inquiries: Inquiries;
   readonly #standing: Standing;
@@ -70,6 +72,7 @@ export class AccountCore {
     this.#clock = clock;
     this.#ages = new Ages(clock);
     const steady = withoutSetting(clock);
+    this.#copy = new AccountCopy(settings.silentAfterHours);
     this.#store = options.store ?? this.#openStore();
     this.#keeper = new Keeper(this.#store);
     this.#heartbeats = new HeartbeatBook(this.#store, accountName(settings.api, settings.version));
@@ -106,7 +109,7 @@ export class AccountCore {
     this.#load();
     const { devices, networkDevices } = this.#copy.snapshot;
     void this.#handover.send(
-      { devices: [...devices.values()], networkDevices: [...networkDevices.values()], reports: [] },
+      { devices: this.#told(devices.values()), networkDevices: [...networkDevices.values()], reports: [] },
       this.#update({ devices: [], networkDevices: [] }),
     );
     this.#running = this.#poller.run();
@@ -212,7 +215,7 @@ export class AccountCore {
     const { devices = nothing, networkDevices = nothing } = change ?? {};
     const sent = this.#handover.send(
       {
-        devices: devices.changed,
+        devices: this.#told(devices.changed),
         networkDevices: networkDevices.changed,
         // Nobody has missed anything of a first answer.
         reports: change === undefined || change.isFirst ? [] : change.reports,
@@ -235,6 +238,10 @@ export class AccountCore {
     } catch (error) {
       this.#notKept(error);
     }
+  }
+
+  #told(devices: Iterable<Device>): ToldDevice[] {
+    return Array.from(devices, (device) => this.#copy.told(device));
   }
 
   #update(removed: Update["removed"]): Update {

@@ -57,6 +57,23 @@ describe("what is kept of the account", () => {
     expect(loaded().reports.get("A")).toEqual([...(twice.reports ?? []), { type: 20 }]);
   });
 
+  test("comes back with when each thing was first seen, over as many restarts as there are", async () => {
+    const { poll, loaded } = keeping();
+    await poll(now, device("A"), device("B"));
+    await poll(now + hour, { ...device("A", 60), status: 3 }, device("B"));
+    expect(loaded().seen).toEqual(new Map([["A", { trouble: now + hour }]]));
+    expect(loaded().reports.get("A")).toMatchObject([{ type: 2, arrived: now + hour }]);
+    const again = loaded();
+    const reading = {
+      rows: [{ ...device("A"), status: 3, battery_status: 0.04 }],
+      setAside: 0,
+      unreadable: 0,
+      examples: [],
+    };
+    again.takeDevices(reading, now + 2 * hour);
+    expect(again.seen).toEqual(new Map([["A", { trouble: now + hour, battery: now + 2 * hour }]]));
+  });
+
   test("is younger with every poll that brought nothing new", async () => {
     const { poll, loaded } = keeping();
     await poll(now, device("A"));

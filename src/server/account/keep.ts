@@ -4,7 +4,7 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Report } from "#contract/report.ts";
+import type { Seen, ToldReport } from "#contract/told.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import type { Store } from "#server/store/store.ts";
@@ -23,8 +23,15 @@ export function accountName({ baseUrl, token }: ApiAccess, version: Version): st
 const pausePerRow = 3;
 const longestPause = 300_000;
 
-type DayOfReports = Record<string, Report[]>;
+type DayOfReports = Record<string, ToldReport[]>;
 type Standing = Pick<Rows<Device>, "share" | "noted">;
+
+/** The rows of one resource as they are kept, with what was seen of them by serial number. */
+interface Kept<Row> {
+  readonly rows: Row[];
+  readonly standing: Standing;
+  readonly seen: (readonly [string, Seen])[];
+}
 
 interface Packed {
   readonly name: string;
@@ -36,7 +43,7 @@ const resources: readonly Resource[] = ["devices", "network-devices"];
 const reportsPrefix = "reports ";
 const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
 /** Behind every day, as its reports are in the order of time. */
-const dayOf = ({ timestamp }: Report) => timestamp?.slice(0, 10) ?? "undated";
+const dayOf = ({ timestamp }: ToldReport) => timestamp?.slice(0, 10) ?? "undated";
 
 function unpacked(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
@@ -102,7 +109,7 @@ export class Keeper {
     const devices = this.#rows<Device>("devices");
     const networkDevices = this.#rows<NetworkDevice>("network-devices");
     const since = this.#read("since") as Datetime | undefined;
-    const reports = new Map<string, Report[]>();
+    const reports = new Map<string, ToldReport[]>();
     const days = this.#store.all(
       "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
     );
@@ -115,6 +122,7 @@ export class Keeper {
     }
     if (devices === undefined) return;
     copy.devices.restore(devices.rows, devices.takenAt, devices.standing);
+    copy.seen = new Map(devices.seen);
     if (networkDevices !== undefined) {
       copy.networkDevices.restore(networkDevices.rows, networkDevices.takenAt, networkDevices.standing);
     }
@@ -123,11 +131,12 @@ export class Keeper {
     copy.revision += 1;
   }
 
-  #rows<Row>(name: string): { rows: Row[]; standing: Standing; takenAt: number } | undefined {
+  #rows<Row>(name: string): (Kept<Row> & { takenAt: number }) | undefined {
     const row = this.#store.get("select taken_at, body from copy where name = ?", name);
     if (row === undefined) return undefined;
-    const { rows, standing } = unpacked(row.body) as { rows: Row[]; standing: Standing };
-    return { rows, standing, takenAt: Number(row.taken_at) };
+    // Copies of an earlier version do not say what was seen.
+    const kept = unpacked(row.body) as Omit<Kept<Row>, "seen"> & Partial<Kept<Row>>;
+    return { seen: [], ...kept, takenAt: Number(row.taken_at) };
   }
 
   /** Notes what a poll changed. */
@@ -179,7 +188,9 @@ export class Keeper {
     for (const name of resources) {
       const { rows, takenAt, share, noted } = rowsOf(copy, name);
       if (takenAt === undefined || !this.#dirty.delete(name)) continue;
-      bodies.push({ name, takenAt, body: packed({ rows: [...rows.values()], standing: { share, noted } }) });
+      const seen = name === "devices" ? [...copy.seen] : [];
+      const kept: Kept<unknown> = { rows: [...rows.values()], standing: { share, noted }, seen };
+      bodies.push({ name, takenAt, body: packed(kept) });
       await setImmediate();
     }
     // A poll may come between two bodies: what it marks is for the next time.

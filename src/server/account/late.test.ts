@@ -1,13 +1,11 @@
-import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { answerDevices } from "#contract/answer.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { parseDevicesQuery } from "#contract/query.ts";
 import { answering } from "#server/rehearsal.ts";
 import { staged } from "#server/staged.ts";
 import { rehearseOverTime } from "#server/timed-rehearsal.ts";
 import { LateReports, mayLackReports } from "./late.ts";
+import { honest } from "./stage.ts";
 
 const { start: overTime, end } = staged(rehearseOverTime);
 afterEach(end);
@@ -19,15 +17,6 @@ const catchAt = (hours: number) => ({ type: 20, timestamp: ago(hours) });
 
 function trap(serial_number: string, fields: Partial<Device> = {}): Device {
   return { name: serial_number, serial_number, type: 1, status: 1, last_heartbeat: ago(0), ...fields };
-}
-
-/** Answers by the contract from a list that the test changes. */
-function honest(devices: () => readonly Device[]): RequestListener {
-  return (request, response) => {
-    const [path = "", search = ""] = (request.url ?? "").split("?");
-    const rows = answerDevices(devices(), parseDevicesQuery(search, "1.13"));
-    answering(path.endsWith("/devices") ? { devices: rows } : { network_devices: [] })(request, response);
-  };
 }
 
 const askedLate = (requests: readonly { url?: string | undefined }[]) =>

@@ -49,29 +49,37 @@ export function mayLackReports(
  * no report ever tells of is not asked for again.
  */
 export class LateReports {
-  readonly #due = new Set<string>();
+  /** By serial number, whether it is new. */
+  readonly #due = new Map<string, boolean>();
   #batch = firstBatch;
 
   get size(): number {
     return this.#due.size;
   }
 
-  add(serial: string): void {
+  /** @param isNew whether the device was not known before */
+  add(serial: string, isNew = false): void {
     const [length, isName] = [encodeURIComponent(serial.toWellFormed()).length, serial === serial.trim()];
     // A list is split at its commas. What cannot be named in one waits for the next answer with everything.
-    if (isName && length <= longestList && !/[,\p{Cc}]/u.test(serial)) this.#due.add(serial);
+    if (isName && length <= longestList && !/[,\p{Cc}]/u.test(serial))
+      this.#due.set(serial, isNew || this.isNew(serial));
   }
 
   /** What one request can name of them. */
   next(): string[] {
     const serials: string[] = [];
     let length = 0;
-    for (const serial of this.#due) {
+    for (const serial of this.#due.keys()) {
       length += encodeURIComponent(serial.toWellFormed()).length + 1;
       if (serials.length === this.#batch || (serials.length > 0 && length > longestList)) break;
       serials.push(serial);
     }
     return serials;
+  }
+
+  /** Whether a device was not known before: its reports are its history, and no news. */
+  isNew(serial: string): boolean {
+    return this.#due.get(serial) ?? false;
   }
 
   done(serials: readonly string[]): void {

@@ -117,12 +117,13 @@ export class Poller {
     const since = isWhole || lately < windowStart ? windowStart : lately;
     const reading = await upstream().devices(since);
     const known = copy.devices.rows;
-    const change = copy.takeDevices(reading, this.#takenAt(reading));
+    const change = copy.takeDevices(reading, this.#takenAt(reading), clock.now());
     if (change === undefined) return undefined;
     this.#apiTime = reading.serverTime ?? clock.now();
     if (isWhole) {
       this.#wholePassAt = start;
-      copy.reports = afterWhole(copy.reports, windowStart, reading.rows);
+      copy.reports = afterWhole(copy.reports, windowStart, reading.rows, start);
+      copy.forgetSeen(start);
       copy.since = windowStart;
       this.#late.clear();
     } else this.#noteLate(change, known, since);
@@ -140,8 +141,9 @@ export class Poller {
     for (const after of devices?.changed ?? []) {
       const { serial_number } = after;
       const reports = copy.reports.get(serial_number) ?? [];
-      if (mayLackReports(known.get(serial_number), after, reports, { since, longestGap })) {
-        this.#late.add(serial_number);
+      const before = known.get(serial_number);
+      if (mayLackReports(before, after, reports, { since, longestGap })) {
+        this.#late.add(serial_number, before === undefined);
       }
     }
   }
@@ -154,9 +156,13 @@ export class Poller {
       if (ids.length === 0) return;
       try {
         const { rows } = await upstream().reportsOf(ids, windowStartAt(clock.now()));
+        const asked = new Map(ids.map((serial) => [serial, this.#late.isNew(serial)]));
         this.#late.done(ids);
-        const asked = new Set(ids);
-        const change = copy.takeReports(rows.filter(({ serial_number }) => asked.has(serial_number)));
+        const now = clock.now();
+        const change = copy.takeReports(
+          rows.filter(({ serial_number }) => asked.has(serial_number)),
+          (serial) => (asked.get(serial) === false ? now : undefined),
+        );
         if (change !== undefined) onPolled({ resource: "devices", change, isNews: false });
       } catch (error) {
         if (!(error instanceof ReadApiError || error instanceof Overloaded)) throw error;

@@ -69,10 +69,10 @@ describe("a report without a readable time", () => {
   test("never grows old, and goes when an answer with all reports has it no more", () => {
     const known: Reports = new Map([["A", [early, late, undated, undated]]]);
     const since = at("2026-11-19T00:00:00");
-    const left = (...rows: Device[]) => afterWhole(known, since, rows).get("A");
+    const left = (...rows: Device[]) => afterWhole(known, since, rows, 0).get("A");
     expect(left(device([late, undated, undated]))).toEqual([late, undated, undated]);
     expect(left(device([late, undated]))).toEqual([late, undated]);
     expect(left(device([]))).toEqual([late]);
-    expect(afterWhole(new Map([["A", [undated]]]), since, []).size).toBe(0);
+    expect(afterWhole(new Map([["A", [undated]]]), since, [], 0).size).toBe(0);
   });
 });

@@ -1,17 +1,18 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
-import { countReports, identityOf } from "#contract/told.ts";
+import { countReports, identityOf, type ToldReport } from "#contract/told.ts";
+import { arrivalLater } from "./seen.ts";
 
 /**
  * Per serial number, in the order of time; those whose time could not be read come last. The lists are never changed,
  * only replaced.
  */
-export type Reports = ReadonlyMap<string, readonly Report[]>;
+export type Reports = ReadonlyMap<string, readonly ToldReport[]>;
 
 export interface NewReport {
   readonly serial_number: string;
-  readonly report: Report;
+  readonly report: ToldReport;
   /** How many identical ones there are now, where it is not the only one. */
   readonly times?: number;
 }
@@ -19,7 +20,7 @@ export interface NewReport {
 /** Later than any Datetime. */
 const undated = "~";
 
-function byTime(a: Report, b: Report): number {
+function byTime(a: ToldReport, b: ToldReport): number {
   const [one, other] = [a.timestamp ?? undated, b.timestamp ?? undated];
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -28,10 +29,12 @@ function byTime(a: Report, b: Report): number {
  * Adds the reports that rows came with to those we know. Reports are identical when all of them is: polls overlap by
  * days, since devices deliver late. But two identical ones in one answer are two events, so there are as many of them
  * as one answer told at most.
+ * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where nobody can tell
  */
 export function mergeReports(
   known: Reports,
   rows: readonly Device[],
+  arrivedAt: (serial: string) => number | undefined = () => undefined,
 ): { reports: Reports; added: NewReport[] } {
   const merged = new Map(known);
   const added: NewReport[] = [];
@@ -39,16 +42,18 @@ export function mergeReports(
     if (reports.length === 0) continue;
     const before = merged.get(serial_number) ?? [];
     const counts = countReports(before);
+    const arrived = arrivedAt(serial_number);
     const told = new Map<string, number>();
-    const more: Report[] = [];
+    const more: ToldReport[] = [];
     const fresh = new Map<string, NewReport>();
     for (const report of reports) {
       const identity = identityOf(report);
       const times = (told.get(identity) ?? 0) + 1;
       told.set(identity, times);
       if (times <= (counts.get(identity) ?? 0)) continue;
-      more.push(report);
-      fresh.set(identity, { serial_number, report, ...(times > 1 && { times }) });
+      const kept = arrived === undefined ? report : { ...report, arrived };
+      more.push(kept);
+      fresh.set(identity, { serial_number, report: kept, ...(times > 1 && { times }) });
     }
     if (more.length === 0) continue;
     merged.set(serial_number, [...before, ...more].sort(byTime));
@@ -60,19 +65,35 @@ export function mergeReports(
 /**
  * What is left of the reports after an answer with all of them since a time: none that is older, and of those without
  * a readable time, which never grow old, as many as it told.
+ * @param now milliseconds since 1970: when a report arrived is let go of later
  */
-export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[]): Reports {
+export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
   const told = new Map(rows.map((row) => [row.serial_number, row.reports ?? []]));
-  const kept = new Map<string, readonly Report[]>();
+  const kept = new Map<string, readonly ToldReport[]>();
   for (const [serial, list] of reports) {
     const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
     const young = isYoung ? list : youngOf(list, since, told.get(serial) ?? []);
-    if (young.length > 0) kept.set(serial, young);
+    if (young.length > 0) kept.set(serial, agedOf(young, now));
   }
   return kept;
 }
 
-function youngOf(list: readonly Report[], since: Datetime, told: readonly Report[]): readonly Report[] {
+/** The reports as the contract tells them: without when they arrived. */
+export function bareReports(list: readonly ToldReport[]): readonly Report[] {
+  if (!list.some(({ arrived }) => arrived !== undefined)) return list;
+  return list.map(({ arrived: _, ...report }) => report);
+}
+
+function agedOf(list: readonly ToldReport[], now: number): readonly ToldReport[] {
+  const aged = list.map((report) => arrivalLater(report, now));
+  return aged.some((report, index) => report !== list[index]) ? aged : list;
+}
+
+function youngOf(
+  list: readonly ToldReport[],
+  since: Datetime,
+  told: readonly ToldReport[],
+): readonly ToldReport[] {
   const counts = countReports(told);
   return list.filter((report) => {
     if (report.timestamp !== undefined) return report.timestamp >= since;

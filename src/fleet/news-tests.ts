@@ -1,0 +1,41 @@
+import { lowBattery } from "#lib/battery.ts";
+import { levelOfRank } from "./counts.ts";
+import type { Fleet } from "./fleet.ts";
+import type { NewsName, Scope } from "./questions-scope.ts";
+import { silentFrom } from "./rules/heartbeat.ts";
+import { ruleOf } from "./rules/statuses.ts";
+
+type Test = (slot: number) => boolean;
+
+/**
+ * Whether something is new about the device in a slot: it is so still, and the server saw it first since an instant. What
+ * was so already when the server first looked at the account is as new as the report that tells of it, and what comes
+ * without a report is not.
+ */
+export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"]): Test {
+  const { store, clock } = fleet;
+  const { levels, silent, heartbeats, batteries, codes, troubleSeen, batterySeen, againSeen } = store;
+  const isSince = (times: Float64Array, slot: number) => (times[slot] ?? Number.NaN) >= since;
+  const tests: Readonly<Record<NewsName, Test>> = {
+    "act-now": (slot) => isTrouble(slot, "act-now"),
+    plan: (slot) => isTrouble(slot, "plan"),
+    silent(slot) {
+      if (silent[slot] !== 1) return false;
+      // Nobody can tell when one fell silent that was never heard, or whose clock is ahead: NaN is not after anything.
+      const fell = silentFrom(heartbeats[slot] ?? Number.NaN, clock);
+      return fell >= since && fell <= clock.now;
+    },
+    again: (slot) => silent[slot] !== 1 && isSince(againSeen, slot),
+    battery(slot) {
+      if (!isSince(batterySeen, slot)) return false;
+      const { needs } = ruleOf(codes.statuses.values[codes.statuses.of[slot] ?? -1]);
+      return (batteries[slot] ?? Number.NaN) <= lowBattery || needs.includes("battery");
+    },
+  };
+  function isTrouble(slot: number, level: "act-now" | "plan"): boolean {
+    if (levelOfRank(levels[slot]) !== level) return false;
+    if (!Number.isNaN(troubleSeen[slot] ?? Number.NaN)) return isSince(troubleSeen, slot);
+    return isSince(store.statusReportedAt, slot) && (store.statusReportedAt[slot] ?? 0) <= clock.now;
+  }
+  return tests[name];
+}

@@ -1,0 +1,75 @@
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { Seen, ToldReport } from "#contract/told.ts";
+import { type Clock, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
+import { hasNeed } from "#fleet/rules/needs.ts";
+import { ruleOf } from "#fleet/rules/statuses.ts";
+import { present } from "#lib/present.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Who was away for longer is not told any more that a device reports again. */
+const againFor = 30 * day;
+/** After this the exact moment at which a report came says no more than its own time, unless it came late. */
+const exactFor = 7 * day;
+const late = hour;
+/** A battery that was low stays so until it is above this, or each of two readings around the limit would be news. */
+const batteryRecovered = 0.25;
+
+function silentAt({ status, last_heartbeat }: Device, clock: Clock): boolean {
+  const heartbeat = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
+  return isSilent(heardOf(status, heartbeat, clock));
+}
+
+/** What is the matter with a device, by all that it says itself; undefined where nothing is. */
+function matterOf(device: Device): string | undefined {
+  const needs = [hasNeed(device, "rearm"), hasNeed(device, "bait")];
+  const isClear = ruleOf(device.status).level === "all-clear" && !needs.includes(true);
+  return isClear ? undefined : [device.status, ...needs].join();
+}
+
+function troubleAfter(known: number | undefined, before: Device | undefined, after: Device, now: number) {
+  const matter = matterOf(after);
+  if (matter === undefined) return undefined;
+  return before !== undefined && matterOf(before) === matter ? known : now;
+}
+
+function batteryAfter(known: number | undefined, before: Device | undefined, after: Device, now: number) {
+  if (!hasNeed(after, "battery")) {
+    return (after.battery_status ?? 1) <= batteryRecovered ? known : undefined;
+  }
+  return known ?? (before !== undefined && hasNeed(before, "battery") ? undefined : now);
+}
+
+/**
+ * When each thing about a device was first seen, after it changed; undefined where there is nothing to remember.
+ * @param before undefined for a device that is new in an account that was known
+ */
+export function seenAfter(
+  known: Seen | undefined,
+  before: Device | undefined,
+  after: Device,
+  clock: Clock,
+): Seen | undefined {
+  const { now } = clock;
+  const isBack = before?.last_heartbeat !== undefined && silentAt(before, clock) && !silentAt(after, clock);
+  const seen: Seen = present({
+    trouble: troubleAfter(known?.trouble, before, after, now),
+    battery: batteryAfter(known?.battery, before, after, now),
+    again: isBack ? now : known?.again,
+  });
+  return Object.keys(seen).length === 0 ? undefined : seen;
+}
+
+/** What is still worth remembering of it. */
+export function seenLater({ again, ...seen }: Seen, now: number): Seen | undefined {
+  const left: Seen = again !== undefined && again > now - againFor ? { ...seen, again } : seen;
+  return Object.keys(left).length === 0 ? undefined : left;
+}
+
+/** The report without its arrival, where that says no more than its own time. */
+export function arrivalLater(report: ToldReport, now: number): ToldReport {
+  const { arrived, ...rest } = report;
+  if (arrived === undefined || arrived > now - exactFor || rest.timestamp === undefined) return report;
+  return Math.abs(arrived - epochOf(rest.timestamp)) > late ? report : rest;
+}
