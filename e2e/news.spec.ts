@@ -37,7 +37,7 @@ test("what is new since the last look is a link to just that, until it is marked
   await expect(page.getByText(new RegExp(`^${count} devices?$`))).toBeVisible();
   await page.goBack();
   await news.getByRole("link", { name: /Activity$/ }).click();
-  await expect(page).toHaveURL(/\/reports\?.*since=\d{4}-\d\d-\d\dT.*kind=activity/);
+  await expect(page).toHaveURL(/\/reports\?.*since=new\.\d{4}-\d\d-\d\dT.*kind=activity/);
   await page.goBack();
   await news.getByRole("button", { name: "Mark as seen" }).click();
   await expect(news).toContainText("Nothing new since");
@@ -55,4 +55,31 @@ test("a catch counts as news while the page is open", async ({ page, device, ref
   const before = (await catches.count()) === 0 ? 0 : Number((await catches.textContent())?.match(/\d+/)?.[0]);
   await reference.happen({ serial_number: trap.serial_number, kind: "catch" });
   await expect(catches).toHaveText(`${before + 1} Catch`);
+});
+
+test("a catch of 60 hours ago that comes now is news, and so is a battery that is low now", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const trap = await device(({ type, status }) => type === 4 && status === 1);
+  const weak = await device(({ type, status }) => type === 0 && status === 1);
+  await lookedBefore(page, 1.5);
+  await page.goto("/");
+  const news = region(page, "Since you last looked");
+  await news.getByRole("button", { name: "Mark as seen" }).click();
+  await expect(news).toContainText("Nothing new since");
+  const at = new Date(Date.now() - 60 * 3_600_000).toISOString().slice(0, 19);
+  await reference.happen({ serial_number: trap.serial_number, kind: "catch", at });
+  await reference.happen({ serial_number: weak.serial_number, kind: "battery-low" });
+  await expect(news.getByRole("link", { name: /^1 battery low$/ })).toBeVisible();
+  await news.getByRole("link", { name: /^1 Act now$/ }).click();
+  await expect(page.getByText(/^1 device$/)).toBeVisible();
+  await expect(page.getByText(/^Act now, new since /)).toBeVisible();
+  await expect(page.getByRole("link", { name: trap.name })).toBeVisible();
+  await page.goBack();
+  await news.getByRole("link", { name: /^1 Catch$/ }).click();
+  await expect(page.getByText(/^New since /)).toBeVisible();
+  await expect(page.getByText(/^1 report$/)).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Reports" })).toContainText("2 d ago");
 });

@@ -13,8 +13,8 @@ export type Api = { url: string; token: string };
 
 /** The reference service, and the two things a test can do to it. */
 export type Reference = Api & {
-  /** Makes a field event happen now, such as `{ serial_number, kind }`. */
-  happen(event: { serial_number: string; kind: EventKind }): Promise<void>;
+  /** Makes a field event happen now, such as `{ serial_number, kind }`, or `at` a Datetime, which is delivered late then. */
+  happen(event: { serial_number: string; kind: EventKind; at?: string }): Promise<void>;
   /** Makes the service misbehave. `null` clears the fault. */
   misbehave(fault: Fault | null): Promise<void>;
   close(): Promise<void>;

@@ -37,6 +37,7 @@ describe("the period in the URL", () => {
     ["until=2026-11-07", { until: midnight(11, 8) - 1 }],
     ["since=2026-11-01&until=2026-11-07", { since: midnight(11, 1), until: midnight(11, 8) - 1 }],
     ["since=ahead", { apart: "ahead" }],
+    ["since=new.2026-11-20T01:50:00", { arrived: Date.UTC(2026, 10, 20, 1, 50) }],
     ["since=unreadable&until=2026-11-07", { apart: "unreadable" }],
   ])("“%s” is %o", (search, period) => {
     expect(read(search)).toEqual(period);

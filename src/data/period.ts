@@ -1,4 +1,4 @@
-import { epochOf, parseDatetime } from "#contract/datetime.ts";
+import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import type { Period, ReportsApart } from "#fleet/questions.ts";
 import { localDays, startOfDay } from "#lib/days.ts";
 import { localDay, localTime } from "#lib/instant.ts";
@@ -11,7 +11,7 @@ import { formatPlural } from "#lib/number.ts";
  *
  * In the URL `since` is a preset (`7d`), a day of the person's own zone (`2026-11-01`) from its beginning, or a moment in
  * UTC (`2026-11-01T00:00:00`); `until` is a day to its end, or a moment. `since=ahead` and `since=unreadable` are what is in
- * no period.
+ * no period, and `since=new.2026-11-01T00:00:00` is what the server first had since then, whenever it happened.
  */
 
 export { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
@@ -54,10 +54,22 @@ function momentIn(text: string): number | undefined {
 type Beginning =
   | { readonly days: number }
   | { readonly apart: NonNullable<Period["apart"]> }
+  | { readonly arrived: number }
   | { readonly at: number };
+
+const arrivedMark = "new.";
+
+/** What the URL says for all that came since an instant, in milliseconds since 1970. */
+export function arrivedSince(instant: number): string {
+  return arrivedMark + datetimeOf(instant);
+}
 
 function beginningIn(text: string): Beginning | undefined {
   if (text === "ahead" || text === "unreadable") return { apart: text };
+  if (text.startsWith(arrivedMark)) {
+    const arrived = momentIn(text.slice(arrivedMark.length));
+    return arrived === undefined ? undefined : { arrived };
+  }
   const days = daysIn(text);
   if (days !== undefined) return { days };
   const at = dayIn(text) ?? momentIn(text);
@@ -100,7 +112,7 @@ function firstOf(days: number, now: number): number {
  */
 export function periodOf(params: URLSearchParams, now: number, fallback: PresetName): Period {
   const { from, until } = chosenIn(params, fallback);
-  if (from !== undefined && "apart" in from) return from;
+  if (from !== undefined && ("apart" in from || "arrived" in from)) return from;
   const end = until === undefined ? {} : { until };
   if (from === undefined) return end;
   return { since: "days" in from ? firstOf(from.days, now) : from.at, ...end };
@@ -138,6 +150,7 @@ export function periodText(params: URLSearchParams, now: number, fallback: Prese
   if (from !== undefined && "apart" in from) {
     return from.apart === "ahead" ? "Times in the future" : "Times that cannot be read";
   }
+  if (from !== undefined && "arrived" in from) return `New since ${localTime(from.arrived, now)}`;
   const end = until === undefined || until >= now ? "now" : endText(until, now);
   if (from === undefined) return `Until ${end}`;
   const since = "days" in from ? firstOf(from.days, now) : from.at;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answer } from "./answer.ts";
 import { newsNames } from "./questions.ts";
+import { kindNames } from "./report-index.ts";
 import { noon, sampleFleet, wireDevice } from "./sample.ts";
 
 const hour = 3_600_000;
@@ -14,6 +15,11 @@ type Fields = Parameters<typeof sampleFleet>[0];
 function news(devices: Fields) {
   const fleet = sampleFleet(devices);
   const { devices: counts, kinds } = answer(fleet, { name: "news", since });
+  for (const kind of kindNames) {
+    const period = { arrived: since };
+    const { total } = answer(fleet, { name: "reports", scope: {}, period, kinds: [kind], from: 0, to: 0 });
+    expect(total).toBe(kinds[kind] ?? 0);
+  }
   const sort = { column: "serial", descending: false } as const;
   const lists = newsNames.map((name) => {
     const scope = { news: { name, since } };
@@ -72,6 +78,23 @@ describe("a trouble", () => {
       ]),
     ).toEqual(nothing);
   });
+});
+
+test("a report is new since it arrived, whenever it happened and whether its time can be read", () => {
+  const [came, known] = [{ arrived: since }, { arrived: since - 1 }];
+  const reports = [
+    { type: 20, timestamp: "2026-11-18T00:00:00", ...came },
+    { type: 20, timestamp: "2026-11-18T00:00:00", ...known },
+    { type: 2, timestamp: after, ...known },
+    { type: 2, timestamp: before },
+    { type: 21, timestamp: after },
+    { type: 17, timestamp: "2027-01-01T00:00:00" },
+    { type: 17, timestamp: "2027-01-01T00:00:00", ...came },
+    { type: 23 },
+    { type: 23, ...came },
+  ];
+  const { kinds } = news([wireDevice("A", { reports })]);
+  expect(kinds).toEqual({ catch: 1, activity: 1, "false-trigger": 1, bait: 1 });
 });
 
 test("a device fell silent when its heartbeat reached the limit, not when it was heard last", () => {

@@ -15,6 +15,6 @@ export function answerNews(fleet: Fleet, { since }: Questions["news"]["asked"]):
   });
   return {
     devices: Object.fromEntries(counts) as News["devices"],
-    kinds: reportsOf(fleet, { scope: {}, period: { since }, kinds: [] }).kinds,
+    kinds: reportsOf(fleet, { scope: {}, period: { arrived: since }, kinds: [] }).kinds,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FeedChange } from "#contract/feed.ts";
 import { diff } from "#contract/patch.ts";
 import { pathOf } from "#contract/path.ts";
-import type { ToldDevice as Device, ToldReport as Report } from "#contract/told.ts";
+import { type ToldDevice as Device, identityOf, type ToldReport as Report } from "#contract/told.ts";
 import { answer } from "./answer.ts";
 import { Devices } from "./devices.ts";
 import type { Fleet } from "./fleet.ts";
@@ -67,6 +67,7 @@ const report = fc.record({
   type: fc.oneof(fc.constantFrom(2, 3, 16, 20, 22, 23, 24, 25), fc.integer({ min: 0, max: 26 })),
   timestamp: fc.constantFrom("2026-11-18T00:00:00", "2026-11-19T00:00:00", "2026-11-20T00:00:00", null),
   user: fc.option(fc.constant("Ada")),
+  arrived: fc.constantFrom(noon - 100_000_000, noon - 1000, null),
 });
 
 /** What happens in one poll. */
@@ -108,7 +109,7 @@ function changeOf(held: ReadonlyMap<string, Device>, { devices, reports, gateway
     const device = after.get(serial);
     if (device === undefined || fresh === undefined) continue;
     // The server tells no report twice.
-    if ((device.reports ?? []).some((one) => diff(one, fresh) === undefined)) continue;
+    if ((device.reports ?? []).some((one) => identityOf(one) === identityOf(fresh))) continue;
     after.set(serial, { ...device, reports: [...(device.reports ?? []), fresh] });
     added.set(serial, [...(added.get(serial) ?? []), fresh]);
   }
@@ -208,6 +209,7 @@ function everyQuestion(fleet: Fleet): Question[] {
       { name: "unlocated", scope, from: 0, to: 99 },
       ...[0, 8, 20].map((zoom) => ({ name: "clusters", scope, bounds: world, zoom }) as const),
       { name: "reports", scope, ...overReports, from: 0, to: 99 },
+      { name: "reports", scope, period: { arrived: noon - 86_400_000 }, kinds: [], from: 0, to: 99 },
       { name: "reportClusters", scope, ...overReports, bounds: world, zoom: 3 },
     ]),
   ];

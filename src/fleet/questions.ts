@@ -105,6 +105,8 @@ export interface Period {
   readonly until?: number;
   /** What is in no period instead: reports that lie further ahead, or those without a readable time. */
   readonly apart?: keyof ReportsApart;
+  /** All that the server first had since this instant instead, whenever it happened. */
+  readonly arrived?: number;
 }
 
 /** How many reports are in no period. */

@@ -1,7 +1,7 @@
 import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import { reportKindsOf } from "#contract/labels.ts";
-import type { Report } from "#contract/report.ts";
+import type { ToldReport as Report } from "#contract/told.ts";
 import type { Devices } from "./devices.ts";
 
 /** The kinds a report can have, by their number in the index. */
@@ -15,6 +15,8 @@ export const unreadableTime = Number.NEGATIVE_INFINITY;
 interface Columns {
   /** Milliseconds since 1970, or `unreadableTime`. */
   readonly times: Float64Array;
+  /** When the server first had it; its own time where nobody tells. */
+  readonly arrivals: Float64Array;
   /** Slot of the device. */
   readonly slots: Uint32Array;
   /** Position in the device's own list. */
@@ -33,6 +35,7 @@ export interface ReportIndex extends Columns {
 function columnsOf(length: number): Columns {
   return {
     times: new Float64Array(length),
+    arrivals: new Float64Array(length),
     slots: new Uint32Array(length),
     positions: new Uint32Array(length),
     kinds: new Uint8Array(length),
@@ -44,6 +47,7 @@ function indexOf(whole: Columns, length: number): ReportIndex {
   return {
     length,
     times: whole.times.subarray(0, length),
+    arrivals: whole.arrivals.subarray(0, length),
     slots: whole.slots.subarray(0, length),
     positions: whole.positions.subarray(0, length),
     kinds: whole.kinds.subarray(0, length),
@@ -127,10 +131,18 @@ function collect(devices: Devices): { columns: Columns; length: number; unreadab
       if (report === undefined) continue;
       const kind = kindBitsOf(report.type);
       if (report.timestamp === undefined) {
-        unreadable.push({ time: unreadableTime, slot, position, kind });
+        unreadable.push({
+          time: unreadableTime,
+          arrival: report.arrived ?? unreadableTime,
+          slot,
+          position,
+          kind,
+        });
         continue;
       }
-      columns.times[length] = epochOf(report.timestamp);
+      const time = epochOf(report.timestamp);
+      columns.times[length] = time;
+      columns.arrivals[length] = report.arrived ?? time;
       columns.slots[length] = slot;
       columns.positions[length] = position;
       columns.kinds[length] = kind;
@@ -165,8 +177,9 @@ function newestFirst(times: Float64Array): Float64Array {
   return order;
 }
 
-function put(columns: Columns, rank: number, { time, slot, position, kind }: Entry): void {
+function put(columns: Columns, rank: number, { time, arrival, slot, position, kind }: Entry): void {
   columns.times[rank] = time;
+  columns.arrivals[rank] = arrival;
   columns.slots[rank] = slot;
   columns.positions[rank] = position;
   columns.kinds[rank] = kind;
@@ -179,6 +192,7 @@ export function buildReportIndex(devices: Devices): ReportIndex {
   for (let rank = 0; rank < length; rank += 1) {
     const entry = order[rank] ?? 0;
     sorted.times[rank] = columns.times[entry] ?? 0;
+    sorted.arrivals[rank] = columns.arrivals[entry] ?? 0;
     sorted.slots[rank] = columns.slots[entry] ?? 0;
     sorted.positions[rank] = columns.positions[entry] ?? 0;
     sorted.kinds[rank] = columns.kinds[entry] ?? 0;
@@ -196,6 +210,7 @@ export interface AddedReport {
 
 interface Entry {
   readonly time: number;
+  readonly arrival: number;
   readonly slot: number;
   readonly position: number;
   readonly kind: number;
@@ -204,6 +219,7 @@ interface Entry {
 function entriesOf(added: readonly AddedReport[]): Entry[] {
   const entries = added.map(({ slot, position, report }) => ({
     time: timeOf(report),
+    arrival: report.arrived ?? timeOf(report),
     slot,
     position,
     kind: kindBitsOf(report.type),
@@ -227,7 +243,7 @@ function rankOf({ times, slots, positions, length }: ReportIndex, { time, slot, 
 }
 
 function move(from: Columns, to: Columns, start: number, end: number, target: number): void {
-  for (const name of ["times", "slots", "positions", "kinds"] as const) {
+  for (const name of ["times", "arrivals", "slots", "positions", "kinds"] as const) {
     if (from === to) to[name].copyWithin(target, start, end);
     else to[name].set(from[name].subarray(start, end), target);
   }
@@ -257,12 +273,13 @@ export function insertReports(index: ReportIndex, added: readonly AddedReport[])
  * @param to the slot after, by the slot before; -1 for one that went
  */
 export function keepReports({ whole, length }: ReportIndex, to: Int32Array): ReportIndex {
-  const { times, slots, positions, kinds } = whole;
+  const { times, arrivals, slots, positions, kinds } = whole;
   let kept = 0;
   for (let rank = 0; rank < length; rank += 1) {
     const slot = to[slots[rank] ?? 0] ?? -1;
     if (slot === -1) continue;
     times[kept] = times[rank] ?? 0;
+    arrivals[kept] = arrivals[rank] ?? 0;
     slots[kept] = slot;
     positions[kept] = positions[rank] ?? 0;
     kinds[kept] = kinds[rank] ?? 0;

@@ -3,7 +3,7 @@ import { selectionOf } from "./filter.ts";
 import type { Fleet } from "./fleet.ts";
 import { memoized } from "./memo.ts";
 import { placeOfPath } from "./places.ts";
-import type { AnswerTo, Questions, ReportRow, ReportsApart } from "./questions.ts";
+import type { AnswerTo, Period, Questions, ReportRow, ReportsApart } from "./questions.ts";
 import {
   bitsOf,
   combinations,
@@ -14,6 +14,7 @@ import {
   unreadableTime,
 } from "./report-index.ts";
 import { sliceOf } from "./rows.ts";
+import { isAhead } from "./rules/ahead.ts";
 import { noSpot } from "./spots.ts";
 import type { FleetStore } from "./store.ts";
 import { stretchOf } from "./stretch.ts";
@@ -45,6 +46,16 @@ function countApart(fleet: Fleet, mask: Uint8Array, wanted: number): ReportsApar
   return { ahead: count("ahead"), unreadable: count("unreadable") };
 }
 
+/** Whether a report came in a period of those that came. One whose clock is ahead came when we had it, if we know that. */
+function arrivalTest({ store, clock }: Fleet, { arrived }: Period): (entry: number) => boolean {
+  if (arrived === undefined) return () => true;
+  const { arrivals } = store.reports();
+  return (entry) => {
+    const arrival = arrivals[entry] ?? unreadableTime;
+    return arrival >= arrived && !isAhead(arrival, clock.now);
+  };
+}
+
 function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string): ReportSelection {
   const { store } = fleet;
   const index = store.reports();
@@ -53,11 +64,12 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
   const combined = new Uint32Array(combinations);
   const [from, to] = stretchOf(fleet, asked.period);
   const entries = new Uint32Array(to - from);
+  const hasArrived = arrivalTest(fleet, asked.period);
   let length = 0;
   let unlocated = 0;
   for (let entry = from; entry < to; entry += 1) {
     const slot = index.slots[entry] ?? 0;
-    if (mask[slot] !== 1) continue;
+    if (mask[slot] !== 1 || !hasArrived(entry)) continue;
     const bits = index.kinds[entry] ?? 0;
     combined[bits] = (combined[bits] ?? 0) + 1;
     if ((bits & wanted) === 0) continue;
@@ -80,8 +92,8 @@ export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period
 /** The reports asked for; no kinds means every kind. */
 export function reportsOf(fleet: Fleet, asked: ReportsAsked): ReportSelection {
   const selection = selectionOf(fleet, asked.scope);
-  const { since, until, apart } = asked.period;
-  const key = JSON.stringify([selection.key, since, until, apart, [...asked.kinds].sort()]);
+  const { since, until, apart, arrived } = asked.period;
+  const key = JSON.stringify([selection.key, since, until, apart, arrived, [...asked.kinds].sort()]);
   return selections(fleet.memo, key, () => select(fleet, selection.mask, asked, key));
 }
 

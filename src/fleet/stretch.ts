@@ -30,8 +30,10 @@ function edgesOf({ store, clock }: Fleet, { times }: ReportIndex): readonly [num
  * to now, as far as clocks are believed. What lies further ahead, or has no readable time, is in no period, and is what a
  * period that asks for it apart has.
  */
-export function stretchOf(fleet: Fleet, { since, until, apart }: Period): readonly [number, number] {
+export function stretchOf(fleet: Fleet, { since, until, apart, arrived }: Period): readonly [number, number] {
   const index = fleet.store.reports();
+  // Late ones have any time, and some none.
+  if (arrived !== undefined) return [0, index.length];
   const [first, last] = edgesOf(fleet, index);
   if (apart === "ahead") return [0, first];
   if (apart === "unreadable") return [last, index.length];

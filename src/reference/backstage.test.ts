@@ -19,6 +19,14 @@ async function clearDevice(type: number, nth = 0): Promise<string> {
 }
 
 describe("POST /reference/events", () => {
+  test("delivers late what happened at the time that is given", async () => {
+    const serial = await clearDevice(4, 1);
+    const body = JSON.stringify({ serial_number: serial, kind: "catch", at: "2026-06-08T01:00:00" });
+    await fetch(`${reference.url}/reference/events`, { method: "POST", body });
+    const [device] = await devicesOf(reference, `?ids=${serial}&reports_since=2026-06-08T00:00:00`);
+    expect(device?.reports).toContainEqual({ type: 20, timestamp: "2026-06-08T01:00:00" });
+  });
+
   test.each([
     [0, "trigger", 3, 2],
     [1, "trigger", 3, 2],

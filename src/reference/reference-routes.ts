@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerDevices } from "#contract/answer.ts";
+import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { eventKinds, isEventKind } from "./events.ts";
 import { type Fault, faultKinds, readFault } from "./faults.ts";
 import type { Field } from "./field.ts";
@@ -26,9 +27,11 @@ async function postEvent(
     const shape = `{"serial_number": "…", "kind": "…"}`;
     return sendError(response, 400, `Give ${shape}, kind being one of ${eventKinds.join(", ")}.`);
   }
+  // An event that the device delivers late.
+  const at = isRecord(body) && typeof body.at === "string" ? parseDatetime(body.at) : undefined;
   const { field } = backstage;
   const now = backstage.now();
-  const outcome = field.post(serial, kind, now);
+  const outcome = field.post(serial, kind, at === undefined ? now : Math.min(now, epochOf(at)));
   const device = field.find(serial);
   if (outcome === "unknown-device" || device === undefined) {
     return sendError(response, 404, "No device has this serial number.");

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import { datetimeOf } from "#contract/datetime.ts";
 import { type AnswerTo, type NewsName, useFleet } from "#data/fleet.tsx";
 import { useLastLook } from "#data/last-look.ts";
 import { paths } from "#data/paths.ts";
+import { arrivedSince } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { age, localTime } from "#lib/instant.ts";
 import type { Level } from "#lib/level.ts";
@@ -112,7 +112,10 @@ function linksOf(news: NewsAnswer, since: number): NewsLink[] {
     }),
     ...kinds.map(({ kind, label }) => ({
       key: kind,
-      to: paths.reports({}, withReports(new URLSearchParams(), { since: datetimeOf(since), kinds: [kind] })),
+      to: paths.reports(
+        {},
+        withReports(new URLSearchParams(), { since: arrivedSince(since), kinds: [kind] }),
+      ),
       shape: <KindShape kind={kind} />,
       count: news.kinds[kind] ?? 0,
       text: label,
