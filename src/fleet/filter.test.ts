@@ -89,8 +89,8 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
   inactive: ({ status }, wanted) => (status === 0) === wanted,
   unlocated: (device) => !isLocated(device),
-  news: ({ seen, status, battery_status = 1 }, { since }) =>
-    (seen?.battery ?? Number.NaN) >= since && (status === 4 || battery_status <= 0.2),
+  news: (device, { since }) =>
+    (device.seen?.battery ?? Number.NaN) >= since && needsOf(device).includes("battery"),
   spot: (device, wanted, fleet) => {
     const there = fleet.store.devices.all().find(({ serial_number }) => serial_number === wanted);
     const { latitude, longitude } = device;

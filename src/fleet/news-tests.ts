@@ -1,9 +1,9 @@
-import { lowBattery } from "#lib/battery.ts";
 import { levelOfRank } from "./counts.ts";
 import type { Fleet } from "./fleet.ts";
+import { hasNeedAt } from "./needs.ts";
 import type { NewsName, Scope } from "./questions-scope.ts";
 import { silentFrom } from "./rules/heartbeat.ts";
-import { ruleOf } from "./rules/statuses.ts";
+import { says } from "./rules/statuses.ts";
 
 type Test = (slot: number) => boolean;
 
@@ -14,23 +14,21 @@ type Test = (slot: number) => boolean;
  */
 export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"]): Test {
   const { store, clock } = fleet;
-  const { levels, silent, heartbeats, batteries, codes, troubleSeen, batterySeen, againSeen } = store;
+  const { levels, silent, heartbeats, codes, troubleSeen, batterySeen, againSeen } = store;
   const isSince = (times: Float64Array, slot: number) => (times[slot] ?? Number.NaN) >= since;
+  const statusOf = (slot: number) => codes.statuses.values[codes.statuses.of[slot] ?? -1];
   const tests: Readonly<Record<NewsName, Test>> = {
     "act-now": (slot) => isTrouble(slot, "act-now"),
     plan: (slot) => isTrouble(slot, "plan"),
     silent(slot) {
+      if (says(statusOf(slot), "heartbeatFailed") && isSince(troubleSeen, slot)) return true;
       if (silent[slot] !== 1) return false;
       // Nobody can tell when one fell silent that was never heard, or whose clock is ahead: NaN is not after anything.
       const fell = silentFrom(heartbeats[slot] ?? Number.NaN, clock);
       return fell >= since && fell <= clock.now;
     },
     again: (slot) => silent[slot] !== 1 && isSince(againSeen, slot),
-    battery(slot) {
-      if (!isSince(batterySeen, slot)) return false;
-      const { needs } = ruleOf(codes.statuses.values[codes.statuses.of[slot] ?? -1]);
-      return (batteries[slot] ?? Number.NaN) <= lowBattery || needs.includes("battery");
-    },
+    battery: (slot) => isSince(batterySeen, slot) && hasNeedAt(store, slot, "battery"),
   };
   function isTrouble(slot: number, level: "act-now" | "plan"): boolean {
     if (levelOfRank(levels[slot]) !== level) return false;

@@ -108,8 +108,10 @@ test("a device fell silent when its heartbeat reached the limit, not when it was
       heard("2026-11-20T08:00:00", "not yet"),
       heard(undefined, "never heard"),
       heard("2027-01-01T00:00:00", "in the future"),
+      wireDevice("c: said so itself", { status: 2, seen: { trouble: since } }),
+      wireDevice("said so before", { status: 2, seen: { trouble: since - 1 } }),
     ]),
-  ).toEqual({ ...nothing, silent: ["a: an hour ago", "b: two hours ago"] });
+  ).toEqual({ ...nothing, silent: ["a: an hour ago", "b: two hours ago", "c: said so itself"] });
 });
 
 test("a device reports again since the server saw it do so", () => {

@@ -26,7 +26,7 @@ export type BaitState = (typeof baitStates)[number];
 export type CodeChoice = number | "unknown";
 
 /**
- * What can be new about a device. `act-now` and `plan`: what is the matter with it; `silent`: it went silent; `again`: it
+ * What can be new about a device. `act-now` and `plan`: what is the matter with it; `silent`: it went silent, or says itself that its heartbeat failed; `again`: it
  * reports again; `battery`: its battery is low.
  */
 export const newsNames = ["act-now", "plan", "silent", "again", "battery"] as const;

@@ -1,9 +1,11 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Seen, ToldReport } from "#contract/told.ts";
+import { needBits } from "#fleet/rules/findings.ts";
+import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { type Clock, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
-import { hasNeed } from "#fleet/rules/needs.ts";
-import { ruleOf } from "#fleet/rules/statuses.ts";
+import { matterOf } from "#fleet/rules/matter.ts";
+import { needBitsOf } from "#fleet/rules/needs.ts";
 import { present } from "#lib/present.ts";
 
 const hour = 3_600_000;
@@ -22,23 +24,29 @@ function silentAt({ status, last_heartbeat }: Device, clock: Clock): boolean {
 }
 
 /** What is the matter with a device, by all that it says itself; undefined where nothing is. */
-function matterOf(device: Device): string | undefined {
-  const needs = [hasNeed(device, "rearm"), hasNeed(device, "bait")];
-  const isClear = ruleOf(device.status).level === "all-clear" && !needs.includes(true);
-  return isClear ? undefined : [device.status, ...needs].join();
+function troubleOf(device: Device): string | undefined {
+  const { says } = matterOf(device.status, flagBitsOf(device));
+  // All that nobody knows is called the same.
+  const code = says.includes("unknown") ? device.status : undefined;
+  return says.length === 0 ? undefined : [code, ...says].join();
+}
+
+function hasLowBattery(device: Device): boolean {
+  const { type, status, battery_status: battery = Number.NaN } = device;
+  return (needBitsOf({ type, status, flags: flagBitsOf(device), battery }) & needBits.battery) !== 0;
 }
 
 function troubleAfter(known: number | undefined, before: Device | undefined, after: Device, now: number) {
-  const matter = matterOf(after);
-  if (matter === undefined) return undefined;
-  return before !== undefined && matterOf(before) === matter ? known : now;
+  const trouble = troubleOf(after);
+  if (trouble === undefined) return undefined;
+  return before !== undefined && troubleOf(before) === trouble ? known : now;
 }
 
 function batteryAfter(known: number | undefined, before: Device | undefined, after: Device, now: number) {
-  if (!hasNeed(after, "battery")) {
+  if (!hasLowBattery(after)) {
     return (after.battery_status ?? 1) <= batteryRecovered ? known : undefined;
   }
-  return known ?? (before !== undefined && hasNeed(before, "battery") ? undefined : now);
+  return known ?? (before !== undefined && hasLowBattery(before) ? undefined : now);
 }
 
 /**
