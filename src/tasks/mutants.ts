@@ -41,7 +41,7 @@ function optionsFor(paths: readonly string[]): Options {
     // What runs once when a file is loaded has to be loaded anew for each change, and is mostly data.
     ignoreStatic: true,
     ignorePatterns: ["dist", "data", "test-results"],
-    tempDirName: "test-results/mutants",
+    tempDirName: ".mutants",
     concurrency: 2,
     reporters: ["progress-append-only"],
     allowEmpty: true,
