@@ -37,6 +37,16 @@ describe("a stream of events", () => {
     expect(read).toEqual(expected);
   });
 
+  test("takes a byte order mark off its beginning alone, and one space after a colon", () => {
+    const data = (pieces: string[]) => {
+      const reader = new EventStreamReader();
+      return pieces.flatMap((piece) => reader.read(piece)).map((event) => event.data);
+    };
+    expect(data(["", "\uFEFFdata: a\n\n", "\uFEFFdata: b\n\ndata: c\n\n"])).toEqual(["a", "c"]);
+    expect(data(["data: a\uFEFF\n\n"])).toEqual(["a\uFEFF"]);
+    expect(data(["data:a b\n\ndata:  c\n\n"])).toEqual(["a b", " c"]);
+  });
+
   test("keeps the last id, ignores comments, unknown fields and events without data", () => {
     const text = ": hello\nid: 7\nevent: x\n\nretry: 1\nnonsense\ndata\n\nid: 8\0\ndata: {}\n\n";
     expect(readAll(text)).toEqual([

@@ -4,6 +4,7 @@ import {
   networkStatusLabel,
   networkTypeLabel,
   operationModeLabel,
+  reportKindLabel,
   reportKindsOf,
   reportLabel,
   statusLabel,
@@ -12,6 +13,8 @@ import {
 } from "./labels.ts";
 
 test("listed codes have words", () => {
+  expect(reportKindLabel("catch")).toBe("Catch");
+  expect(reportKindLabel("false-trigger")).toBe("False trigger");
   expect(typeLabel(3)).toBe("Infestation monitor");
   expect(statusLabel(12)).toBe("Catch detected");
   expect(transferModeLabel(2)).toBe("Cellular");

@@ -93,6 +93,18 @@ describe("a patch", () => {
     expect(JSON.stringify(patch).length).toBeLessThan(50);
   });
 
+  test("says nothing of a field that would change what a row is", () => {
+    const hostile: Patch = JSON.parse('{"__proto__":{"bad":1},"a":1}');
+    expect(diff({}, hostile)).toEqual({ a: 1 });
+    expect(Object.keys(diff({}, hostile) ?? {})).toEqual(["a"]);
+    expect(diff(hostile, { a: 1 })).toBeUndefined();
+  });
+
+  test("takes a list for changed when it is longer, shorter or no list any more", () => {
+    for (const list of [[1], [1, 2, 3], [2, 1], null, { 0: 1, 1: 2 }])
+      expect(diff({ list: [1, 2] }, { list })).toEqual({ list });
+  });
+
   test("changes no prototype, whoever wrote it", () => {
     const hostile: Patch = JSON.parse('{"__proto__":{"bad":1},"constructor":{"prototype":{"bad":1}}}');
     const row = apply({ a: 1 }, hostile);

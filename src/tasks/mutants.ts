@@ -58,7 +58,7 @@ function report(folder: string, results: Results): number {
     console.log(
       `${fileName}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${replacement}`,
     );
-  const score = counted.length === 0 ? 0 : (100 * (counted.length - missed.length)) / counted.length;
+  const score = counted.length === 0 ? 100 : (100 * (counted.length - missed.length)) / counted.length;
   console.log(
     `── ${folder}: ${counted.length - missed.length} of ${counted.length} noticed, ${score.toFixed(1)} %`,
   );
