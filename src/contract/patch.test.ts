@@ -96,7 +96,8 @@ describe("a patch", () => {
   test("says nothing of a field that would change what a row is", () => {
     const hostile: Patch = JSON.parse('{"__proto__":{"bad":1},"a":1}');
     expect(diff({}, hostile)).toEqual({ a: 1 });
-    expect(Object.keys(diff({}, hostile) ?? {})).toEqual(["a"]);
+    // Set in the patch, it would be the prototype of the patch.
+    expect(Object.getPrototypeOf(diff({}, hostile))).toBe(Object.prototype);
     expect(diff(hostile, { a: 1 })).toBeUndefined();
   });
 
