@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { testOver } from "./awkward-dashboard.ts";
+import { expect } from "./servers.ts";
+
+const hour = 3_600_000;
+const after = (hours: number) => new Date(Date.now() + hours * hour).toISOString().slice(0, 19);
+const station = { type: 5, status: 1, transfer_mode: 1, operation_mode: 3, battery_status: 0.8 };
+
+/** Reports as clocks that are wrong and vendors that err send them, among ordinary ones. */
+const test = testOver("periods", [
+  {
+    ...station,
+    serial_number: "P-1",
+    name: "Wrong clock",
+    last_heartbeat: after(-1),
+    latitude: 52.5,
+    longitude: 13.4,
+    location: { name: "Hall", path: "//Site//Hall" },
+    reports: [
+      { type: 21, timestamp: after(39 * 24) },
+      { type: 23, timestamp: after(3) },
+      { type: 24, timestamp: after(-50) },
+      { type: 23, timestamp: after(-120) },
+      { type: 22, timestamp: "yesterday" },
+    ],
+  },
+  {
+    ...station,
+    serial_number: "P-2",
+    name: "Reset",
+    last_heartbeat: after(-1),
+    activity_alert_threshold: { threshold_value: 8, timeframe_value: 5, timeframe_type: "d" },
+    current_threshold_activities_count: 3,
+    last_activity_reset_at: after(-30),
+    reports: [
+      ...[70, 60, 20, 10, 2].map((hours) => ({ type: 21, timestamp: after(-hours) })),
+      { type: 25, timestamp: after(-30) },
+    ],
+  },
+  { serial_number: "P-3", name: "Nothing known", last_heartbeat: after(-1) },
+  {
+    ...station,
+    serial_number: "P-4",
+    name: "Monitor",
+    type: 3,
+    operation_mode: 2,
+    last_heartbeat: after(-1),
+    trap_1: false,
+    trap_2: false,
+  },
+]);
+
+const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
+const rows = (page: Page) => list(page).locator("[aria-rowindex]");
+
+/** How many reports the page says there are. */
+async function said(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^[\d,]+ reports?\b/)
+    .first()
+    .textContent();
+  return Number(text?.match(/^[\d,]+/)?.[0].replace(",", ""));
+}
+
+test("every kind on the overview leads to as many reports, in words of the same period", async ({ page }) => {
+  await page.goto("/");
+  const reports = page.getByRole("region", { name: "Reports of the last 30 days" });
+  const links = reports.getByRole("link", { name: / reports \d+$/ });
+  await expect(links.first()).toBeVisible();
+  for (let index = 0; index < (await links.count()); index += 1) {
+    const count = Number((await links.nth(index).textContent())?.match(/\d+$/)?.[0]);
+    await links.nth(index).click();
+    await expect(page.getByText(/^Last 30 days, .* to now$/)).toBeVisible();
+    await expect.poll(() => said(page)).toBe(count);
+    await page.goBack();
+    await expect(links.first()).toBeVisible();
+  }
+});
+
+test("reports in the future and without a time lead no list, and are named apart", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await expect(rows(page).nth(0)).toContainText("Activity noticed");
+  await expect(list(page)).not.toContainText("ahead");
+  expect(await said(page)).toBe(8);
+  await page.getByRole("link", { name: "2 reports lie in the future: clock ahead" }).click();
+  await expect(page).toHaveURL(/since=ahead/);
+  await expect.poll(() => said(page)).toBe(2);
+  await expect(rows(page).nth(0)).toContainText("39 d ahead");
+  await page.getByRole("link", { name: "1 report has no readable time" }).click();
+  await expect(list(page)).toContainText("Time unreadable");
+  expect(await said(page)).toBe(1);
+  await page.goto("/devices/P-1");
+  const own = page.getByRole("region", { name: "Reports of the last 90 days" });
+  await expect(own.getByRole("listitem").first()).toContainText("Activity threshold reached and bait low");
+  await expect(own).toContainText("2 reports lie in the future: clock ahead");
+  await expect(own).toContainText("Time unreadable");
+});
+
+test("threshold reached and bait low is found under both kinds, and counts once", async ({ page }) => {
+  await page.goto("/reports?since=30d&kind=bait");
+  await expect(list(page)).toContainText("Activity threshold reached and bait low");
+  expect(await said(page)).toBe(2);
+  await page.goto("/reports?since=30d&kind=activity");
+  await expect(list(page)).toContainText("Activity threshold reached and bait low");
+  await page.goto("/reports?since=30d&kind=activity,bait");
+  await expect.poll(() => said(page)).toBe(7);
+});
+
+test("the file has the reports that are shown, and the person's own day in its name", async ({ page }) => {
+  await page.goto("/reports?since=30d&kind=bait");
+  const [file, day] = await Promise.all([
+    page.waitForEvent("download"),
+    page.evaluate(() => {
+      const now = new Date();
+      const two = (value: number) => String(value).padStart(2, "0");
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    }),
+    page.getByRole("button", { name: "CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`trapboard-reports-${day}.csv`);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(3);
+  expect(text).toContain('"Activity, Bait low",Wrong clock,P-1');
+});
+
+test("on paper it says where, when, which kinds and how old it is, with every report", async ({ page }) => {
+  await page.goto("/reports?at=//Site&since=30d&kind=bait");
+  await expect(rows(page)).toHaveCount(2);
+  // What a browser shows while it prints stays as long as the person takes.
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute("data-paper", document.querySelector("main")?.textContent ?? "");
+  });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Last 30 days")).toBeVisible();
+  await expect(page.getByText(/^Data of /)).toBeVisible();
+  await expect(page.getByText("Bait low", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-paper", /Last 30 days.*Wrong clock \(P-1\)/s);
+});
+
+test("a day in the address is a local day, and what cannot be read is said", async ({ page }) => {
+  await page.goto("/reports?since=2026-11-01&until=2026-11-07");
+  await expect(page.getByText(/^1 November( 2026)? to 7 November( 2026)?$/)).toBeVisible();
+  await page.goto("/reports?since=yesterday&kind=mouse");
+  const notice = page.getByRole("status").filter({ hasText: "The address holds what cannot be read" });
+  await expect(notice).toContainText("since=yesterday, kind=mouse");
+  await expect(page.getByText(/^Last 7 days, /)).toBeVisible();
+  await page.getByRole("button", { name: "30 days" }).click();
+  await expect(notice).not.toContainText("yesterday");
+});
+
+test("the activity curve ends where the API counts after a reset", async ({ page }) => {
+  await page.goto("/devices/P-2");
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("A reset begins the count anew.")).toBeVisible();
+  await expect(timeline).not.toContainText("The API counts");
+});
+
+test("devices that tell no type are as many behind their figure, and a monitor has no traps", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "Devices by type" })
+    .getByRole("link", { name: /^Unknown type\s*1$/ })
+    .click();
+  await expect(page).toHaveURL(/type=unknown/);
+  await expect(page.getByText("1 device", { exact: true })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Devices" })).toContainText("Nothing known");
+  await page.goto("/devices/P-4");
+  await expect(page.getByRole("region", { name: "State" })).toContainText("Operation mode");
+  await expect(page.getByRole("region", { name: "State" })).not.toContainText("Trap 1");
+});
