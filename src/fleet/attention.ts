@@ -6,7 +6,6 @@ import { noPlace } from "./places.ts";
 import type { Questions } from "./questions.ts";
 import type { Attention, SiteAttention } from "./questions-overview.ts";
 import { rowsOf } from "./rows.ts";
-import { isAhead } from "./rules/ahead.ts";
 import { sinceOf } from "./since.ts";
 import { sitesOf } from "./sites.ts";
 
@@ -38,8 +37,7 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
   const first = slots.findIndex((slot) => levelOfRank(levels[slot]) !== "act-now");
   for (let rank = first < 0 ? slots.length : first; rank > 0 && newest.length < limit; rank -= 1) {
     const slot = slots[rank - 1] ?? 0;
-    const since = sinceOf(fleet, slot);
-    if (since !== undefined && !isAhead(since, fleet.clock.now)) newest.push(slot);
+    if (sinceOf(fleet, slot) !== undefined) newest.push(slot);
   }
   return newest;
 }
