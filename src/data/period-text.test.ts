@@ -16,6 +16,8 @@ test.each([
   [`since=${datetimeOf(moment)}`, "19 November, 08:05 to now"],
   ["until=2026-11-07", "Until 7 November"],
   ["since=2026-11-01&until=2027-11-07", "1 November to now"],
+  ["since=2026-12-01&until=2026-12-07", "1 December to 7 December"],
+  ["since=2026-12-01", "From 1 December"],
   ["since=ahead", "Times in the future"],
   ["since=unreadable", "Times that cannot be read"],
 ])("“%s” reads “%s”", (search, text) => {

@@ -151,9 +151,11 @@ export function periodText(params: URLSearchParams, now: number, fallback: Prese
     return from.apart === "ahead" ? "Times in the future" : "Times that cannot be read";
   }
   if (from !== undefined && "arrived" in from) return `New since ${localTime(from.arrived, now)}`;
-  const end = until === undefined || until >= now ? "now" : endText(until, now);
-  if (from === undefined) return `Until ${end}`;
-  const since = "days" in from ? firstOf(from.days, now) : from.at;
+  const since = from === undefined || !("days" in from) ? from?.at : firstOf(from.days, now);
+  const hasBegun = since === undefined || since <= now;
+  if (!hasBegun && until === undefined) return `From ${beginText(since, now)}`;
+  const end = until === undefined || (hasBegun && until >= now) ? "now" : endText(until, now);
+  if (from === undefined || since === undefined) return `Until ${end}`;
   if ("days" in from && until === undefined) {
     const name = from.days === 1 ? "Today" : `Last ${from.days} days`;
     return `${name}, ${beginText(since, now)} to now`;
