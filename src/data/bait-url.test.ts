@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { baitFlags, baitSortColumns } from "#fleet/questions-bait.ts";
+import { baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
 import {
   baitDaysOf,
   baitFlagsOf,

@@ -1,4 +1,4 @@
-import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/questions-bait.ts";
+import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
 /** What people chose on the bait page, as the URL holds it beside the scope. What cannot be read is as if it were not there. */

@@ -3,8 +3,8 @@ import { baitDaysOf, parseBaitDays, usualBaitDays, withBaitDays } from "./bait-u
 import { useKept } from "./kept.ts";
 import { useUrlParams } from "./use-scope.ts";
 
-export type * from "#fleet/questions-bait.ts";
-export { baitFlags, baitSortColumns } from "#fleet/questions-bait.ts";
+export type * from "#fleet/protocol/questions-bait.ts";
+export { baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
 export * from "./bait-url.ts";
 
 /**

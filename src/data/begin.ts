@@ -1,4 +1,4 @@
-import type { ToWorker } from "#fleet/protocol.ts";
+import type { ToWorker } from "#fleet/protocol/messages.ts";
 import { askAhead } from "./ahead.ts";
 
 let begun: Worker | undefined;

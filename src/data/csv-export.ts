@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Question, Questions } from "#fleet/questions.ts";
+import type { Question, Questions } from "#fleet/protocol/questions.ts";
 import { useFleetHandle } from "./fleet.tsx";
 
 /** What is to be written: which devices, in which order, with which columns; or which reports. */

@@ -7,15 +7,20 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { connectFleet, type FleetHandle } from "#fleet/handle.ts";
-import type { AnswerTo, FleetSettings, FleetState, QuestionName, Questions } from "#fleet/questions.ts";
+import type {
+  AnswerTo,
+  FleetSettings,
+  FleetState,
+  QuestionName,
+  Questions,
+} from "#fleet/protocol/questions.ts";
+import { connectFleet, type FleetHandle } from "#fleet/protocol/worker-client.ts";
 import { takeWorker } from "./begin.ts";
 import { isAbout } from "./previous.ts";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
 
-export type { FleetHandle } from "#fleet/handle.ts";
-export type * from "#fleet/questions.ts";
+export type * from "#fleet/protocol/questions.ts";
 export {
   baitStates,
   deviceExtras,
@@ -23,7 +28,8 @@ export {
   silenceSteps,
   sortColumns,
   tableColumns,
-} from "#fleet/questions.ts";
+} from "#fleet/protocol/questions.ts";
+export type { FleetHandle } from "#fleet/protocol/worker-client.ts";
 
 /** Kinds of reports to ask for; none means every kind. */
 export type ReportKinds = Questions["reports"]["asked"]["kinds"];

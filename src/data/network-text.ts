@@ -1,4 +1,4 @@
-import type { NetworkRow } from "#fleet/questions.ts";
+import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount } from "#lib/number.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Scope } from "#fleet/questions.ts";
+import type { Scope } from "#fleet/protocol/questions.ts";
 import { formatSearch } from "./address.ts";
 import { type ScopeChange, withScope } from "./scope-url.ts";
 

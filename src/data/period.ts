@@ -1,5 +1,5 @@
 import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
-import type { Period, ReportsApart } from "#fleet/questions.ts";
+import type { Period, ReportsApart } from "#fleet/protocol/questions.ts";
 import { localDays, startOfDay } from "#lib/days.ts";
 import { localDay, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";

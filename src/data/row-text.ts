@@ -1,5 +1,5 @@
 import { levelsOf } from "#contract/path.ts";
-import type { AnswerTo, DeviceRow, Place } from "#fleet/questions.ts";
+import type { AnswerTo, DeviceRow, Place } from "#fleet/protocol/questions.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatPlural } from "#lib/number.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import { baitStates, newsNames, type Span } from "#fleet/questions.ts";
+import { baitStates, newsNames, type Span } from "#fleet/protocol/questions.ts";
 import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { formatSearch } from "./address.ts";

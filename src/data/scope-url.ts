@@ -9,7 +9,7 @@ import {
   type Place,
   type Scope,
   type Span,
-} from "#fleet/questions.ts";
+} from "#fleet/protocol/questions.ts";
 import { isLevel } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { withMapPlace } from "./map-place.ts";

@@ -4,10 +4,10 @@ import {
   type SiteSort,
   type SiteSortColumn,
   siteSortColumns,
-} from "#fleet/questions.ts";
+} from "#fleet/protocol/questions.ts";
 import { withTexts } from "./url-text.ts";
 
-export { networkStates, siteSortColumns } from "#fleet/questions.ts";
+export { networkStates, siteSortColumns } from "#fleet/protocol/questions.ts";
 
 /** What people chose on the pages of sites and of the network, as the URL holds it. */
 

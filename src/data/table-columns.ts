@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type TableColumn, tableColumns } from "#fleet/questions.ts";
+import { type TableColumn, tableColumns } from "#fleet/protocol/questions.ts";
 import { useKept } from "./kept.ts";
 import { listIn } from "./kept-list.ts";
 

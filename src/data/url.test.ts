@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sortColumns } from "#fleet/questions.ts";
+import { sortColumns } from "#fleet/protocol/questions.ts";
 import { formatSearch } from "./address.ts";
 import { formatSorts, kindsOf, parseSorts, sortsOf, withReports, withSort } from "./url.ts";
 

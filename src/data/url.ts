@@ -1,6 +1,6 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import type { Sort, Sorting } from "#fleet/questions.ts";
-import { sortColumns } from "#fleet/questions.ts";
+import type { Sort, Sorting } from "#fleet/protocol/questions.ts";
+import { sortColumns } from "#fleet/protocol/questions.ts";
 import { listOf, unreadItems, withTexts } from "./url-text.ts";
 
 /**

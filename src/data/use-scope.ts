@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Scope } from "#fleet/questions.ts";
+import type { Scope } from "#fleet/protocol/questions.ts";
 import { formatSearch } from "./address.ts";
 import { type ScopeChange, scopeOf, withScope } from "./scope-url.ts";
 

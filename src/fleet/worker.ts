@@ -1,5 +1,5 @@
-import type { ToWorker } from "./protocol.ts";
-import { FleetServer } from "./serve.ts";
+import type { ToWorker } from "./protocol/messages.ts";
+import { FleetServer } from "./worker-host.ts";
 
 /** The one entry of the worker: everything it does is in FleetServer, which knows no worker. */
 // The types of pages and of workers are loaded together, and a page's `self` comes first.

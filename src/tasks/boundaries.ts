@@ -1,5 +1,8 @@
+import { fleetBoundaries } from "./boundaries-fleet.ts";
+import type { Boundaries } from "./boundary.ts";
+
 /** What a file may import and what it may not: the folder table of the README, as examples. */
-export const boundaries: Record<string, { allowed: string[]; forbidden: string[] }> = {
+export const boundaries: Boundaries = {
   "src/main.tsx": {
     allowed: [
       "#app/x.ts",
@@ -66,8 +69,18 @@ export const boundaries: Record<string, { allowed: string[]; forbidden: string[]
     forbidden: ["#features/devices/x.ts", "#fleet/x.ts", "leaflet", "node:fs"],
   },
   "src/data/x.ts": {
-    allowed: ["#fleet/x.ts", "#client/x.ts", "#contract/x.ts", "#lib/x.ts", "@tanstack/react-query"],
+    allowed: [
+      "#fleet/protocol/x.ts",
+      "#fleet/rules/x.ts",
+      "#client/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+      "@tanstack/react-query",
+    ],
     forbidden: [
+      "#fleet/store/x.ts",
+      "#fleet/queries/x.ts",
+      "#fleet/sync/x.ts",
       "#ui/x.ts",
       "#map/x.ts",
       "#features/sites/x.ts",
@@ -99,23 +112,7 @@ export const boundaries: Record<string, { allowed: string[]; forbidden: string[]
       "leaflet",
     ],
   },
-  "src/fleet/x.ts": {
-    allowed: ["#client/x.ts", "#contract/x.ts", "#lib/x.ts"],
-    forbidden: [
-      "#data/x.ts",
-      "#server/x.ts",
-      "react",
-      "react-dom",
-      "leaflet",
-      "react-leaflet",
-      "@mantine/core",
-      "node:fs",
-    ],
-  },
-  "src/fleet/rules/x.ts": {
-    allowed: ["./y.ts", "#contract/x.ts", "#lib/x.ts"],
-    forbidden: ["#fleet/store.ts", "../store.ts", "#client/x.ts", "react", "zod", "vitest", "node:fs"],
-  },
+  ...fleetBoundaries,
   "src/client/x.ts": {
     allowed: ["#contract/x.ts", "#lib/x.ts"],
     forbidden: [

@@ -1,9 +1,7 @@
+import type { Need } from "#fleet/protocol/needs.ts";
 import type { Level } from "#lib/level.ts";
 import type { VisitName } from "./visits.ts";
 
-/** What somebody has to bring or to do at a device. */
-export const needs = ["battery", "bait", "rearm"] as const;
-export type Need = (typeof needs)[number];
 /** Each as one bit, so that all that a device needs is one number. */
 export const needBits: Readonly<Record<Need, number>> = { battery: 1, bait: 2, rearm: 4 };
 

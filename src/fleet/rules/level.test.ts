@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
 import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
-import { noon } from "#fleet/sample.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
 import type { Level } from "#lib/level.ts";
 import { evaluateLevel } from "./level.ts";
 import { reasonOf } from "./words.ts";

@@ -1,5 +1,6 @@
+import type { Need } from "#fleet/protocol/needs.ts";
 import { type Level, severityRank } from "#lib/level.ts";
-import { type Finding, type FindingRule, findings, type Need } from "./findings.ts";
+import { type Finding, type FindingRule, findings } from "./findings.ts";
 import { type FlagRule, flagsIn } from "./flags.ts";
 import { findingsOf } from "./statuses.ts";
 

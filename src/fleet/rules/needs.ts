@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
+import type { Need } from "#fleet/protocol/needs.ts";
 import { isBatteryLow } from "#lib/battery.ts";
-import { type Need, needBits } from "./findings.ts";
+import { needBits } from "./findings.ts";
 import { matterOf } from "./matter.ts";
 import { says } from "./statuses.ts";
 

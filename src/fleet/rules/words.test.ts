@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Device } from "#contract/device.ts";
-import { noon } from "#fleet/sample.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
 import type { Level } from "#lib/level.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";

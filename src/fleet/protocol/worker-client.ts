@@ -1,0 +1,159 @@
+import type { FromWorker, ToWorker } from "./messages.ts";
+import type { AnswerTo, FleetSettings, FleetState, Question, QuestionName, Questions } from "./questions.ts";
+import { emptyState } from "./state.ts";
+
+/** The worker as its page sees it. */
+export interface FleetWorker {
+  postMessage(message: ToWorker): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<FromWorker>) => void): void;
+  addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
+/** How the page talks to the fleet. */
+export interface FleetHandle {
+  /**
+   * Resolves when the first copy is there and the question's turn has come.
+   * @throws the signal's reason when it is aborted; an Error when the question cannot be answered.
+   */
+  ask<Name extends QuestionName>(
+    question: { readonly name: Name } & Questions[Name]["asked"],
+    signal?: AbortSignal,
+  ): Promise<AnswerTo<Name>>;
+  /** Calls the listener whenever the state changed, until what it returns is called. */
+  subscribe(listener: () => void): () => void;
+  state(): FleetState;
+  /** Fetches the account now instead of when it is due. */
+  refresh(): void;
+  /** Tells whether anybody can see the page. */
+  show(isVisible: boolean): void;
+  /** Ends the worker; what is still asked is rejected. */
+  close(): void;
+}
+
+interface Pending {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class Handle implements FleetHandle {
+  readonly #worker: FleetWorker;
+  readonly #pending = new Map<number, Pending>();
+  readonly #listeners = new Set<() => void>();
+  #state = emptyState;
+  #asked = 0;
+  #broken: Error | undefined;
+
+  constructor(worker: FleetWorker, settings: FleetSettings) {
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }) => this.#receive(data));
+    worker.addEventListener("error", (event) => this.#break(event));
+    worker.addEventListener("messageerror", (event) => this.#break(event));
+    worker.postMessage({ start: settings });
+  }
+
+  #receive(message: FromWorker): void {
+    // What is left of a broken worker must not take the problem back.
+    if (this.#broken !== undefined || "begun" in message) return;
+    if ("state" in message) {
+      this.#show(message.state);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if ("error" in message) pending?.reject(new Error(message.error));
+    // The worker answers a question with its own kind of answer: the pair was typed when it was asked.
+    else pending?.resolve(message.answer as never);
+  }
+
+  #show(state: FleetState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #end(error: Error): void {
+    this.#broken = error;
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+
+  /** The worker failed as a whole: what it said before stays on the screen, with the reason beside it. */
+  #break(event: Event): void {
+    const detail = "message" in event && typeof event.message === "string" ? ` (${event.message})` : "";
+    const message = `The part of Trapboard that holds the data stopped working${detail}. Reload the page.`;
+    this.#end(new Error(message));
+    this.#show({
+      ...this.#state,
+      loading: false,
+      problem: { kind: "unreadable", message, since: Date.now() },
+    });
+  }
+
+  ask<Name extends QuestionName>(
+    question: { readonly name: Name } & Questions[Name]["asked"],
+    signal?: AbortSignal,
+  ): Promise<AnswerTo<Name>> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted || this.#broken !== undefined) {
+        reject(signal?.aborted ? signal.reason : this.#broken);
+        return;
+      }
+      this.#asked += 1;
+      const id = this.#asked;
+      const cancel = () => {
+        this.#pending.delete(id);
+        this.#worker.postMessage({ cancel: id });
+        reject(signal?.reason);
+      };
+      const settled = () => signal?.removeEventListener("abort", cancel);
+      this.#pending.set(id, {
+        resolve: (answer) => {
+          settled();
+          resolve(answer);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      });
+      signal?.addEventListener("abort", cancel, { once: true });
+      this.#worker.postMessage({ id, question: question as Question });
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  state(): FleetState {
+    return this.#state;
+  }
+
+  refresh(): void {
+    this.#worker.postMessage({ refresh: true });
+  }
+
+  show(isVisible: boolean): void {
+    this.#worker.postMessage({ visible: isVisible });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    this.#end(new DOMException("The fleet was closed.", "AbortError"));
+    this.#listeners.clear();
+  }
+}
+
+/** Starts the fleet in a worker. Its methods need no `this` kept. */
+export function connectFleet(worker: FleetWorker, settings: FleetSettings): FleetHandle {
+  const handle = new Handle(worker, settings);
+  return {
+    ask: (question, signal) => handle.ask(question, signal),
+    subscribe: (listener) => handle.subscribe(listener),
+    state: () => handle.state(),
+    refresh: () => handle.refresh(),
+    show: (isVisible) => handle.show(isVisible),
+    close: () => handle.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { AnswerTo, Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { answerBaitEstimate } from "./bait/bait-estimate.ts";
+import { answerBait } from "./bait/bait-list.ts";
+import { answerBaitLocations } from "./bait/bait-locations.ts";
+import { answerRows, answerSerials, answerUnlocated } from "./list/device-rows.ts";
+import { answerCsv } from "./list/devices-csv.ts";
+import { answerFacets } from "./list/facets.ts";
+import { answerDevice, answerFind } from "./list/find-device.ts";
+import { answerJump } from "./list/jump.ts";
+import { answerSummary } from "./list/summary.ts";
+import { answerAttention } from "./locations/attention.ts";
+import { answerNews } from "./locations/news.ts";
+import { answerPlace, answerSite, answerSubLocations } from "./locations/site.ts";
+import { answerTree, answerTreeClosed, answerTreeNext } from "./locations/tree.ts";
+import { answerVanList } from "./locations/van-list.ts";
+import { answerClusters, answerExtent } from "./map/clusters.ts";
+import { answerInView, answerMarker, answerSpot } from "./map/in-view.ts";
+import { answerNeighbours } from "./map/neighbours.ts";
+import { answerNetwork } from "./network/network.ts";
+import { answerNetworkFor } from "./network/network-for.ts";
+import { answerActivity, answerBatteries } from "./reports/charts.ts";
+import { answerReportClusters } from "./reports/report-clusters.ts";
+import { answerReports } from "./reports/reports.ts";
+import { answerReportsCsv } from "./reports/reports-csv.ts";
+
+const answers: {
+  readonly [Name in QuestionName]: (fleet: Fleet, asked: Questions[Name]["asked"]) => AnswerTo<Name>;
+} = {
+  summary: answerSummary,
+  facets: answerFacets,
+  rows: answerRows,
+  serials: answerSerials,
+  csv: answerCsv,
+  tree: answerTree,
+  treeNext: answerTreeNext,
+  treeClosed: answerTreeClosed,
+  place: answerPlace,
+  site: answerSite,
+  subLocations: answerSubLocations,
+  clusters: answerClusters,
+  extent: answerExtent,
+  inView: answerInView,
+  spot: answerSpot,
+  marker: answerMarker,
+  unlocated: answerUnlocated,
+  device: answerDevice,
+  find: answerFind,
+  jump: answerJump,
+  reports: answerReports,
+  reportClusters: answerReportClusters,
+  reportsCsv: answerReportsCsv,
+  network: answerNetwork,
+  attention: answerAttention,
+  news: answerNews,
+  activity: answerActivity,
+  batteries: answerBatteries,
+  vanList: answerVanList,
+  bait: answerBait,
+  baitLocations: answerBaitLocations,
+  baitEstimate: answerBaitEstimate,
+  neighbours: answerNeighbours,
+  networkFor: answerNetworkFor,
+};
+
+/**
+ * Answers one question from the copy. Pure but for what it remembers in `fleet.memo`.
+ * @throws Error when there is no such question.
+ */
+export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
+  const name: Name = question.name;
+  if (!Object.hasOwn(answers, name)) throw new Error(`The fleet knows no question named ${name}.`);
+  return answers[name](fleet, question);
+}

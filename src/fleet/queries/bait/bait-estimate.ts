@@ -1,0 +1,78 @@
+import { baitStation } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
+import type { BaitEstimate, BaitQuestions } from "#fleet/protocol/questions-bait.ts";
+import { type Fillings, fillingsOf, lengthOf } from "#fleet/rules/bait-fillings.ts";
+import { daysToCome, type Lengths, leastDays, usualDays } from "#fleet/rules/bait-life.ts";
+import { says } from "#fleet/rules/statuses.ts";
+import { timeOf } from "#fleet/store/device-columns.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { present } from "#lib/present.ts";
+
+/**
+ * The Read API sends no measured weight: `bait_weight_grams` is what a filling weighs, a setting that a location may
+ * define. What was eaten is known at one moment alone, when a filled station says that its bait is low: then the
+ * filling but for the calibration weight is gone. A filling that was not low when it was replaced has cost less than
+ * that (docs/decisions/0008-bait-age.md).
+ */
+
+const day = 86_400_000;
+
+/** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
+function countsDown(device: Device, since: number, { lastLow }: Fillings): boolean {
+  if (device.is_bait_monitoring_enabled === false || device.is_bait_available === false) return false;
+  if (says(device.status, "inactive") || says(device.status, "baitLow")) return false;
+  return !(lastLow > since);
+}
+
+/**
+ * All fillings, the one in the station with the days it has lasted as far as anybody was told: a station that is silent
+ * since cannot say that its bait is low, and one that says so without a report does not say since when.
+ */
+function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
+  const { low, lasted, openSince } = fillings;
+  if (!countsDown(device, openSince, fillings)) return { low, lasted };
+  const length = lengthOf(openSince, Math.min(now, timeOf(device.last_heartbeat)));
+  return length === undefined ? { low, lasted } : { low, lasted: [...lasted, length] };
+}
+
+/** Days until the bait that is in the station is low; undefined where that cannot be told. */
+function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: number): number | undefined {
+  const since = timeOf(device.last_bait_replaced_at);
+  // Written so that NaN fails.
+  if (!(since <= now) || !countsDown(device, since, fillings)) return undefined;
+  return daysToCome(usual, (now - since) / day);
+}
+
+/**
+ * What the reports of a bait station allow to say; undefined where they do not. Assumes that every filling weighed what
+ * a filling weighs today.
+ * @param now milliseconds since 1970; what is said to be later does not count
+ */
+export function estimateOf(device: Device, now: number): BaitEstimate | undefined {
+  if (device.type !== baitStation) return undefined;
+  const whole = device.bait_weight_grams;
+  const left = device.bait_calibration_weight_grams;
+  if (whole === undefined || left === undefined || !(left >= 0 && whole > left)) return undefined;
+  const fillings = fillingsOf(device, now);
+  const lengths = lengthsOf(device, fillings, now);
+  const counted = { low: lengths.low.length, fillings: lengths.low.length + lengths.lasted.length };
+  const usual = usualDays(lengths);
+  if (usual !== undefined) {
+    return present({
+      ...counted,
+      days: usual,
+      gramsPerDay: (whole - left) / usual,
+      daysLeft: daysLeftOf(device, fillings, usual, now),
+    });
+  }
+  const least = leastDays(lengths);
+  return least === undefined ? undefined : { ...counted, days: least, gramsPerDay: (whole - left) / least };
+}
+
+export function answerBaitEstimate(
+  { store, clock }: Fleet,
+  { serial_number }: BaitQuestions["baitEstimate"]["asked"],
+): BaitQuestions["baitEstimate"]["answer"] {
+  const device = store.devices.at(store.slotOf.get(serial_number) ?? -1);
+  return device === undefined ? undefined : estimateOf(device, clock.now);
+}

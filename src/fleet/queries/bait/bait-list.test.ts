@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Question } from "#fleet/protocol/questions.ts";
+import { type BaitFlag, baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
+import { answer } from "#fleet/queries/answer.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { levels, severityRank } from "#lib/level.ts";
+
+const day = 86_400_000;
+const daysAgo = (days: number) => datetimeOf(noon - days * day);
+
+function ask(fleet: Fleet, asked: Partial<Question<"bait">> = {}) {
+  return answer(fleet, {
+    name: "bait",
+    scope: {},
+    flags: [],
+    dueAt: noon - 35 * day,
+    sort: { column: "needs", descending: false },
+    from: 0,
+    to: 100,
+    ...asked,
+  });
+}
+
+const station = (serial: string, fields: Record<string, unknown> = {}) =>
+  wireDevice(serial, { type: 5, last_bait_replaced_at: daysAgo(1), ...fields });
+
+const fleet = sampleFleet([
+  station("clear"),
+  station("old", { last_bait_replaced_at: daysAgo(35) }),
+  station("nearly", { last_bait_replaced_at: datetimeOf(noon - 35 * day + 1000) }),
+  station("undated", { last_bait_replaced_at: null }),
+  station("ahead", { last_bait_replaced_at: daysAgo(-1.5 / 24) }),
+  station("low", { status: 13, location: at("//A//B") }),
+  station("gone", { is_bait_available: false }),
+  station("both", { status: 14, last_bait_replaced_at: daysAgo(90) }),
+  station("silent", { last_heartbeat: daysAgo(9), last_bait_replaced_at: daysAgo(50) }),
+  station("off", { is_bait_monitoring_enabled: false, location: at("//A") }),
+  station("busy", {
+    activity_alert_threshold: { threshold_value: 5, timeframe_value: 24, timeframe_type: "h" },
+    current_threshold_activities_count: 6,
+  }),
+  station("calm", {
+    activity_alert_threshold: { threshold_value: 5, timeframe_value: 1, timeframe_type: "d" },
+    current_threshold_activities_count: 5,
+    is_bait_settings_overridden_by_location: true,
+  }),
+  wireDevice("trap"),
+]);
+
+const flagsOf = (serial: string) => ask(fleet).rows.find((row) => row.serial_number === serial)?.flags;
+const shown = (serial: string) => {
+  const row = ask(fleet).rows.find(({ serial_number }) => serial_number === serial);
+  return [row?.level, row?.shown];
+};
+
+describe("the bait stations", () => {
+  test("are those of type 5 alone", () => {
+    const { total, stations, rows } = ask(fleet);
+    expect([total, stations, rows.length]).toEqual([12, 12, 12]);
+  });
+
+  test.each<[string, BaitFlag[]]>([
+    ["clear", []],
+    ["old", ["due"]],
+    ["nearly", []],
+    ["undated", ["undated"]],
+    ["ahead", ["undated"]],
+    ["low", ["low"]],
+    ["gone", ["low"]],
+    ["both", ["due", "low", "active"]],
+    ["off", ["unmonitored"]],
+    ["busy", ["active"]],
+    ["calm", ["location"]],
+  ])("%s is flagged %j", (serial, flags) => expect(flagsOf(serial)).toEqual(flags));
+
+  test("bait that is due makes a station Plan on this page, and never better than it was", () => {
+    expect(shown("old")).toEqual(["all-clear", "plan"]);
+    expect(shown("both")).toEqual(["act-now", "act-now"]);
+    expect(shown("silent")).toEqual(["not-reporting", "plan"]);
+    expect(shown("undated")).toEqual(["all-clear", "all-clear"]);
+  });
+
+  test("come worst first, the oldest bait first among equals", () => {
+    expect(ask(fleet).rows.map((row) => row.serial_number)).toEqual([
+      "both",
+      "busy",
+      "silent",
+      "old",
+      "gone",
+      "low",
+      "ahead",
+      "undated",
+      "nearly",
+      "calm",
+      "clear",
+      "off",
+    ]);
+  });
+
+  test("what has no value comes last, whichever way the order goes", () => {
+    for (const descending of [false, true]) {
+      const { rows } = ask(fleet, { sort: { column: "replaced", descending } });
+      expect(rows.slice(-2).map((row) => row.replaced_at)).toEqual([undefined, undefined]);
+    }
+  });
+
+  test("a level or a flag is counted with everything else that is chosen", () => {
+    const plan = ask(fleet, { scope: { levels: ["plan"] } });
+    expect(plan.rows.map((row) => row.serial_number)).toEqual(["silent", "old", "gone", "low"]);
+    expect(plan.levels).toEqual(ask(fleet).levels);
+    expect(plan.flags).toMatchObject({ due: 2, low: 2, active: 0 });
+    const place = ask(fleet, { scope: { at: path("//A") }, flags: ["low"] });
+    expect([place.total, place.stations]).toEqual([1, 2]);
+    expect(place.flags).toMatchObject({ low: 1, unmonitored: 1 });
+  });
+
+  test("a due date far ahead or back counts all or none", () => {
+    expect(ask(fleet, { dueAt: noon }).flags.due).toBe(10);
+    expect(ask(fleet, { dueAt: 0 }).flags.due).toBe(0);
+  });
+});
+
+describe("the same stations in every order and stretch", () => {
+  const wire = fc.record({
+    type: fc.constantFrom(5, 5, 5, 1, null),
+    status: fc.constantFrom(0, 1, 1, 2, 4, 11, 13, 14, 42, null),
+    last_heartbeat: fc.constantFrom(daysAgo(0.1), daysAgo(9), null),
+    last_bait_replaced_at: fc.option(fc.integer({ min: -4, max: 80 }).map(daysAgo)),
+    is_bait_available: fc.option(fc.boolean()),
+    is_bait_monitoring_enabled: fc.option(fc.boolean()),
+    bait_low_count: fc.option(fc.integer({ min: -1, max: 5 })),
+  });
+  test("whatever is asked", () => {
+    fc.assert(
+      fc.property(
+        fc.array(wire, { maxLength: 30 }),
+        fc.constantFrom(...baitSortColumns),
+        fc.boolean(),
+        fc.subarray([...baitFlags]),
+        fc.subarray([...levels]),
+        (list, column, descending, flags, wanted) => {
+          const some = sampleFleet(list.map((fields, index) => wireDevice(`S-${index}`, fields)));
+          const scope = { levels: wanted };
+          const all = ask(some, { sort: { column, descending }, flags, scope });
+          expect(all.rows).toHaveLength(all.total);
+          expect(new Set(all.rows.map((row) => row.serial_number)).size).toBe(all.total);
+          const parts = [0, 7, 14, 21, 28].flatMap(
+            (from) => ask(some, { sort: { column, descending }, flags, scope, from, to: from + 7 }).rows,
+          );
+          expect(parts).toEqual(all.rows);
+          for (const row of all.rows) {
+            expect(severityRank(row.shown)).toBeLessThanOrEqual(severityRank(row.level));
+            expect(row.flags.includes("due") && row.shown === "all-clear").toBe(false);
+            expect(row.flags.includes("due") && row.flags.includes("undated")).toBe(false);
+          }
+          const whole = ask(some);
+          const counted = Object.values(whole.levels).reduce((sum, count) => sum + count, 0);
+          expect([whole.total, counted]).toEqual([whole.stations, whole.stations]);
+        },
+      ),
+    );
+  });
+});

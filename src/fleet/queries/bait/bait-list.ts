@@ -1,0 +1,86 @@
+import type { Scope } from "#fleet/protocol/questions.ts";
+import { type BaitFlag, type BaitQuestions, baitFlags } from "#fleet/protocol/questions-bait.ts";
+import { sliceOf } from "#fleet/queries/list/device-rows.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { type LevelCounts, severityRank } from "#lib/level.ts";
+import { type Candidate, orderStations } from "./bait-order.ts";
+import { flagBits, flagsOf, shownRank, stationRowOf, stationsOf } from "./bait-stations.ts";
+
+type Asked = BaitQuestions["bait"]["asked"];
+
+/** The stations of one question, in order, and what was counted on the way. */
+export interface BaitSelection {
+  readonly slots: Uint32Array;
+  readonly stations: number;
+  readonly levels: LevelCounts;
+  readonly flags: Readonly<Record<BaitFlag, number>>;
+}
+
+function maskOf(flags: readonly BaitFlag[]): number {
+  return flags.reduce((mask, flag) => mask | flagBits[flag], 0);
+}
+
+function countOf(fleet: Fleet, scope: Scope): number {
+  const { mask } = selectionOf(fleet, scope);
+  return stationsOf(fleet).slots.reduce((sum, slot) => sum + (mask[slot] ?? 0), 0);
+}
+
+const selections = memoized<BaitSelection>(4);
+
+function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
+  const { store } = fleet;
+  const { mask } = selectionOf(fleet, scope);
+  const { slots, replacedAt: times } = stationsOf(fleet);
+  const wantedFlags = maskOf(asked.flags);
+  const wantedRanks = new Set((asked.scope.levels ?? []).map(severityRank));
+  const tally = emptyTally();
+  const counts = baitFlags.map(() => 0);
+  const chosen: Candidate[] = [];
+  for (const [position, slot] of slots.entries()) {
+    if (mask[slot] !== 1) continue;
+    const replacedAt = times[position] ?? Number.NaN;
+    const flags = flagsOf(store, slot, replacedAt, asked.dueAt);
+    const rank = shownRank(rankAt(store, slot), flags);
+    const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
+    const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
+    if (hasFlag) countInto(tally, rank);
+    if (hasLevel) {
+      for (let index = 0; index < counts.length; index += 1)
+        if ((flags & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1;
+    }
+    if (hasFlag && hasLevel) chosen.push({ slot, rank, replacedAt });
+  }
+  const { at } = scope;
+  return {
+    slots: orderStations(fleet, chosen, asked.sort),
+    stations: countOf(fleet, at === undefined ? {} : { at }),
+    levels: levelCounts(tally),
+    flags: Object.fromEntries(baitFlags.map((flag, index) => [flag, counts[index] ?? 0])) as Record<
+      BaitFlag,
+      number
+    >,
+  };
+}
+
+export function answerBait(fleet: Fleet, asked: Asked): BaitQuestions["bait"]["answer"] {
+  const { flags, dueAt, sort } = asked;
+  // The levels chosen are those that the page shows, not those of the account.
+  const { levels = [], ...scope } = asked.scope;
+  const key = JSON.stringify([
+    selectionOf(fleet, scope).key,
+    [...levels].sort(),
+    maskOf(flags),
+    dueAt,
+    sort.column,
+    sort.descending,
+  ]);
+  const { slots, ...counts } = selections(fleet.memo, key, () => select(fleet, asked, scope));
+  const { from, stretch } = sliceOf(slots, asked.from, asked.to);
+  const rows = Array.from(stretch, (slot) => stationRowOf(fleet, slot, dueAt)).filter(
+    (row) => row !== undefined,
+  );
+  return { total: slots.length, from, rows, ...counts };
+}

@@ -1,0 +1,93 @@
+import type { BaitSort } from "#fleet/protocol/questions-bait.ts";
+import { sortSlots } from "#fleet/queries/list/sort-slots.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
+import { estimateOf } from "./bait-estimate.ts";
+
+/** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
+export interface Candidate {
+  readonly slot: number;
+  /** Rank of the shown level. */
+  readonly rank: number;
+  readonly replacedAt: number;
+}
+
+/** The value to sort a station by, as sort-slots.ts wants it. */
+type Value = (station: Candidate) => number | undefined;
+
+/** Minutes since 1970 stay below this until the year 3871. */
+const rankStep = 1e9;
+const minute = 60_000;
+
+/** Ranks of the texts of these stations in the order people expect. */
+function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
+  const texts = new Set<string>();
+  for (const { slot } of stations) {
+    const text = textOf(slot);
+    if (text !== undefined) texts.add(text);
+  }
+  const keyed = Array.from(texts, (text) => ({ text, key: sortKey(text) }));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
+  const ranks = new Map(keyed.map(({ text }, rank) => [text, rank]));
+  return ({ slot }) => ranks.get(textOf(slot) ?? "");
+}
+
+function minutesAt(time: number): number | undefined {
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minute));
+}
+
+function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
+  const { devices, placeOf } = store;
+  switch (column) {
+    case "needs":
+      // Among equals the oldest bait first, and before it the one of which nobody knows how old it is.
+      return ({ rank, replacedAt }) => rank * rankStep + (minutesAt(replacedAt) ?? 0);
+    case "name":
+      // Stations come in the order of names.
+      return (_) => 0;
+    case "location":
+      return ({ slot }) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+    case "bait":
+      return textRanks(stations, (slot) => devices.at(slot)?.bait_manufacturer_and_type);
+    case "activity":
+      return ({ slot }) => {
+        const count = devices.at(slot)?.current_threshold_activities_count;
+        const threshold = devices.at(slot)?.activity_alert_threshold;
+        if (count === undefined || threshold === undefined) return undefined;
+        // By how much of the threshold is used up: five of six are nearer to an alert than ten of a hundred.
+        return Math.round((count / Math.max(1, threshold.threshold_value)) * 1000);
+      };
+    case "low":
+      return ({ slot }) => devices.at(slot)?.bait_low_count;
+    case "replaced":
+      return ({ replacedAt }) => minutesAt(replacedAt);
+    case "reset":
+      return ({ slot }) => minutesAt(store.activityReset[slot] ?? Number.NaN);
+    case "left":
+      return ({ slot }) => {
+        const device = devices.at(slot);
+        const days = device && estimateOf(device, clock.now)?.daysLeft;
+        return days === undefined ? undefined : Math.round(days * 1000);
+      };
+  }
+}
+
+/**
+ * The slots of these stations, which come in the order of names, in the order of a sort: equal ones by name, and what
+ * has no value last, whichever way the sort goes.
+ */
+export function orderStations(fleet: Fleet, stations: readonly Candidate[], sort: BaitSort): Uint32Array {
+  const slots = Uint32Array.from(stations, ({ slot }) => slot);
+  // Turned round, what is equal stays in the order of names; by name alone, they are what is turned.
+  if (sort.column === "name") return sort.descending ? slots.reverse() : slots;
+  const value = sortValue(fleet, stations, sort);
+  return sortSlots(
+    slots,
+    (_, position) => {
+      const station = stations[position];
+      return station && value(station);
+    },
+    sort.descending,
+  );
+}

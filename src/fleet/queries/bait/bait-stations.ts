@@ -1,0 +1,98 @@
+import { baitStation } from "#contract/codes.ts";
+import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
+import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
+import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
+import { estimateOf } from "./bait-estimate.ts";
+
+const plan = severityRank("plan");
+
+/** Each flag as one bit, so that a station's flags are one number. */
+export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
+  baitFlags.map((flag, index) => [flag, 1 << index]),
+) as Record<BaitFlag, number>;
+
+/** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
+export function replacedAtOf({ store, clock }: Fleet, slot: number): number {
+  const at = store.baitReplaced[slot] ?? Number.NaN;
+  return isAhead(at, clock.now) ? Number.NaN : at;
+}
+
+const lowBits = baitBitOf("low") | baitBitOf("empty");
+
+/** What is to be said of a station, as the sum of its flags' bits. `replacedAt` as from `replacedAtOf`. */
+export function flagsOf({ bait }: FleetStore, slot: number, replacedAt: number, dueAt: number): number {
+  const states = bait[slot] ?? 0;
+  let flags = 0;
+  if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
+  else if (replacedAt <= dueAt) flags |= flagBits.due;
+  if ((states & lowBits) !== 0) flags |= flagBits.low;
+  if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
+  if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;
+  if ((states & overriddenBit) !== 0) flags |= flagBits.location;
+  return flags;
+}
+
+/** The rank of the level the bait page shows: bait that is due is never better than "plan". */
+export function shownRank(rank: number, flags: number): number {
+  return (flags & flagBits.due) === 0 ? rank : Math.min(rank, plan);
+}
+
+/** Every bait station, and what each question needs of it. */
+export interface Stations {
+  /** Slots in the order of names. */
+  readonly slots: Uint32Array;
+  /** As from `replacedAtOf`, by position in `slots`. */
+  readonly replacedAt: Float64Array;
+}
+
+const stations = memoized<Stations>(1);
+
+/** The bait stations of the account; made once a revision. */
+export function stationsOf(fleet: Fleet): Stations {
+  return stations(fleet.memo, "", () => {
+    const { codes, byName } = fleet.store;
+    const { of, positions } = codes.types;
+    const slots = byName.filter((slot) => of[slot] === positions.get(baitStation));
+    return {
+      slots,
+      replacedAt: new Float64Array(slots.length).map((_, at) => replacedAtOf(fleet, slots[at] ?? -1)),
+    };
+  });
+}
+
+/** A station as the page's grid shows it; undefined for a slot that does not exist. */
+export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitStationRow | undefined {
+  const { store, clock } = fleet;
+  const device = store.devices.at(slot);
+  const row = rowOf(fleet, slot);
+  if (device === undefined || row === undefined) return undefined;
+  const replacedAt = replacedAtOf(fleet, slot);
+  const resetAt = store.activityReset[slot] ?? Number.NaN;
+  const flags = flagsOf(store, slot, replacedAt, dueAt);
+  return present({
+    ...row,
+    shown: levelOfRank(shownRank(rankAt(store, slot), flags)),
+    flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
+    replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
+    reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
+    estimate: estimateOf(device, clock.now),
+    overridden: device.is_bait_settings_overridden_by_location,
+    is_bait_monitoring_enabled: device.is_bait_monitoring_enabled,
+    bait_low_count: device.bait_low_count,
+    activity_alert_threshold: device.activity_alert_threshold,
+    current_threshold_activities_count: device.current_threshold_activities_count,
+    bait_manufacturer_and_type: device.bait_manufacturer_and_type,
+    bait_weight_grams: device.bait_weight_grams,
+    bait_calibration_weight_grams: device.bait_calibration_weight_grams,
+    is_bait_available: device.is_bait_available,
+    last_bait_replaced_by_name: device.last_bait_replaced_by_name,
+    last_activity_reset_by_name: device.last_activity_reset_by_name,
+  });
+}

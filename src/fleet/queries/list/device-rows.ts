@@ -1,0 +1,110 @@
+import type { Device } from "#contract/device.ts";
+import {
+  type AnswerTo,
+  type DeviceRow,
+  deviceExtras,
+  type ExtraColumn,
+  type Questions,
+  type TableRow,
+} from "#fleet/protocol/questions.ts";
+import { coordinatesOf } from "#fleet/rules/coordinates.ts";
+import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { levelOfRank } from "#fleet/store/level-counts.ts";
+import { placeOfPath } from "#fleet/store/location-tree.ts";
+import { noSpot } from "#fleet/store/spots.ts";
+import { present } from "#lib/present.ts";
+import { sinceOf } from "./open-since.ts";
+import { sortedSlots } from "./sort-order.ts";
+
+/** One device as a list shows it; undefined for a slot that does not exist. */
+export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
+  const { store, clock } = fleet;
+  const device = store.devices.at(slot);
+  if (device === undefined) return undefined;
+  const heartbeat = store.heartbeats[slot] ?? Number.NaN;
+  const flags = store.flags[slot] ?? 0;
+  return present({
+    serial_number: device.serial_number,
+    name: device.name,
+    type: device.type,
+    status: device.status,
+    level: levelOfRank(store.levels[slot]),
+    said: saidBy(device, flags),
+    state: stateOf(device, flags, heartbeat, clock),
+    reason: reasonOf(device, flags, heartbeat, clock),
+    since: sinceOf(fleet, slot),
+    silent: store.silent[slot] === 1,
+    battery_status: device.battery_status,
+    last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,
+    place: placeOfPath(device.location?.path),
+    location_name: device.location?.name,
+    ...coordinatesOf(device),
+  });
+}
+
+export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
+  const rows: DeviceRow[] = [];
+  for (const slot of slots) {
+    const row = rowOf(fleet, slot);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** The stretch [from, to) of a list; anything but whole numbers in range is brought into range. */
+export function sliceOf(list: Uint32Array, from: number, to: number) {
+  const start = Math.min(Math.max(0, Math.floor(from) || 0), list.length);
+  return { from: start, stretch: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
+}
+
+/** What the extra columns say of a device. */
+function extrasOf(device: Device, columns: readonly ExtraColumn[]): TableRow["extras"] {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = deviceExtras[column].value(device);
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+}
+
+export function answerRows(
+  fleet: Fleet,
+  { scope, sort, from, to, extras = [] }: Questions["rows"]["asked"],
+): AnswerTo<"rows"> {
+  const sorted = sortedSlots(fleet, scope, sort);
+  const slice = sliceOf(sorted, from, to);
+  const rows = rowsOf(fleet, slice.stretch);
+  return { total: sorted.length, from: slice.from, rows: withExtras(fleet, rows, extras) };
+}
+
+function withExtras(
+  { store }: Fleet,
+  rows: readonly DeviceRow[],
+  extras: readonly ExtraColumn[],
+): readonly TableRow[] {
+  if (extras.length === 0) return rows;
+  return rows.map((row) => {
+    const device = store.devices.at(store.slotOf.get(row.serial_number) ?? -1);
+    return device === undefined ? row : { ...row, ...present({ extras: extrasOf(device, extras) }) };
+  });
+}
+
+export function answerSerials(
+  fleet: Fleet,
+  { scope, sort, from, to }: Questions["serials"]["asked"],
+): AnswerTo<"serials"> {
+  const { stretch } = sliceOf(sortedSlots(fleet, scope, sort), from, to);
+  return Array.from(stretch, (slot) => fleet.store.devices.at(slot)?.serial_number ?? "");
+}
+
+export function answerUnlocated(
+  fleet: Fleet,
+  { scope, from, to }: Questions["unlocated"]["asked"],
+): AnswerTo<"unlocated"> {
+  const { spotOf } = fleet.store.spots();
+  const slots = sortedSlots(fleet, scope, { column: "name", descending: false }).filter(
+    (slot) => spotOf[slot] === noSpot,
+  );
+  return { total: slots.length, rows: rowsOf(fleet, sliceOf(slots, from, to).stretch) };
+}

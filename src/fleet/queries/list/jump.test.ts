@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { answer } from "#fleet/queries/answer.ts";
+import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+
+const fleet = sampleFleet([
+  wireDevice("BS-10", { name: "Falle 1", location: at("//Müller//Halle 3") }),
+  wireDevice("BS-1", { name: "Falle 10", location: at("//Müller//Halle 30") }),
+  wireDevice("LT-77", { name: "Große Falle 1", location: at("//A//Alte Halle") }),
+  wireDevice("XBS-1", { name: "Küche", description: "Falle 1 war hier" }),
+]);
+
+function jump(text: string, limit = 9) {
+  const { devices, places } = answer(fleet, { name: "jump", text, limit });
+  return { devices: devices.map((row) => row.serial_number), places: places.map(({ place }) => place) };
+}
+
+describe("jumping", () => {
+  test("finds a device by its serial number, the very one first", () => {
+    expect(jump("bs-1").devices).toEqual(["BS-1", "BS-10", "XBS-1"]);
+    expect(jump("BS1").devices).toEqual(["BS-1", "BS-10", "XBS-1"]);
+    expect(jump("lt 77").devices).toEqual(["LT-77"]);
+  });
+
+  test("finds a device by its name: exact, then beginning, then inside", () => {
+    expect(jump("falle 1").devices.slice(0, 1)).toEqual(["BS-10"]);
+    expect(jump("falle 1").devices.at(-1)).toBe("LT-77");
+    expect(jump("kueche").devices).toEqual(["XBS-1"]);
+    expect(jump("grosse").devices).toEqual(["LT-77"]);
+  });
+
+  test("finds places by their names", () => {
+    expect(jump("halle 3").places).toEqual(["//Müller//Halle 3", "//Müller//Halle 30"]);
+    expect(jump("mueller").places).toEqual(["//Müller"]);
+    expect(jump("halle").places).toEqual(["//Müller//Halle 3", "//Müller//Halle 30", "//A//Alte Halle"]);
+    expect(answer(fleet, { name: "jump", text: "muller", limit: 1 }).places[0]).toMatchObject({ devices: 2 });
+  });
+
+  test("brings no more than asked for, the best of them", () => {
+    expect(jump("bs-1", 1).devices).toEqual(["BS-1"]);
+  });
+
+  test.each(["", "  ", "-", "nobody"])("“%s” leads nowhere", (text) => {
+    expect(jump(text).places).toEqual([]);
+  });
+});

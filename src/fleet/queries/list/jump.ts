@@ -1,0 +1,81 @@
+import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { levelCounts } from "#fleet/store/level-counts.ts";
+import { searchable, spellingsOf } from "#lib/fold.ts";
+import { rowsOf } from "./device-rows.ts";
+
+/** How well a text fits: it is just this, begins with it, holds it at the start of a word, or anywhere. */
+const ranks = 4;
+
+/** Whether the sign at a position ends a field or, as before another spelling of the same, a word. */
+function isEnd(text: string, at: number): boolean {
+  const sign = text[at];
+  return sign === undefined || sign === "\n" || sign === " ";
+}
+
+/** Where a field begins with the spelling; -1 where none does. The first line also holds the serial number without dashes. */
+function startIn(text: string, spelling: string, first: number): number {
+  if (first === 0) return 0;
+  const line = text.indexOf(`\n${spelling}`);
+  if (line !== -1) return line + 1;
+  return text[first - 1] === " " && text.lastIndexOf("\n", first) === -1 ? first : -1;
+}
+
+/**
+ * The rank of a spelling in a searchable text of fields, each on a line of its own; undefined where it does not occur.
+ */
+function rankOf(text: string, spelling: string): number | undefined {
+  const first = text.indexOf(spelling);
+  if (first === -1) return undefined;
+  const start = startIn(text, spelling, first);
+  if (start !== -1) return isEnd(text, start + spelling.length) ? 0 : 1;
+  return text[first - 1] === " " ? 2 : 3;
+}
+
+function bestRank(text: string, spellings: readonly string[]): number | undefined {
+  let best: number | undefined;
+  for (const spelling of spellings) {
+    const rank = rankOf(text, spelling);
+    if (rank !== undefined && rank < (best ?? ranks)) best = rank;
+  }
+  return best;
+}
+
+/** The first items of every rank, best rank first; they are taken in their own order and no more than can be shown. */
+class Ranked<Item> {
+  readonly #limit: number;
+  readonly #lists: Item[][] = Array.from({ length: ranks }, () => []);
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(item: Item, rank: number | undefined): void {
+    const list = rank === undefined ? undefined : this.#lists[rank];
+    if (list !== undefined && list.length < this.#limit) list.push(item);
+  }
+
+  get best(): Item[] {
+    return this.#lists.flat().slice(0, this.#limit);
+  }
+}
+
+export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["asked"]): AnswerTo<"jump"> {
+  const { places, byName, texts } = fleet.store;
+  const spellings = text.trim() === "" ? [] : spellingsOf(text.trim());
+  if (spellings.length === 0) return { devices: [], places: [] };
+  const devices = new Ranked<number>(limit);
+  const { own } = texts();
+  for (const slot of byName) devices.add(slot, bestRank(own[slot] ?? "", spellings));
+  const sites = new Ranked<(typeof places.nodes)[number]>(limit);
+  // A line of its own, and not the first: a place has no serial number.
+  for (const node of places.nodes) sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
+  return {
+    devices: rowsOf(fleet, devices.best),
+    places: sites.best.map(({ path, devices: count, levels }) => ({
+      place: path,
+      devices: count,
+      levels: levelCounts(levels),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { NewsName, Scope } from "#fleet/protocol/questions-scope.ts";
+import { silentFrom } from "#fleet/rules/heartbeat.ts";
+import { says } from "#fleet/rules/statuses.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { levelOfRank } from "#fleet/store/level-counts.ts";
+import { hasNeedAt } from "#fleet/store/needs-column.ts";
+
+type Test = (slot: number) => boolean;
+
+/**
+ * Whether something is new about the device in a slot: it is so still, and the server saw it first since an instant. What
+ * was so already when the server first looked at the account is as new as the report that tells of it, and what comes
+ * without a report is not.
+ */
+export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"]): Test {
+  const { store, clock } = fleet;
+  const { levels, silent, heartbeats, codes, troubleSeen, batterySeen, againSeen } = store;
+  const isSince = (times: Float64Array, slot: number) => (times[slot] ?? Number.NaN) >= since;
+  const statusOf = (slot: number) => codes.statuses.values[codes.statuses.of[slot] ?? -1];
+  const tests: Readonly<Record<NewsName, Test>> = {
+    "act-now": (slot) => isTrouble(slot, "act-now"),
+    plan: (slot) => isTrouble(slot, "plan"),
+    silent(slot) {
+      if (says(statusOf(slot), "heartbeatFailed") && isSince(troubleSeen, slot)) return true;
+      if (silent[slot] !== 1) return false;
+      // Nobody can tell when one fell silent that was never heard, or whose clock is ahead: NaN is not after anything.
+      const fell = silentFrom(heartbeats[slot] ?? Number.NaN, clock);
+      return fell >= since && fell <= clock.now;
+    },
+    again: (slot) => silent[slot] !== 1 && isSince(againSeen, slot),
+    battery: (slot) => isSince(batterySeen, slot) && hasNeedAt(store, slot, "battery"),
+  };
+  function isTrouble(slot: number, level: "act-now" | "plan"): boolean {
+    if (levelOfRank(levels[slot]) !== level) return false;
+    if (!Number.isNaN(troubleSeen[slot] ?? Number.NaN)) return isSince(troubleSeen, slot);
+    return isSince(store.statusReportedAt, slot) && (store.statusReportedAt[slot] ?? 0) <= clock.now;
+  }
+  return tests[name];
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { reportTypes, statuses } from "#contract/codes.ts";
+import { epochOf, parseDatetime } from "#contract/datetime.ts";
+import { answer } from "#fleet/queries/answer.ts";
+import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+
+function time(text: string): number {
+  const datetime = parseDatetime(text);
+  if (datetime === undefined) throw new Error(`${text} is no Datetime`);
+  return epochOf(datetime);
+}
+
+const fresh = "2026-11-20T11:00:00";
+const old = "2026-10-11T12:00:00";
+
+function rowWith(fields: Readonly<Record<string, unknown>>) {
+  const fleet = sampleFleet([wireDevice("A", fields)]);
+  return answer(fleet, { name: "device", serial_number: "A" })?.row;
+}
+
+const reports = [
+  { type: 20, timestamp: "2026-11-19T08:00:00" },
+  { type: 20, timestamp: "2026-11-18T08:00:00" },
+  { type: 2, timestamp: "2026-11-20T08:00:00" },
+  { type: 20 },
+];
+
+describe("since when a device needs somebody", () => {
+  test("is the time of the first report that tells of its status, in whatever order they come", () => {
+    expect(rowWith({ status: 12, reports })?.since).toBe(time("2026-11-18T08:00:00"));
+    // A catch that nobody re-armed the trap after began it.
+    expect(rowWith({ status: 3, reports })?.since).toBe(time("2026-11-18T08:00:00"));
+  });
+
+  test("stays that when the device goes silent, which is said beside it", () => {
+    expect(rowWith({ status: 12, reports, last_heartbeat: old })).toMatchObject({
+      since: time("2026-11-18T08:00:00"),
+      reason: "Silent for 40 days, last said catch detected",
+    });
+  });
+
+  test("is the last heartbeat of a silent device about which no report tells", () => {
+    expect(rowWith({ status: 1, last_heartbeat: old })?.since).toBe(time(old));
+    expect(rowWith({ status: 4, reports, last_heartbeat: old })?.since).toBe(time(old));
+  });
+
+  test.each([
+    ["battery low comes without a report", { status: 4, reports, last_heartbeat: fresh }],
+    ["the report is older than what was fetched", { status: 3, reports: [], last_heartbeat: fresh }],
+    ["there never was a heartbeat", { status: 1, last_heartbeat: null }],
+    ["the heartbeat lies in the future", { status: 1, last_heartbeat: "2027-11-20T12:00:00" }],
+    [
+      "the only report lies in the future",
+      { status: 3, reports: [{ type: 2, timestamp: "2026-11-20T13:00:01" }] },
+    ],
+    [
+      "the trap was re-armed after the report",
+      { status: 3, reports: [...reports, { type: 3, timestamp: "2026-11-20T09:00:00" }] },
+    ],
+    ["the device is clear", { status: 1, reports, last_heartbeat: fresh }],
+  ])("is unknown where %s", (_, fields) => {
+    expect(rowWith(fields)).not.toHaveProperty("since");
+  });
+
+  test("is known for every status of a name that a report has too", () => {
+    for (const { code, label } of statuses) {
+      const telling = reportTypes.filter((report) => report.label === label);
+      for (const { code: type } of telling) {
+        const row = rowWith({ status: code, reports: [{ type, timestamp: fresh }] });
+        expect(row?.since, label).toBe(time(fresh));
+      }
+    }
+  });
+});
+
+describe("an episode", () => {
+  const days = (...list: (readonly [type: number, daysAgo: number])[]) =>
+    list.map(([type, ago]) => ({ type, timestamp: daysAgo(ago) }));
+  const daysAgo = (ago: number) => new Date(noon - ago * 86_400_000).toISOString().slice(0, 19);
+  const station = { type: 5, last_heartbeat: fresh };
+
+  test.each<[what: string, fields: Readonly<Record<string, unknown>>, since: number | undefined]>([
+    [
+      "of an infestation lasts from its first report",
+      { type: 3, status: 8, reports: days([16, 30], [16, 20], [16, 10], [16, 1]) },
+      30,
+    ],
+    ["begins after the last re-arm", { status: 3, reports: days([2, 9], [3, 6], [2, 4], [2, 1]) }, 4],
+    ["is over with the re-arm", { status: 3, reports: days([2, 4], [3, 2]) }, undefined],
+    ["of a catch begins with the trigger", { status: 12, reports: days([2, 9], [3, 8], [2, 3], [20, 2]) }, 3],
+    ["of a false trigger does too", { status: 9, reports: days([2, 3], [17, 2]) }, 3],
+    [
+      "of low bait begins after the replacement, though only the field tells of it",
+      {
+        ...station,
+        status: 13,
+        last_bait_replaced_at: daysAgo(10),
+        reports: days([23, 20], [24, 7], [23, 3]),
+      },
+      7,
+    ],
+    [
+      "of low bait outlasts a reset of the activity",
+      { ...station, status: 14, reports: days([24, 8], [25, 5], [22, 2]) },
+      8,
+    ],
+    [
+      "of activity begins after the reset",
+      {
+        ...station,
+        status: 11,
+        last_activity_reset_at: daysAgo(6),
+        reports: days([22, 9], [22, 5], [22, 1]),
+      },
+      5,
+    ],
+    ["is told of by a flag as by a status", { status: 4, trap_2: true, reports: days([2, 2]) }, 2],
+    ["ends with work at its very second", { status: 3, reports: days([2, 4], [3, 4]) }, undefined],
+  ])("%s", (_, fields, since) => {
+    const row = rowWith({ last_heartbeat: fresh, ...fields });
+    expect(row?.since).toBe(since === undefined ? undefined : noon - since * 86_400_000);
+  });
+
+  test("that lasts longer comes first among devices of one level", () => {
+    const fleet = sampleFleet([
+      wireDevice("new", { type: 3, status: 8, reports: days([16, 2]) }),
+      wireDevice("old", { type: 3, status: 8, reports: days([16, 30], [16, 20], [16, 10], [16, 1]) }),
+    ]);
+    const sort = { column: "attention", descending: false } as const;
+    const { rows } = answer(fleet, { name: "rows", scope: {}, sort, from: 0, to: 9 });
+    expect(rows.map(({ name }) => name)).toEqual(["old", "new"]);
+  });
+});
+
+test("what needs attention first is the worst, then the oldest, and last what nobody can tell the time of", () => {
+  const hour = 3_600_000;
+  const ago = (hours: number) => new Date(noon - hours * hour).toISOString().slice(0, 19);
+  const triggered = (hours: number) => ({ status: 3, reports: [{ type: 2, timestamp: ago(hours) }] });
+  const fleet = sampleFleet([
+    wireDevice("unknown since", { status: 3 }),
+    wireDevice("clear"),
+    wireDevice("yesterday", triggered(24)),
+    wireDevice("silent", { last_heartbeat: ago(200) }),
+    wireDevice("silent for longer", { last_heartbeat: ago(4000) }),
+    wireDevice("in 1990", { status: 3, reports: [{ type: 2, timestamp: "1990-01-01T00:00:00" }] }),
+    wireDevice("just now", triggered(0)),
+    wireDevice("plan", { status: 4 }),
+  ]);
+  const sort = { column: "attention", descending: false } as const;
+  const { rows } = answer(fleet, { name: "rows", scope: {}, sort, from: 0, to: 99 });
+  expect(rows.map(({ name }) => name)).toEqual([
+    "in 1990",
+    "yesterday",
+    "just now",
+    "unknown since",
+    "plan",
+    "silent for longer",
+    "silent",
+    "clear",
+  ]);
+});

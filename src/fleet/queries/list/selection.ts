@@ -1,0 +1,116 @@
+import { rootPath } from "#contract/path.ts";
+import type { Place, Scope } from "#fleet/protocol/questions-scope.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { noPlace, type PlaceIndex } from "#fleet/store/location-tree.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { isNarrower, keepMatching } from "#fleet/store/search-texts.ts";
+import { noSpot, spotOfSerial } from "#fleet/store/spots.ts";
+import { present } from "#lib/present.ts";
+import { facetNames, facetTest } from "./facet-tests.ts";
+
+/** The devices of a scope. */
+export interface Selection {
+  /** 1 for each slot in the scope. */
+  readonly mask: Uint8Array;
+  readonly size: number;
+  /** A short name of the scope: the same for scopes that mean the same. */
+  readonly key: string;
+}
+
+function inOrder(values: readonly (string | number)[] | undefined): readonly (string | number)[] {
+  return [...new Set(values)].sort();
+}
+
+/** The part of a scope that is found by where a device stands and what is written on it; the rest are facets. */
+type Base = Pick<Scope, "at" | "spot" | "serials" | "q">;
+
+function baseKeyOf({ at, spot, serials, q }: Base): readonly unknown[] {
+  return [at === rootPath ? "" : (at ?? ""), spot ?? "", inOrder(serials), q?.trim().split(/\s+/) ?? []];
+}
+
+function keyOf(scope: Scope): string {
+  const facets = facetNames.map((facet) => {
+    const value = scope[facet];
+    return Array.isArray(value) ? inOrder(value) : (value ?? "");
+  });
+  return JSON.stringify([...baseKeyOf(scope), ...facets]);
+}
+
+/** The stretch of place indexes a place stands for: [from, to), and nothing for a place without devices. */
+function stretchOf(places: PlaceIndex, at: Place): readonly [from: number, to: number] {
+  if (at === "none") return [noPlace, noPlace + 1];
+  if (at === rootPath) return [noPlace, places.nodes.length];
+  const index = places.indexOf.get(at);
+  return index === undefined ? [0, 0] : [index, places.nodes[index]?.end ?? index + 1];
+}
+
+function keepWithin({ places, placeOf }: FleetStore, at: Place, mask: Uint8Array): void {
+  const [from, to] = stretchOf(places, at);
+  for (const [slot, place] of placeOf.entries()) if (place < from || place >= to) mask[slot] = 0;
+}
+
+function keepSpot(store: FleetStore, serial: string, mask: Uint8Array): void {
+  const spot = spotOfSerial(store, serial);
+  const { spotOf } = store.spots();
+  for (const slot of mask.keys()) if (spot === noSpot || spotOf[slot] !== spot) mask[slot] = 0;
+}
+
+function keepSerials({ slotOf }: FleetStore, serials: readonly string[], mask: Uint8Array): void {
+  const wanted = new Set(serials.map((serial) => slotOf.get(serial)));
+  for (const slot of mask.keys()) if (!wanted.has(slot)) mask[slot] = 0;
+}
+
+function sizeOf(mask: Uint8Array): number {
+  let size = 0;
+  for (const one of mask) size += one;
+  return size;
+}
+
+/** The last search in each place: a longer text is looked for among what the shorter one found. */
+const searches = memoized<{ last?: { readonly q: string; readonly mask: Uint8Array } }>(4);
+const selections = memoized<Selection>(12);
+
+function selectBase(
+  { store, memo }: Fleet,
+  { at, spot, serials = [], q = "" }: Base,
+  key: string,
+): Selection {
+  const searched = searches(memo, JSON.stringify(baseKeyOf(present({ at, spot, serials }))), () => ({}));
+  const { last } = searched;
+  const known = last !== undefined && isNarrower(q, last.q) ? last.mask.slice() : undefined;
+  const mask = known ?? new Uint8Array(store.devices.length).fill(1);
+  if (known === undefined && at !== undefined) keepWithin(store, at, mask);
+  if (known === undefined && spot !== undefined) keepSpot(store, spot, mask);
+  if (known === undefined && serials.length > 0) keepSerials(store, serials, mask);
+  if (q.trim() !== "") {
+    keepMatching(store.texts(), q, mask);
+    searched.last = { q, mask };
+  }
+  return { mask, size: sizeOf(mask), key };
+}
+
+/** The devices of a scope whatever its facets say: what they are counted among. */
+export function baseOf(fleet: Fleet, { at, spot, serials, q }: Scope): Selection {
+  const base = present({ at, spot, serials, q });
+  const key = keyOf(base);
+  return selections(fleet.memo, key, () => selectBase(fleet, base, key));
+}
+
+function select(fleet: Fleet, scope: Scope, key: string): Selection {
+  const base = baseOf(fleet, scope);
+  if (key === base.key) return base;
+  const mask = base.mask.slice();
+  for (const facet of facetNames) {
+    const fits = facetTest(fleet, scope, facet);
+    if (fits === undefined) continue;
+    for (const [slot, one] of mask.entries()) if (one === 1 && !fits(slot)) mask[slot] = 0;
+  }
+  return { mask, size: sizeOf(mask), key };
+}
+
+/** The devices of a scope; every part that is set narrows it. */
+export function selectionOf(fleet: Fleet, scope: Scope): Selection {
+  const key = keyOf(scope);
+  return selections(fleet.memo, key, () => select(fleet, scope, key));
+}

@@ -1,0 +1,105 @@
+import { typeLabel } from "#contract/labels.ts";
+import type { Scope, Sort, SortColumn, Sorting } from "#fleet/protocol/questions.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { rankAt } from "#fleet/store/level-counts.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
+import { sinceOf } from "./open-since.ts";
+import { selectionOf } from "./selection.ts";
+import { sortSlots, type Value } from "./sort-slots.ts";
+import { matchOf } from "./text-rank.ts";
+
+const year2000 = Date.UTC(2000, 0);
+/** Seconds from 2000 to 2063: levels stand further apart than any two times. */
+const perLevel = 2_000_000_000;
+
+/** Seconds since 2000, brought into the room there is; the most for a time that nobody can tell. */
+function secondsOf(since: number | undefined): number {
+  if (since === undefined) return perLevel - 1;
+  return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
+}
+
+/** Ranks of texts in the order people expect, by text. */
+function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
+  const keyed = [...new Set(texts)].map((text) => ({ text, key: sortKey(text) }));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
+  return new Map(keyed.map(({ text }, rank) => [text, rank]));
+}
+
+function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
+  const { store } = fleet;
+  const { heartbeats, batteries, codes } = store;
+  switch (column) {
+    case "match":
+      return q.trim() === "" ? () => 0 : matchOf(store.texts(), q);
+    case "attention":
+      return (slot) => rankAt(store, slot) * perLevel + secondsOf(sinceOf(fleet, slot));
+    case "level":
+      return (slot) => rankAt(store, slot);
+    case "name": {
+      const { nameRank } = store;
+      return (slot) => nameRank[slot];
+    }
+    case "serial": {
+      const { ranks } = store.bySerial();
+      return (slot) => ranks[slot];
+    }
+    case "type": {
+      const { of, values } = codes.types;
+      const ranks = ranksOf(values.map(typeLabel));
+      const rankByPosition = values.map((type) =>
+        type === undefined ? undefined : ranks.get(typeLabel(type)),
+      );
+      return (slot) => rankByPosition[of[slot] ?? -1];
+    }
+    case "location": {
+      const { placeOf } = store;
+      return (slot) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+    }
+    case "battery":
+      return (slot) => {
+        const level = batteries[slot] ?? Number.NaN;
+        return Number.isNaN(level) ? undefined : Math.round(level * 10_000);
+      };
+    case "heartbeat":
+      return (slot) => {
+        const heartbeat = heartbeats[slot] ?? Number.NaN;
+        return Number.isNaN(heartbeat) ? undefined : heartbeat / 1000;
+      };
+  }
+}
+
+/** The slots of `start` in the order of one column; equal ones as they stand there. */
+function sorted(fleet: Fleet, { column, descending }: Sort, start: Uint32Array, q?: string): Uint32Array {
+  return sortSlots(start, sortValueOf(fleet, column, q), descending);
+}
+
+function nameOf(sorts: readonly Sort[]): string {
+  return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
+}
+
+const orders = memoized<Uint32Array>(6);
+const sortedScopes = memoized<Uint32Array>(8);
+
+/** Every slot in the order of these sorts: by the last of them first, since each keeps what is equal to it. */
+function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
+  const [first, ...others] = sorts;
+  if (first === undefined) return fleet.store.byName;
+  return orders(fleet.memo, nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
+}
+
+/** The slots of a scope in the order of a sort. */
+export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Array {
+  const selection = selectionOf(fleet, scope);
+  const sorts = [sort].flat();
+  const among = (all: Uint32Array) =>
+    selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
+  return sortedScopes(fleet.memo, `${nameOf(sorts)} ${selection.key}`, () => {
+    // What matches a search is for each search another order, of which only what was found is looked at.
+    const at = sorts.findIndex(({ column }) => column === "match");
+    if (at === -1) return among(orderOf(fleet, sorts));
+    const found = among(orderOf(fleet, sorts.slice(at + 1)));
+    return sorts.slice(0, at + 1).reduceRight((slots, one) => sorted(fleet, one, slots, scope.q), found);
+  });
+}

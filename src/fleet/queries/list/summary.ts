@@ -1,0 +1,48 @@
+import { needs } from "#fleet/protocol/needs.ts";
+import type { Questions, Summary } from "#fleet/protocol/questions.ts";
+import { type Codes, countCodes, isUnlocated } from "#fleet/store/device-columns.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
+import { selectionOf } from "./selection.ts";
+
+/** Most devices first, then by code. */
+function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
+  const counts = countCodes(codes, mask);
+  return codes.values
+    .map((code, position) => ({ code: code ?? ("unknown" as const), devices: counts[position] ?? 0 }))
+    .filter(({ devices }) => devices > 0)
+    .sort(
+      (a, b) =>
+        b.devices - a.devices || String(a.code).localeCompare(String(b.code), "en", { numeric: true }),
+    );
+}
+
+export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["asked"]): Summary {
+  const { store } = fleet;
+  const { silent, codes } = store;
+  const { mask, size } = selectionOf(fleet, scope);
+  const tally = emptyTally();
+  const counts = { silent: 0, silentNotReporting: 0, inactive: 0, withoutCoordinates: 0 };
+  const needed = { battery: 0, bait: 0, rearm: 0 };
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    if (mask[slot] === 0) continue;
+    const rank = rankAt(store, slot);
+    countInto(tally, rank);
+    if (silent[slot] === 1) {
+      counts.silent += 1;
+      if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
+    }
+    if (isInactiveAt(store, slot)) counts.inactive += 1;
+    if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
+    for (const need of needs) if (hasNeedAt(store, slot, need)) needed[need] += 1;
+  }
+  return {
+    devices: size,
+    levels: levelCounts(tally),
+    ...counts,
+    needs: needed,
+    statuses: listed(codes.statuses, mask),
+    types: listed(codes.types, mask),
+  };
+}

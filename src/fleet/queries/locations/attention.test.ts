@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { answerAttention } from "./attention.ts";
+
+type Wire = Parameters<typeof sampleFleet>[0];
+
+function attention(devices: Wire, asked: Partial<Parameters<typeof answerAttention>[1]> = {}) {
+  return answerAttention(sampleFleet(devices), { from: 0, to: 10, lines: 3, ...asked });
+}
+
+function triggered(serial: string, place: string, when: string) {
+  return wireDevice(serial, {
+    status: 3,
+    location: at(place),
+    reports: [{ type: 2, timestamp: when }],
+  });
+}
+
+const shape = (devices: Wire, asked = {}) =>
+  attention(devices, asked).groups.map(({ place, rows }) => [place, ...rows.map((row) => row.serial_number)]);
+
+describe("what needs attention", () => {
+  test("is grouped by site, the worst and oldest first among sites and within each", () => {
+    const devices = [
+      wireDevice("plan", { status: 6, location: at("//A//One//Hall") }),
+      triggered("younger", "//A//One//Hall", "2026-11-20T09:00:00"),
+      triggered("older", "//B//Two", "2026-11-20T08:00:00"),
+      triggered("oldest", "//A//One//Yard", "2026-11-20T07:00:00"),
+      wireDevice("clear", { location: at("//C//Three") }),
+      wireDevice("silent", { location: at("//D//Four"), last_heartbeat: "2026-10-01T00:00:00" }),
+    ];
+    expect(shape(devices)).toEqual([
+      ["//A//One", "oldest", "younger", "plan"],
+      ["//B//Two", "older"],
+      ["//D//Four", "silent"],
+    ]);
+    expect(attention(devices)).toMatchObject({ devices: 5, sites: 3, from: 0 });
+    expect(attention(devices).groups[0]).toMatchObject({
+      devices: 3,
+      levels: { "act-now": 2, plan: 1, "not-reporting": 0, "all-clear": 0 },
+    });
+  });
+
+  test("says why and since when", () => {
+    const [group] = attention([triggered("t", "//A//One", "2026-11-20T09:00:00")]).groups;
+    expect(group?.rows[0]).toMatchObject({ reason: "Triggered", since: Date.UTC(2026, 10, 20, 9) });
+  });
+
+  test("without a place is a group of its own", () => {
+    expect(
+      shape([wireDevice("x", { status: 3 }), triggered("t", "//A//One", "2026-11-20T09:00:00")]),
+    ).toEqual([
+      ["//A//One", "t"],
+      ["none", "x"],
+    ]);
+  });
+
+  test("is no longer than asked for, in sites and in lines", () => {
+    const devices = Array.from({ length: 40 }, (_, number) =>
+      triggered(
+        `${number}`,
+        `//A//Site ${number % 8}`,
+        `2026-11-20T08:00:${String(number).padStart(2, "0")}`,
+      ),
+    );
+    expect(shape(devices, { from: 2, to: 4, lines: 2 })).toEqual([
+      ["//A//Site 2", "2", "10"],
+      ["//A//Site 3", "3", "11"],
+    ]);
+    expect(attention(devices, { from: 2, to: 4 }).from).toBe(2);
+    expect(attention(devices, { from: 99, to: 120 }).groups).toEqual([]);
+  });
+
+  test("holds every device in use that is not clear once, whatever the fleet", () => {
+    const device = fc.record({
+      status: fc.constantFrom(0, 1, 2, 3, 4, 9, 12, 13, 42, null),
+      place: fc.constantFrom("//A", "//A//B", "//A//B//C", "//A//D", "//E//F//G//H", undefined),
+      last_heartbeat: fc.constantFrom("2026-11-20T11:00:00", "2026-10-01T00:00:00", undefined),
+    });
+    fc.assert(
+      fc.property(fc.array(device, { maxLength: 30 }), (all) => {
+        const wire = all.map(({ place, ...fields }, number) =>
+          wireDevice(`${number}`, { ...fields, ...(place === undefined ? {} : { location: at(place) }) }),
+        );
+        const fleet = sampleFleet(wire);
+        const { devices, sites, groups } = answerAttention(fleet, { from: 0, to: 99, lines: 99 });
+        const rows = groups.flatMap((group) => group.rows);
+        expect(new Set(rows.map((row) => row.serial_number)).size).toBe(rows.length);
+        expect(rows).toHaveLength(devices);
+        expect(groups).toHaveLength(sites);
+        expect(rows.every((row) => row.level !== "all-clear")).toBe(true);
+        expect(devices).toBe(
+          fleet.store.levels.filter((rank, slot) => rank < 3 && all[slot]?.status !== 0).length,
+        );
+      }),
+    );
+  });
+
+  test("names what came to be acted on last, which its list has at its end", () => {
+    const devices = [1, 2, 3, 4, 5].map((hour) =>
+      triggered(`${hour}`, "//A//B", `2026-11-20T0${hour}:00:00`),
+    );
+    const { newest, groups } = attention(
+      [...devices, triggered("ahead", "//A//B", "2026-12-24T00:00:00"), wireDevice("when", { status: 3 })],
+      { lines: 2 },
+    );
+    expect(newest.map((row) => row.serial_number)).toEqual(["5", "4"]);
+    expect(groups[0]?.rows.map((row) => row.serial_number)).toEqual(["1", "2"]);
+    expect(attention([wireDevice("calm")]).newest).toEqual([]);
+  });
+});

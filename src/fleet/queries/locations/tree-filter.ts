@@ -1,0 +1,84 @@
+import type { PlaceIndex } from "#fleet/store/location-tree.ts";
+import { searchable, spellingsOf } from "#lib/fold.ts";
+
+/** What a filter leaves of the tree, by index of the place. */
+export interface TreeFilter {
+  /** 1 for a place that matches, or that has something above or below it that does. */
+  readonly kept: Uint8Array;
+  /** 1 for a place with a match below it. */
+  readonly leads: Uint8Array;
+  /** Number of direct sub-locations that are kept. */
+  readonly children: Uint32Array;
+  /** Position among the siblings that are kept, from 1. */
+  readonly position: Uint32Array;
+  /** Number of top-level places that are kept. */
+  readonly top: number;
+  /** Places that match themselves. */
+  readonly matches: number;
+}
+
+/** Each word is one bit; nobody types more. */
+const mostWords = 30;
+
+function wordsOf(q: string): readonly (readonly string[])[] {
+  return q
+    .trim()
+    .split(/\s+/)
+    .slice(0, mostWords)
+    .map(spellingsOf)
+    .filter((spellings) => spellings.length > 0);
+}
+
+/** The words that stand in a name, as bits. */
+function wordBits(words: readonly (readonly string[])[], name: string): number {
+  const text = searchable(name);
+  let bits = 0;
+  for (const [bit, spellings] of words.entries()) {
+    if (spellings.some((spelling) => text.includes(spelling))) bits |= 1 << bit;
+  }
+  return bits;
+}
+
+/** Whether a text consists of the words of a filter alone: for what is no place of the tree. */
+export function matchesWhole(q: string, name: string): boolean {
+  const words = wordsOf(q);
+  return wordBits(words, name) === 2 ** words.length - 1;
+}
+
+/**
+ * A place matches when its path has every word and its own name has at least one of them: "straits hall" finds the
+ * halls of Straits Pantry, and "straits" not everything below it.
+ */
+export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
+  const words = wordsOf(q);
+  const all = 2 ** words.length - 1;
+  const inPath = new Uint32Array(nodes.length);
+  const kept = new Uint8Array(nodes.length);
+  const leads = new Uint8Array(nodes.length);
+  const children = new Uint32Array(nodes.length);
+  const position = new Uint32Array(nodes.length);
+  let matches = 0;
+  // Every place stands after the one above it.
+  for (const [index, { name, parent }] of nodes.entries()) {
+    const above = parent === -1 ? 0 : (inPath[parent] ?? 0);
+    const own = wordBits(words, name);
+    inPath[index] = above | own;
+    if (inPath[index] !== all) continue;
+    // Below a match everything is kept; it is a match too where its own name has a word.
+    kept[index] = 1;
+    if (own === 0) continue;
+    matches += 1;
+    for (let up = parent; up !== -1 && leads[up] === 0; up = nodes[up]?.parent ?? -1) {
+      kept[up] = 1;
+      leads[up] = 1;
+    }
+  }
+  let top = 0;
+  for (const [index, { parent }] of nodes.entries()) {
+    if (kept[index] === 0) continue;
+    if (parent === -1) top += 1;
+    else children[parent] = (children[parent] ?? 0) + 1;
+    position[index] = parent === -1 ? top : (children[parent] ?? 0);
+  }
+  return { kept, leads, children, position, top, matches };
+}

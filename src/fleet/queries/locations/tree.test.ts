@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import type { TreeView } from "#fleet/protocol/questions.ts";
+import { answer } from "#fleet/queries/answer.ts";
+import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+
+const fleet = sampleFleet([
+  wireDevice("1", { status: 3, location: at("//B//Halle 10") }),
+  wireDevice("2", { location: { name: "Halle 9", path: "//B//Halle 9", address: "Hafen 1" } }),
+  wireDevice("3", { status: 4, location: at("//B//Halle 9//Tor") }),
+  wireDevice("4", { location: at("//A") }),
+  wireDevice("5", { location: { name: "old version" } }),
+  wireDevice("6", { status: 2, location: at("//") }),
+]);
+
+const whole = { from: 0, to: 1000, locate: [] };
+
+function view(q?: string, ...toggled: string[]): TreeView {
+  return { open: false, toggled: toggled.map(path), ...(q === undefined ? {} : { q }) };
+}
+
+function tree(...expanded: string[]) {
+  return answer(fleet, { name: "tree", view: view(undefined, ...expanded), ...whole }).nodes;
+}
+
+describe("the tree", () => {
+  test("shows the top levels with what their branches hold, and devices without a path last", () => {
+    expect(tree()).toEqual([
+      {
+        place: "//A",
+        name: "A",
+        depth: 1,
+        children: 0,
+        expanded: false,
+        position: 1,
+        siblings: 3,
+        parent: -1,
+        devices: 1,
+        levels: { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 1 },
+      },
+      {
+        place: "//B",
+        name: "B",
+        depth: 1,
+        children: 2,
+        expanded: false,
+        position: 2,
+        siblings: 3,
+        parent: -1,
+        devices: 3,
+        levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
+      },
+      {
+        place: "none",
+        name: "No location",
+        depth: 1,
+        children: 0,
+        expanded: false,
+        position: 3,
+        siblings: 3,
+        parent: -1,
+        devices: 2,
+        levels: { "act-now": 0, plan: 0, "not-reporting": 1, "all-clear": 1 },
+      },
+    ]);
+  });
+
+  test("shows what is below expanded places, numbers in their order", () => {
+    const names = tree("//B", "//B//Halle 9").map(({ depth, name }) => `${depth} ${name}`);
+    expect(names).toEqual(["1 A", "1 B", "2 Halle 9", "3 Tor", "2 Halle 10", "1 No location"]);
+  });
+
+  test("keeps what is below a closed place closed, and minds no place that is gone", () => {
+    expect(tree("//B//Halle 9", "//gone").map(({ name }) => name)).toEqual(["A", "B", "No location"]);
+  });
+
+  test("answers the rows asked for, and tells where other places stand", () => {
+    const all = { open: true, toggled: [] };
+    const { nodes, total, from, located } = answer(fleet, {
+      name: "tree",
+      view: all,
+      from: 2,
+      to: 4,
+      locate: [path("//B//Halle 9//Tor"), path("//gone"), "none"],
+    });
+    expect(total).toBe(6);
+    expect(from).toBe(2);
+    expect(nodes.map(({ name, parent }) => [name, parent])).toEqual([
+      ["Halle 9", 1],
+      ["Tor", 2],
+    ]);
+    expect(located).toEqual([
+      { place: "//B//Halle 9//Tor", row: 3 },
+      { place: "none", row: 5 },
+    ]);
+  });
+
+  test("tells of a hidden place where the one closest above it stands", () => {
+    const { located } = answer(fleet, {
+      name: "tree",
+      view: view(),
+      from: 0,
+      to: 1,
+      locate: [path("//B//Halle 9//Tor")],
+    });
+    expect(located).toEqual([{ place: "//B//Halle 9//Tor", row: 1 }]);
+  });
+
+  test("under a filter shows what matches with what is above it, and opens the way to it", () => {
+    const shown = (q: string, ...toggled: string[]) =>
+      answer(fleet, { name: "tree", view: view(q, ...toggled), ...whole });
+    const { nodes, matches } = shown("halle");
+    expect(matches).toBe(2);
+    expect(nodes.map(({ depth, name, siblings }) => `${depth} ${name} of ${siblings}`)).toEqual([
+      "1 B of 1",
+      "2 Halle 9 of 2",
+      "2 Halle 10 of 2",
+    ]);
+    expect(shown("halle", "//B//Halle 9").nodes.map(({ name }) => name)).toContain("Tor");
+    expect(shown("HALLE 9").nodes.map(({ name }) => name)).toEqual(["B", "Halle 9"]);
+    expect(shown("b tor").nodes.map(({ name }) => name)).toEqual(["B", "Halle 9", "Tor"]);
+    expect(shown("b").nodes.map(({ name }) => name)).toEqual(["B"]);
+    expect(shown("location").nodes.map(({ name }) => name)).toEqual(["No location"]);
+    expect(shown("zzz")).toMatchObject({ total: 0, matches: 0 });
+  });
+
+  test("finds the next name that begins with what was typed, going round", () => {
+    const next = (text: string, row: number) =>
+      answer(fleet, { name: "treeNext", view: view(undefined, "//B"), text, row })?.row;
+    expect(next("h", 0)).toBe(2);
+    expect(next("h", 2)).toBe(3);
+    expect(next("H", 3)).toBe(2);
+    expect(next("halle 1", 0)).toBe(3);
+    expect(next("no", 0)).toBe(4);
+    expect(next("tor", 0)).toBeUndefined();
+  });
+
+  test("names the closed siblings of a place that can be opened", () => {
+    const closedBeside = (beside: string, ...expanded: string[]) =>
+      answer(fleet, { name: "treeClosed", view: view(undefined, ...expanded), beside: path(beside) }).places;
+    expect(closedBeside("//A")).toEqual(["//B"]);
+    expect(closedBeside("//A", "//B")).toEqual([]);
+    expect(closedBeside("//B//Halle 10")).toEqual(["//B//Halle 9"]);
+  });
+
+  test("of an empty account is empty", () => {
+    expect(answer(sampleFleet([]), { name: "tree", view: view(), ...whole })).toMatchObject({
+      nodes: [],
+      total: 0,
+    });
+  });
+
+  test("survives a path of ten thousand levels", () => {
+    const deep = `//${Array.from({ length: 10_000 }, (_, level) => level).join("//")}`;
+    const { nodes } = answer(sampleFleet([wireDevice("1", { location: at(deep) })]), {
+      name: "tree",
+      view: view(),
+      ...whole,
+    });
+    expect(nodes).toHaveLength(1);
+  });
+});
+
+describe("a place", () => {
+  test("has a name, an address where a device gives one, and counts", () => {
+    expect(answer(fleet, { name: "place", at: path("//B//Halle 9") })).toEqual({
+      name: "Halle 9",
+      address: "Hafen 1",
+      devices: 2,
+      levels: { "act-now": 0, plan: 1, "not-reporting": 0, "all-clear": 1 },
+    });
+    expect(answer(fleet, { name: "place", at: "none" })).toMatchObject({ name: "No location", devices: 2 });
+    expect(answer(fleet, { name: "place", at: path("//") })).toMatchObject({ devices: 6 });
+  });
+
+  test("where nothing stands is undefined", () => {
+    expect(answer(fleet, { name: "place", at: path("//B//Halle") })).toBeUndefined();
+  });
+});
+
+test("the summary counts a scope", () => {
+  expect(answer(fleet, { name: "summary", scope: { at: path("//B") } })).toEqual({
+    devices: 3,
+    levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
+    silent: 0,
+    silentNotReporting: 0,
+    inactive: 0,
+    needs: { battery: 1, bait: 0, rearm: 1 },
+    withoutCoordinates: 3,
+    statuses: [
+      { code: 1, devices: 1 },
+      { code: 3, devices: 1 },
+      { code: 4, devices: 1 },
+    ],
+    types: [{ code: 1, devices: 3 }],
+  });
+});

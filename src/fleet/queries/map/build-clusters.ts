@@ -1,0 +1,137 @@
+import { Cells, emptyCell, nearerOf } from "#fleet/store/spatial-hash.ts";
+import type { Spots } from "#fleet/store/spots.ts";
+import { type ClusterTree, closest } from "./cluster-tree.ts";
+
+/** Pixels: what is nearer than this is one cluster. */
+const radius = 56;
+/** Pixels that the world is wide on a web map at zoom 0. */
+const worldWidth = 256;
+
+const none = -1;
+
+/** A tree while it grows. */
+interface Growing {
+  length: number;
+  readonly parents: Int32Array;
+  readonly zooms: Uint8Array;
+  /** In widths of the world, from its north-west corner. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** How many spots a node holds. */
+  readonly sizes: Uint32Array;
+}
+
+function northOf(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  // The poles are infinitely far away.
+  return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)));
+}
+
+function latitudeOf(y: number): number {
+  return (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - 90;
+}
+
+/** Makes a node part of a cluster, whose middle moves. */
+function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number): void {
+  parents[node] = cluster;
+  const size = (sizes[cluster] ?? 0) + (sizes[node] ?? 0);
+  const share = (sizes[node] ?? 0) / size;
+  xs[cluster] = (xs[cluster] ?? 0) * (1 - share) + (xs[node] ?? 0) * share;
+  ys[cluster] = (ys[cluster] ?? 0) * (1 - share) + (ys[node] ?? 0) * share;
+  sizes[cluster] = size;
+}
+
+/**
+ * Takes one node after another as the middle of a cluster of what is near it and in no cluster yet.
+ * @param drawn the nodes that are drawn one zoom closer
+ * @returns the nodes that are drawn at this zoom
+ */
+function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
+  const { parents, xs, ys } = tree;
+  const reach = radius / (worldWidth * 2 ** zoom);
+  // In cells twice as wide, what is in reach is in the own cell or in the next one on the nearer side.
+  const scale = 1 / (2 * reach);
+  /** The first in each cell and after each the next one there, as positions in `drawn`. */
+  const first = new Cells(drawn.length);
+  const next = new Int32Array(drawn.length);
+  for (let at = drawn.length - 1; at >= 0; at -= 1) {
+    const node = drawn[at] ?? 0;
+    const row = Math.floor((ys[node] ?? 0) * scale);
+    const column = Math.floor((xs[node] ?? 0) * scale);
+    next[at] = first.get(row, column);
+    first.set(row, column, at);
+  }
+  const after = new Int32Array(drawn.length);
+  let length = 0;
+  for (let middle = 0; middle < drawn.length; middle += 1) {
+    const node = drawn[middle] ?? 0;
+    if (parents[node] !== none) continue;
+    const x = xs[node] ?? 0;
+    const y = ys[node] ?? 0;
+    let cluster = none;
+    for (let corner = 0; corner < 4; corner += 1) {
+      const row = corner < 2 ? Math.floor(y * scale) : nearerOf(y * scale);
+      const column = corner % 2 === 0 ? Math.floor(x * scale) : nearerOf(x * scale);
+      for (let at = first.get(row, column); at !== emptyCell; at = next[at] ?? emptyCell) {
+        const other = drawn[at] ?? 0;
+        if (other === node || parents[other] !== none) continue;
+        const east = (xs[other] ?? 0) - x;
+        const south = (ys[other] ?? 0) - y;
+        if (east * east + south * south > reach * reach) continue;
+        if (cluster === none) {
+          cluster = tree.length;
+          tree.length += 1;
+          tree.zooms[cluster] = zoom;
+          join(tree, cluster, node);
+        }
+        join(tree, cluster, other);
+      }
+    }
+    after[length] = cluster === none ? node : cluster;
+    length += 1;
+  }
+  return after.subarray(0, length);
+}
+
+/** @param chosen 1 for each spot that the tree is to hold, by spot */
+export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree {
+  const held = new Int32Array(chosen.reduce((sum, one) => sum + one, 0));
+  const nodeOf = new Int32Array(chosen.length).fill(none);
+  for (let spot = 0, node = 0; spot < chosen.length; spot += 1) {
+    if (chosen[spot] !== 1) continue;
+    held[node] = spot;
+    nodeOf[spot] = node;
+    node += 1;
+  }
+  // Every cluster holds two nodes at least, so there are fewer of them than spots.
+  const room = 2 * held.length;
+  const tree: Growing = {
+    length: held.length,
+    parents: new Int32Array(room).fill(none),
+    zooms: new Uint8Array(room),
+    xs: new Float64Array(room),
+    ys: new Float64Array(room),
+    sizes: new Uint32Array(room),
+  };
+  const { parents, zooms, xs, ys, sizes } = tree;
+  const latitudes = new Float64Array(room);
+  const longitudes = new Float64Array(room);
+  for (let node = 0; node < held.length; node += 1) {
+    const latitude = spots.latitudes[held[node] ?? none] ?? 0;
+    const longitude = spots.longitudes[held[node] ?? none] ?? 0;
+    latitudes[node] = latitude;
+    longitudes[node] = longitude;
+    xs[node] = longitude / 360 + 0.5;
+    ys[node] = northOf(latitude);
+    zooms[node] = closest;
+    sizes[node] = 1;
+  }
+  let drawn: Int32Array = held.map((_, node) => node);
+  for (let zoom = closest - 1; zoom >= 0; zoom -= 1) drawn = joinNear(tree, drawn, zoom);
+  for (let node = held.length; node < tree.length; node += 1) {
+    latitudes[node] = latitudeOf(ys[node] ?? 0);
+    longitudes[node] = ((xs[node] ?? 0) - 0.5) * 360;
+  }
+  const { length } = tree;
+  return { length, chosen, spots: held, nodeOf, parents, zooms, latitudes, longitudes };
+}

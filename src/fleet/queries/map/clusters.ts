@@ -1,0 +1,129 @@
+import type { AnswerTo, Bounds, MapCluster, Questions, Scope } from "#fleet/protocol/questions.ts";
+import { rowsOf } from "#fleet/queries/list/device-rows.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { levelCounts, rankAt, type Tally } from "#fleet/store/level-counts.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { noSpot, type Spots, slotsAt } from "#fleet/store/spots.ts";
+import { totalOf } from "#fleet/store/total-counts.ts";
+import { present } from "#lib/present.ts";
+import { boundsAround } from "./bounds.ts";
+import { buildClusterTree } from "./build-clusters.ts";
+import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
+
+/** How many devices of one spot an answer names. */
+const memberLimit = 20;
+const levelsCounted = 4;
+
+/** The clusters of a scope in one revision. */
+export interface ClusterIndex {
+  readonly tree: ClusterTree;
+  /** Four for each node, by the rank of the level. */
+  readonly levels: Uint32Array;
+}
+
+/** A tree that was drawn, and the spots that it is of. */
+export interface DrawnTree {
+  held?: { readonly tree: ClusterTree; readonly spots: Spots };
+}
+
+/** The same slots with the worst levels first, those of one level by name. */
+export function worstFirst(slots: readonly number[], store: FleetStore): readonly number[] {
+  if (slots.length < 2) return slots;
+  const { nameRank } = store;
+  return slots.toSorted(
+    (a, b) => rankAt(store, a) - rankAt(store, b) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
+  );
+}
+
+/** The spots where devices of a mask (1 = wanted, by slot) stand: 1 for each, by spot. */
+export function spotsOf({ spotOf, latitudes }: Spots, mask: Uint8Array): Uint8Array {
+  const chosen = new Uint8Array(latitudes.length);
+  for (let slot = 0; slot < spotOf.length; slot += 1) {
+    if (mask[slot] === 1) chosen[spotOf[slot] ?? noSpot] = 1;
+  }
+  return chosen;
+}
+
+/** A tree holds for as long as the same spots are in it. */
+const drawnTrees = memoized<DrawnTree>(4, "always");
+
+/** The tree of these spots; the one of the revision before where the same spots are in it. */
+export function treeOf({ store, memo }: Fleet, key: string, chosen: Uint8Array): ClusterTree {
+  const spots = store.spots();
+  const drawn: DrawnTree = drawnTrees(memo, key, () => ({}));
+  const { held } = drawn;
+  if (held?.spots === spots && held.tree.chosen.every((one, spot) => one === chosen[spot])) return held.tree;
+  const tree = buildClusterTree(spots, chosen);
+  drawn.held = { tree, spots };
+  return tree;
+}
+
+const indexes = memoized<ClusterIndex>(4);
+
+function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
+  const { key, mask } = selectionOf(fleet, scope);
+  return indexes(fleet.memo, key, () => {
+    const { spots } = fleet.store;
+    const { spotOf } = spots();
+    const tree = clusterTreeOf(fleet, scope);
+    const levels = new Uint32Array(levelsCounted * tree.length);
+    for (let slot = 0; slot < mask.length; slot += 1) {
+      const spot = spotOf[slot] ?? noSpot;
+      if (mask[slot] !== 1 || spot === noSpot) continue;
+      const index = levelsCounted * (tree.nodeOf[spot] ?? 0) + rankAt(fleet.store, slot);
+      levels[index] = (levels[index] ?? 0) + 1;
+    }
+    addUp(tree, levels, levelsCounted);
+    return { tree, levels };
+  });
+}
+
+/** The spots of a scope as the map clusters them. */
+export function clusterTreeOf(fleet: Fleet, scope: Scope): ClusterTree {
+  const { key, mask } = selectionOf(fleet, scope);
+  return treeOf(fleet, key, spotsOf(fleet.store.spots(), mask));
+}
+
+function mapClusterOf(fleet: Fleet, { levels }: ClusterIndex, drawn: Drawn, mask: Uint8Array): MapCluster {
+  const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
+  const countOf = (rank: number) => levels[levelsCounted * node + rank] ?? 0;
+  const tally: Tally = [countOf(0), countOf(1), countOf(2), countOf(3)];
+  const slots =
+    spot === undefined ? undefined : slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
+  return present({
+    id,
+    latitude,
+    longitude,
+    devices: totalOf(tally),
+    levels: levelCounts(tally),
+    expansionZoom,
+    members: slots && rowsOf(fleet, worstFirst(slots, fleet.store).slice(0, memberLimit)),
+  });
+}
+
+export function answerClusters(
+  fleet: Fleet,
+  { scope, bounds, zoom }: Questions["clusters"]["asked"],
+): AnswerTo<"clusters"> {
+  const index = clustersOf(fleet, scope);
+  const { mask } = selectionOf(fleet, scope);
+  return {
+    clusters: drawnWithin(index.tree, bounds, zoom).map((drawn) => mapClusterOf(fleet, index, drawn, mask)),
+  };
+}
+
+/** The box around the spots of a tree. */
+export function boundsOf({ spots, latitudes, longitudes }: ClusterTree): Bounds | undefined {
+  return boundsAround(latitudes, longitudes, spots.length);
+}
+
+export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
+  const { spotOf } = fleet.store.spots();
+  const { mask, size } = selectionOf(fleet, scope);
+  let unlocated = 0;
+  for (let slot = 0; slot < mask.length; slot += 1)
+    if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
+  return present({ bounds: boundsOf(clusterTreeOf(fleet, scope)), located: size - unlocated, unlocated });
+}

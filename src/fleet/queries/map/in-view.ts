@@ -1,0 +1,44 @@
+import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import { rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { noSpot, slotsAt, spotOfSerial } from "#fleet/store/spots.ts";
+import { longitudeWithin } from "./bounds.ts";
+import { markerIdOf, nodeHolding } from "./cluster-tree.ts";
+import { clusterTreeOf, worstFirst } from "./clusters.ts";
+
+export function answerInView(
+  fleet: Fleet,
+  { scope, bounds, from, to }: Questions["inView"]["asked"],
+): AnswerTo<"inView"> {
+  const { spotOf, latitudes, longitudes } = fleet.store.spots();
+  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false }).filter((slot) => {
+    const spot = spotOf[slot] ?? noSpot;
+    return (
+      spot !== noSpot && longitudeWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0) !== undefined
+    );
+  });
+  const slice = sliceOf(slots, from, to);
+  return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+}
+
+export function answerSpot(
+  fleet: Fleet,
+  { scope, serial_number, from, to }: Questions["spot"]["asked"],
+): AnswerTo<"spot"> {
+  const { mask } = selectionOf(fleet, scope);
+  const spot = spotOfSerial(fleet.store, serial_number);
+  const there = slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
+  const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
+  return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+}
+
+export function answerMarker(
+  fleet: Fleet,
+  { scope, serial_number, zoom }: Questions["marker"]["asked"],
+): AnswerTo<"marker"> {
+  const tree = clusterTreeOf(fleet, scope);
+  const node = nodeHolding(tree, spotOfSerial(fleet.store, serial_number), zoom);
+  return node === -1 ? undefined : { id: markerIdOf(tree, node) };
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answer } from "#fleet/queries/answer.ts";
+import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { metresBetween } from "./neighbours.ts";
+
+const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
+const place = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe("metres between two places", () => {
+  test.each([
+    [spot(52.5, 13.4), spot(52.5, 13.4), 0],
+    [spot(0, 0), spot(1, 0), 111_195],
+    [spot(60, 10), spot(60, 11), 55_597],
+    [spot(10, 179.999), spot(10, -179.999), 219],
+    [spot(90, 0), spot(-90, 0), 20_015_114],
+  ])("%j to %j", (one, other, metres) => expect(metresBetween(one, other)).toBeCloseTo(metres, -1));
+
+  test("are the same both ways and never more than half the way round", () => {
+    fc.assert(
+      fc.property(place, place, (one, other) => {
+        const metres = metresBetween(one, other);
+        expect(metres).toBeGreaterThanOrEqual(0);
+        expect(metres).toBeLessThan(20_016_000);
+        expect(metresBetween(other, one)).toBeCloseTo(metres, 5);
+      }),
+    );
+  });
+});
+
+describe("the neighbours of a device", () => {
+  const fleet = sampleFleet([
+    wireDevice("me", spot(52.5, 179.9999)),
+    wireDevice("same", spot(52.5, 179.9999)),
+    wireDevice("far", spot(52.6, 179.9999)),
+    wireDevice("100 m", spot(52.5009, 179.9999)),
+    wireDevice("beyond the line", spot(52.5, -179.9999)),
+    wireDevice("unlocated"),
+    wireDevice("zero", spot(0, 0)),
+  ]);
+  const ask = (serial_number: string, limit = 5) =>
+    answer(fleet, { name: "neighbours", serial_number, limit });
+
+  test("are the nearest first, over the date line too, and neither itself nor what is far away", () => {
+    const found = ask("me");
+    expect(found?.near.map((row) => row.serial_number)).toEqual(["beyond the line", "100 m"]);
+    expect(found?.near[1]?.metres).toBeCloseTo(100, 0);
+    expect(found?.here.rows.map((row) => row.serial_number)).toEqual(["same"]);
+    expect(ask("me", 1)?.near).toHaveLength(1);
+  });
+
+  test("at its own spot are those that the scope of that spot finds beside it", () => {
+    // Under, about and over a metre apart, so that spots take in what stands on either side.
+    const degree = fc.constantFrom(52, 52.000004, 52.000009, 52.00002, 0);
+    const places = fc.array(fc.record({ latitude: degree, longitude: degree }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(places, (list) => {
+        const fleet = sampleFleet(list.map((here, index) => wireDevice(`S-${index}`, here)));
+        for (const [index, { latitude, longitude }] of list.entries()) {
+          const scope = { spot: `S-${index}` };
+          const sort = { column: "name", descending: false } as const;
+          const { rows } = answer(fleet, { name: "rows", scope, sort, from: 0, to: 100 });
+          const near = answer(fleet, { name: "neighbours", serial_number: scope.spot, limit: 100 });
+          const here = near?.here.rows.map((row) => row.serial_number) ?? [];
+          const isLocated = latitude !== 0 || longitude !== 0;
+          expect(rows.map((row) => row.serial_number).sort()).toEqual(
+            isLocated ? [...here, scope.spot].sort() : [],
+          );
+        }
+      }),
+    );
+  });
+
+  test("a device without usable coordinates has none, and one that does not exist no answer", () => {
+    for (const serial of ["unlocated", "zero"])
+      expect(ask(serial)).toEqual({ here: { total: 0, rows: [] }, near: [] });
+    expect(ask("nobody")).toBeUndefined();
+  });
+});

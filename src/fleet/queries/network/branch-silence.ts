@@ -1,0 +1,49 @@
+import type { Device } from "#contract/device.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+
+/** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
+const cellular = 2;
+
+/** Whether a device could depend on a gateway. */
+export function isReliant(device: Pick<Device, "transfer_mode"> | undefined): boolean {
+  return device?.transfer_mode !== cellular;
+}
+
+/** Silent devices of every branch, by index of its place; the entry after the last is for devices without a place. */
+export interface BranchSilence {
+  readonly silent: Uint32Array;
+  /** Those that could depend on a gateway. */
+  readonly reliant: Uint32Array;
+}
+
+/** Adds what every place has to the places above it. */
+export function rollUp({ places: { nodes } }: FleetStore, sums: Uint32Array): void {
+  // From the end, since every branch stands after its parent.
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const parent = nodes[index]?.parent ?? -1;
+    if (parent >= 0) sums[parent] = (sums[parent] ?? 0) + (sums[index] ?? 0);
+  }
+}
+
+/** What stands at each place itself. */
+export function ownSilence({ devices, silent, placeOf, places }: FleetStore): BranchSilence {
+  const own = {
+    silent: new Uint32Array(places.nodes.length + 1),
+    reliant: new Uint32Array(places.nodes.length + 1),
+  };
+  for (let slot = 0; slot < silent.length; slot += 1) {
+    if (silent[slot] !== 1) continue;
+    const place = placeOf[slot] ?? -1;
+    const index = place < 0 ? places.nodes.length : place;
+    own.silent[index] = (own.silent[index] ?? 0) + 1;
+    if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
+  }
+  return own;
+}
+
+export function branchSilence(store: FleetStore): BranchSilence {
+  const sums = ownSilence(store);
+  rollUp(store, sums.silent);
+  rollUp(store, sums.reliant);
+  return sums;
+}

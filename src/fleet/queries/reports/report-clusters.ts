@@ -1,0 +1,116 @@
+import type { AnswerTo, Bounds, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
+import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
+import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { kindNames } from "#fleet/store/report-index.ts";
+import { noSpot, slotsAt } from "#fleet/store/spots.ts";
+import { present } from "#lib/present.ts";
+import { type ReportSelection, reportsOf } from "./reports.ts";
+
+/** How many devices of one spot an answer names. */
+const memberLimit = 100;
+
+/** A row of counts: one for each of `kindNames`, in that order, and last one of all reports, each counted once. */
+const width = kindNames.length + 1;
+
+/** The reports of a selection where their devices stand. */
+export interface ReportClusterIndex {
+  readonly tree: ClusterTree;
+  /** A row of counts for each node. */
+  readonly kinds: Uint32Array;
+  /** The same for each device, by slot. */
+  readonly kindsOf: Uint32Array;
+  /** Which entry of the selection is the newest of each device, by slot; -1 where it has none. */
+  readonly newest: Int32Array;
+  readonly bounds: Bounds | undefined;
+}
+
+function bump(counts: Uint32Array, index: number, by = 1): void {
+  counts[index] = (counts[index] ?? 0) + by;
+}
+
+/** Adds one row of a table to a row of another. */
+function addKinds(from: Uint32Array, row: number, to: Uint32Array, other: number): void {
+  for (let cell = 0; cell < width; cell += 1) bump(to, other * width + cell, from[row * width + cell]);
+}
+
+/** Plain columns, since there may be millions of reports: as little as can be is done for each of them. */
+function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIndex {
+  const { store } = fleet;
+  const { slots, kinds: kindOf } = store.reports();
+  const { length } = store.devices;
+  const kindsOf = new Uint32Array(length * width);
+  const newest = new Int32Array(length).fill(-1);
+  const mask = new Uint8Array(length);
+  for (let rank = 0; rank < entries.length; rank += 1) {
+    const entry = entries[rank] ?? 0;
+    const slot = slots[entry] ?? 0;
+    if (mask[slot] === 0) newest[slot] = rank;
+    mask[slot] = 1;
+    for (let bits = kindOf[entry] ?? 0; bits !== 0; bits &= bits - 1) {
+      // The position of the lowest bit that is left.
+      bump(kindsOf, slot * width + 31 - Math.clz32(bits & -bits));
+    }
+    bump(kindsOf, slot * width + kindNames.length);
+  }
+  const spots = store.spots();
+  const tree = treeOf(fleet, key, spotsOf(spots, mask));
+  const kinds = new Uint32Array(tree.length * width);
+  for (let slot = 0; slot < length; slot += 1) {
+    const spot = spots.spotOf[slot] ?? noSpot;
+    if (mask[slot] === 1 && spot !== noSpot) addKinds(kindsOf, slot, kinds, tree.nodeOf[spot] ?? 0);
+  }
+  addUp(tree, kinds, width);
+  return { tree, kinds, kindsOf, newest, bounds: boundsOf(tree) };
+}
+
+/** How many there are of each kind that occurs, and of all. */
+function countsAt(kinds: Uint32Array, row: number): Pick<ReportCluster, "kinds" | "reports"> {
+  const counts = kindNames.map((kind, number) => [kind, kinds[row * width + number] ?? 0] as const);
+  return {
+    kinds: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    reports: kinds[row * width + kindNames.length] ?? 0,
+  };
+}
+
+/** The devices at a spot, the one that reported last first. */
+function membersAt({ store }: Fleet, { newest, kindsOf }: ReportClusterIndex, spot: number) {
+  const slots = slotsAt(store.spots(), spot)
+    .filter((slot) => newest[slot] !== -1)
+    .sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
+  const members = slots.slice(0, memberLimit).flatMap((slot) => {
+    const device = store.devices.at(slot);
+    if (device === undefined) return [];
+    const { serial_number, name } = device;
+    return [{ serial_number, name, reports: countsAt(kindsOf, slot).reports }];
+  });
+  return { devices: slots.length, members };
+}
+
+function reportClusterOf(fleet: Fleet, index: ReportClusterIndex, drawn: Drawn): ReportCluster {
+  const { node, id, latitude, longitude, spot, expansionZoom } = drawn;
+  return {
+    id,
+    latitude,
+    longitude,
+    ...countsAt(index.kinds, node),
+    ...present({ expansionZoom }),
+    ...(spot === undefined ? {} : membersAt(fleet, index, spot)),
+  };
+}
+
+const indexes = memoized<ReportClusterIndex>(3);
+
+export function answerReportClusters(
+  fleet: Fleet,
+  asked: Questions["reportClusters"]["asked"],
+): AnswerTo<"reportClusters"> {
+  const selection = reportsOf(fleet, asked);
+  const index = indexes(fleet.memo, selection.key, () => build(fleet, selection));
+  const clusters = drawnWithin(index.tree, asked.bounds, asked.zoom);
+  return present({
+    clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),
+    bounds: index.bounds,
+  });
+}

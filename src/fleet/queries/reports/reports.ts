@@ -1,0 +1,127 @@
+import type { AnswerTo, Period, Questions, ReportRow, ReportsApart } from "#fleet/protocol/questions.ts";
+import { sliceOf } from "#fleet/queries/list/device-rows.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { placeOfPath } from "#fleet/store/location-tree.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import {
+  bitsOf,
+  combinations,
+  countsByKind,
+  type KindName,
+  kindNames,
+  kindsIn,
+  unreadableTime,
+} from "#fleet/store/report-index.ts";
+import { noSpot } from "#fleet/store/spots.ts";
+import { present } from "#lib/present.ts";
+import { stretchOf } from "./period-range.ts";
+
+/** The reports of a scope and period, of the kinds asked for. */
+export interface ReportSelection {
+  /** Entries of the report index, newest first. */
+  readonly entries: Uint32Array;
+  /** How many of each kind there are, whatever kinds are asked for; one that is of two kinds counts in both. */
+  readonly kinds: Readonly<Partial<Record<KindName, number>>>;
+  /** How many of scope and kinds are in no period at all. */
+  readonly apart: ReportsApart;
+  /** Entries whose device has no usable coordinates. */
+  readonly unlocated: number;
+  readonly key: string;
+}
+
+/** How many reports of a mask (1 = counted, by slot) and of some kinds, as bits, are in no period. */
+function countApart(fleet: Fleet, mask: Uint8Array, wanted: number): ReportsApart {
+  const { slots, kinds } = fleet.store.reports();
+  const count = (apart: keyof ReportsApart) => {
+    const [from, to] = stretchOf(fleet, { apart });
+    let reports = 0;
+    for (let entry = from; entry < to; entry += 1) {
+      if (mask[slots[entry] ?? 0] === 1 && ((kinds[entry] ?? 0) & wanted) !== 0) reports += 1;
+    }
+    return reports;
+  };
+  return { ahead: count("ahead"), unreadable: count("unreadable") };
+}
+
+/** Whether a report came in a period of those that came. One whose clock is ahead came when we had it, if we know that. */
+function arrivalTest({ store, clock }: Fleet, { arrived }: Period): (entry: number) => boolean {
+  if (arrived === undefined) return () => true;
+  const { arrivals } = store.reports();
+  return (entry) => {
+    const arrival = arrivals[entry] ?? unreadableTime;
+    return arrival >= arrived && !isAhead(arrival, clock.now);
+  };
+}
+
+function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string): ReportSelection {
+  const { store } = fleet;
+  const index = store.reports();
+  const { spotOf } = store.spots();
+  const wanted = bitsOf(asked.kinds.length === 0 ? kindNames : asked.kinds);
+  const combined = new Uint32Array(combinations);
+  const [from, to] = stretchOf(fleet, asked.period);
+  const entries = new Uint32Array(to - from);
+  const hasArrived = arrivalTest(fleet, asked.period);
+  let length = 0;
+  let unlocated = 0;
+  for (let entry = from; entry < to; entry += 1) {
+    const slot = index.slots[entry] ?? 0;
+    if (mask[slot] !== 1 || !hasArrived(entry)) continue;
+    const bits = index.kinds[entry] ?? 0;
+    combined[bits] = (combined[bits] ?? 0) + 1;
+    if ((bits & wanted) === 0) continue;
+    entries[length] = entry;
+    length += 1;
+    if (spotOf[slot] === noSpot) unlocated += 1;
+  }
+  const counts = countsByKind(combined);
+  const kinds = Object.fromEntries(
+    kindNames.map((kind, number) => [kind, counts[number] ?? 0] as const).filter(([, count]) => count > 0),
+  );
+  const apart = countApart(fleet, mask, wanted);
+  return { entries: entries.subarray(0, length), kinds, apart, unlocated, key };
+}
+
+const selections = memoized<ReportSelection>(6);
+
+export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
+
+/** The reports asked for; no kinds means every kind. */
+export function reportsOf(fleet: Fleet, asked: ReportsAsked): ReportSelection {
+  const selection = selectionOf(fleet, asked.scope);
+  const { since, until, apart, arrived } = asked.period;
+  const key = JSON.stringify([selection.key, since, until, apart, arrived, [...asked.kinds].sort()]);
+  return selections(fleet.memo, key, () => select(fleet, selection.mask, asked, key));
+}
+
+export function reportRowOf(store: FleetStore, entry: number): ReportRow | undefined {
+  const index = store.reports();
+  const device = store.devices.at(index.slots[entry] ?? -1);
+  const report = device?.reports?.[index.positions[entry] ?? -1];
+  if (device === undefined || report === undefined) return undefined;
+  const time = index.times[entry] ?? unreadableTime;
+  return present({
+    serial_number: device.serial_number,
+    device_name: device.name,
+    device_type: device.type,
+    type: report.type,
+    kinds: kindsIn(index.kinds[entry] ?? 0),
+    timestamp: time === unreadableTime ? undefined : time,
+    user: report.user,
+    description: report.description,
+    place: placeOfPath(device.location?.path),
+    location_name: device.location?.name,
+  });
+}
+
+export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
+  const { entries, kinds, apart, unlocated } = reportsOf(fleet, asked);
+  const { from, stretch } = sliceOf(entries, asked.from, asked.to);
+  const rows = Array.from(stretch, (entry) => reportRowOf(fleet.store, entry)).filter(
+    (row) => row !== undefined,
+  );
+  return { total: entries.length, from, kinds, apart, rows, unlocated };
+}

@@ -1,0 +1,102 @@
+import { type Datetime, epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { Report } from "#contract/report.ts";
+import { compareTexts } from "#lib/fold.ts";
+import type { Lengths } from "./bait-life.ts";
+import { findings } from "./findings.ts";
+import { visits } from "./visits.ts";
+
+/**
+ * The fillings of a bait station, as its reports tell them: one begins with a replacement (report 3), and ends when bait
+ * is low (23, or 24 with activity) or is replaced before.
+ */
+
+const day = 86_400_000;
+/** Bait that is low within a day of being put out tells of the filling, and one that is replaced so soon of nothing. */
+const shortest = 1;
+
+const replaced = visits.rearmed.report;
+/** Not a list that is searched: this is asked of every report of every station. */
+const [low, lowAndActive] = findings.baitLow.toldBy;
+
+function isLow(type: number | undefined): boolean {
+  return type === low || type === lowAndActive;
+}
+
+export interface Fillings extends Lengths {
+  /** When the filling was put out of which no end is known; NaN without one. Milliseconds since 1970, as all below. */
+  readonly openSince: number;
+  /** The last report of low bait; NaN without one. */
+  readonly lastLow: number;
+  /** From when to when, the latter not included, they are just these: a report may lie in the future. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const none: Fillings = {
+  low: [],
+  lasted: [],
+  openSince: Number.NaN,
+  lastLow: Number.NaN,
+  from: Number.NEGATIVE_INFINITY,
+  until: Number.POSITIVE_INFINITY,
+};
+
+/** A device without another report has the same list of them, and reading that takes longer than all the rest. */
+const known = new WeakMap<readonly Report[], Fillings>();
+
+/** What is said to be later than `now` (ms since 1970) does not count. */
+export function fillingsOf({ reports }: Pick<Device, "reports">, now: number): Fillings {
+  if (reports === undefined) return none;
+  const before = known.get(reports);
+  if (before !== undefined && now >= before.from && now < before.until) return before;
+  const fillings = fillingsIn(reports, now);
+  known.set(reports, fillings);
+  return fillings;
+}
+
+interface Turn {
+  readonly timestamp: Datetime;
+  readonly isRefill: boolean;
+}
+
+/** Replacements and low bait in the order of time. */
+function turnsOf(reports: readonly Report[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { type, timestamp } of reports) {
+    if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
+    turns.push({ timestamp, isRefill: type === replaced });
+  }
+  // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
+  // same second answers.
+  return turns.sort(
+    (a, b) => compareTexts(a.timestamp, b.timestamp) || Number(a.isRefill) - Number(b.isRefill),
+  );
+}
+
+/** Days of a filling; undefined where one end is not known (NaN), or where it was too short to tell of feeding. */
+export function lengthOf(since: number, until: number): number | undefined {
+  const length = (until - since) / day;
+  // Written so that NaN fails.
+  return length >= shortest ? length : undefined;
+}
+
+function fillingsIn(reports: readonly Report[], now: number): Fillings {
+  const ranLow: number[] = [];
+  const lasted: number[] = [];
+  let openSince = Number.NaN;
+  let lastLow = Number.NaN;
+  let until = Number.POSITIVE_INFINITY;
+  for (const { timestamp, isRefill } of turnsOf(reports)) {
+    const at = epochOf(timestamp);
+    if (at > now) {
+      until = at;
+      break;
+    }
+    const length = lengthOf(openSince, at);
+    if (length !== undefined) (isRefill ? lasted : ranLow).push(length);
+    openSince = isRefill ? at : Number.NaN;
+    if (!isRefill) lastLow = at;
+  }
+  return { low: ranLow, lasted, openSince, lastLow, from: now, until };
+}

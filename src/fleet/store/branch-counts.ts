@@ -1,0 +1,29 @@
+import type { FleetStore } from "./fleet-store.ts";
+import { notEvaluated, type Tally } from "./level-counts.ts";
+
+type Counted = Pick<FleetStore, "places" | "unplaced">;
+
+function shift(tally: Tally, from: number, to: number): void {
+  if (from !== notEvaluated) tally[from as 0 | 1 | 2 | 3] -= 1;
+  if (to !== notEvaluated) tally[to as 0 | 1 | 2 | 3] += 1;
+}
+
+/**
+ * Counts a device at one level that was counted at another, in its place and in every place above.
+ * @param from rank of the level it was counted at; `notEvaluated` when it was not
+ * @param to the same for where it is to be counted
+ */
+export function recount(
+  { places: { nodes }, unplaced }: Counted,
+  place: number,
+  from: number,
+  to: number,
+): void {
+  let node = nodes[place];
+  if (node === undefined) shift(unplaced, from, to);
+  const step = Number(to !== notEvaluated) - Number(from !== notEvaluated);
+  for (; node !== undefined; node = nodes[node.parent]) {
+    shift(node.levels, from, to);
+    node.devices += step;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Device } from "#contract/device.ts";
+import type { Clock } from "#fleet/rules/heartbeat.ts";
+import { type Once, once } from "#lib/once.ts";
+import { buildColumns } from "./build-columns.ts";
+import { type Settled, settle } from "./build-locations.ts";
+import type { Columns } from "./device-columns.ts";
+import { Devices } from "./device-list.ts";
+import { notEvaluated } from "./level-counts.ts";
+import { evaluateDevices } from "./patch/evaluate-levels.ts";
+import { buildReportIndex, type ReportIndex } from "./report-index.ts";
+import { buildTexts, type Texts } from "./search-texts.ts";
+import { Positions } from "./slot-index.ts";
+import { buildSpots, type Spots } from "./spots.ts";
+import { orderBy, type TextOrder } from "./text-order.ts";
+
+/**
+ * The account as columns: one slot per device, and beside the devices what every question needs of them as
+ * flat arrays. A slot stays where it is, so one device can change without the others being touched.
+ */
+export interface FleetStore extends Columns, Settled {
+  readonly devices: Devices;
+  readonly slotOf: Positions;
+  /** Rows that repeated a serial number. */
+  readonly duplicates: number;
+  /** Rank of the level by slot, 0 = act now. */
+  readonly levels: Uint8Array;
+  /** 1 when silent, by slot. */
+  readonly silent: Uint8Array;
+  /** By what the levels hold, and until when they do if no device changes. */
+  readonly evaluated: { at: number; until: number; silentAfterHours: number };
+  /** Slots in the order of names. */
+  readonly byName: Uint32Array;
+  /** Position in that order, by slot. */
+  readonly nameRank: Uint32Array;
+  /** The names as they are put in order, by slot. */
+  readonly nameKeys: string[];
+  readonly bySerial: Once<TextOrder>;
+  readonly texts: Once<Texts>;
+  readonly spots: Once<Spots>;
+  readonly reports: Once<ReportIndex>;
+}
+
+/**
+ * One device per serial number. Where one is sent twice the last row is kept, at the place of the first: the
+ * device neither vanishes nor is counted twice.
+ */
+function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
+  const { values, of } = rows.told("serial_number");
+  const all = new Positions();
+  for (let slot = 0; slot < of.length; slot += 1) all.set(values[of[slot] ?? 0] ?? "", slot);
+  if (all.size === rows.length) return { devices: rows, slotOf: all };
+  const slotOf = new Positions();
+  const devices: Device[] = [];
+  for (const device of rows) {
+    const slot = slotOf.get(device.serial_number) ?? devices.length;
+    slotOf.set(device.serial_number, slot);
+    devices[slot] = device;
+  }
+  return { devices: new Devices(devices), slotOf };
+}
+
+/** Indexes the devices of one response, whose rows are the store's from now on. */
+export function buildStore(rows: Devices, clock: Clock): FleetStore {
+  const { devices, slotOf } = unique(rows);
+  const columns = buildColumns(devices);
+  const evaluated = {
+    levels: new Uint8Array(devices.length).fill(notEvaluated),
+    silent: new Uint8Array(devices.length),
+    evaluated: { at: 0, until: 0, silentAfterHours: 0 },
+  };
+  evaluateDevices({ ...columns, ...evaluated }, clock, [], () => undefined);
+  const settled = once(() => settle(devices, evaluated.levels));
+  const byName = once(() => orderBy(devices, "name"));
+  return {
+    devices,
+    slotOf,
+    duplicates: rows.length - devices.length,
+    ...columns,
+    ...evaluated,
+    // What the first clusters do without, and the first rows but for the names, is made when it is asked for.
+    get places() {
+      return settled().places;
+    },
+    get placeOf() {
+      return settled().placeOf;
+    },
+    get unplaced() {
+      return settled().unplaced;
+    },
+    get byName() {
+      return byName().slots;
+    },
+    get nameRank() {
+      return byName().ranks;
+    },
+    get nameKeys() {
+      return byName().keys;
+    },
+    bySerial: once(() => orderBy(devices, "serial_number")),
+    texts: once(() => buildTexts(devices.all())),
+    spots: once(() => buildSpots(columns)),
+    reports: once(() => buildReportIndex(devices)),
+  };
+}

@@ -1,0 +1,167 @@
+import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
+import type { Place } from "#fleet/protocol/questions.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
+import { emptyTally, type Tally } from "./level-counts.ts";
+import { Positions } from "./slot-index.ts";
+
+/** One branch of the location tree. Its sub-locations are the nodes after it, up to `end`. */
+export interface PlaceNode {
+  readonly path: LocationPath;
+  readonly name: string;
+  /** Its name as siblings are sorted by it. */
+  readonly key: string;
+  /** 1 for the top level. */
+  readonly depth: number;
+  /** Index of the parent; -1 at the top level. */
+  readonly parent: number;
+  /** Index after the last node of the branch. */
+  end: number;
+  /** Number of direct sub-locations. */
+  children: number;
+  /** Position among the siblings, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Devices of the whole branch. */
+  devices: number;
+  levels: Tally;
+  /** Address that a device at exactly this place gives for it. */
+  address: string | undefined;
+}
+
+export interface PlaceIndex {
+  /** Every place in the order of the tree: each branch is one stretch. */
+  readonly nodes: readonly PlaceNode[];
+  readonly indexOf: Positions<LocationPath>;
+  /** Number of top-level places. */
+  readonly top: number;
+}
+
+/** Stands for "no location" where nodes are given by index. */
+export const noPlace = -1;
+
+/** The place a path names; the root holds no device of its own, so a device there has no location. */
+export function placeOfPath(path: LocationPath | undefined): Place {
+  return path === undefined || path === rootPath ? "none" : path;
+}
+
+interface Draft {
+  readonly path: LocationPath;
+  readonly name: string;
+  readonly key: string;
+  readonly children: Draft[];
+  /** What it was before, and its index then. */
+  readonly was?: { readonly node: PlaceNode; readonly index: number };
+}
+
+/** The branches of a tree where devices stand: `drafts` by index, and those at the top. */
+function draftsAgain({ nodes }: PlaceIndex): { drafts: (Draft | undefined)[]; top: Draft[] } {
+  const drafts: (Draft | undefined)[] = [];
+  const top: Draft[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (node.devices === 0) continue;
+    const { path, name, key } = node;
+    const draft: Draft = { path, name, key, children: [], was: { node, index } };
+    drafts[index] = draft;
+    (drafts[node.parent]?.children ?? top).push(draft);
+  }
+  return { drafts, top };
+}
+
+/** Builds the branches above every path; the levels are the contract's, so a branch is what `isWithin` says. */
+function draftsOf(paths: Iterable<LocationPath>, before?: PlaceIndex): Draft[] {
+  const { drafts: known, top } = before === undefined ? { drafts: [], top: [] } : draftsAgain(before);
+  const drafts = new Map<LocationPath, Draft>();
+  for (const path of paths) {
+    let made: Draft | undefined;
+    let length = path.length;
+    // From the end: most places stand in one that is known already.
+    for (const name of levelsOf(path).reverse()) {
+      // Part of a well-formed path, cut before a `//`. A slice shares its memory; joining again would not.
+      const prefix = path.slice(0, length) as LocationPath;
+      const draft = known[before?.indexOf.get(prefix) ?? noPlace] ?? drafts.get(prefix);
+      if (draft !== undefined) {
+        if (made !== undefined) draft.children.push(made);
+        made = undefined;
+        break;
+      }
+      made = { path: prefix, name, key: sortKey(name), children: made === undefined ? [] : [made] };
+      drafts.set(prefix, made);
+      length -= 2 + name.length;
+    }
+    if (made !== undefined) top.push(made);
+  }
+  return top;
+}
+
+function inOrder(drafts: Draft[]): Draft[] {
+  return drafts.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.name, b.name));
+}
+
+/** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */
+export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
+  const top = draftsOf(paths);
+  const { nodes } = grow(top);
+  const indexOf = new Positions<LocationPath>();
+  for (const [index, { path }] of nodes.entries()) indexOf.set(path, index);
+  return { nodes, indexOf, top: top.length };
+}
+
+/**
+ * The tree without the places where no device is counted any more, and with these paths, whose places are empty where
+ * they are new; the one given is used up.
+ * @returns `to`: the index of each place after, by that before; `noPlace` for one that is gone
+ */
+export function regrowPlaces(
+  before: PlaceIndex,
+  paths: Iterable<LocationPath>,
+): { places: PlaceIndex; to: Int32Array } {
+  const { indexOf } = before;
+  const top = draftsOf(paths, before);
+  const { nodes, from } = grow(top);
+  const to = new Int32Array(before.nodes.length).fill(noPlace);
+  for (const [index, was] of from.entries()) if (was !== noPlace) to[was] = index;
+  for (const [was, { path }] of before.nodes.entries()) if (to[was] === noPlace) indexOf.delete(path);
+  indexOf.move(to);
+  for (const [index, { path }] of nodes.entries()) if (from[index] === noPlace) indexOf.set(path, index);
+  return { places: { nodes, indexOf, top: top.length }, to };
+}
+
+/** @returns `from`: the index that each place had before; `noPlace` for a new one */
+function grow(top: Draft[]): { nodes: PlaceNode[]; from: number[] } {
+  const nodes: PlaceNode[] = [];
+  const from: number[] = [];
+  // A stack of our own, since nothing bounds how deep a hostile path may be.
+  const open: { siblings: Draft[]; next: number; parent: number }[] = [
+    { siblings: inOrder(top), next: 0, parent: noPlace },
+  ];
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const draft = level.siblings[level.next];
+    if (draft === undefined) {
+      open.pop();
+      const done = nodes[level.parent];
+      if (done !== undefined) done.end = nodes.length;
+      continue;
+    }
+    level.next += 1;
+    const index = nodes.length;
+    from.push(draft.was?.index ?? noPlace);
+    const was = draft.was?.node;
+    nodes.push({
+      path: draft.path,
+      name: draft.name,
+      key: draft.key,
+      depth: open.length,
+      parent: level.parent,
+      end: index + 1,
+      children: draft.children.length,
+      position: level.next,
+      siblings: level.siblings.length,
+      // What it counts and says stays the same when the tree around it changes.
+      devices: was?.devices ?? 0,
+      levels: was?.levels ?? emptyTally(),
+      address: was?.address,
+    });
+    open.push({ siblings: inOrder(draft.children), next: 0, parent: index });
+  }
+  return { nodes, from };
+}

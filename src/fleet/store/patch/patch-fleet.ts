@@ -1,0 +1,146 @@
+import type { FeedChange } from "#contract/feed.ts";
+import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
+import { apply, type Patch } from "#contract/patch.ts";
+import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
+import {
+  type AddedReport,
+  countReports,
+  type ToldDevice as Device,
+  identityOf,
+  toldDeviceSchema,
+} from "#contract/told.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { Memo } from "#fleet/store/memo.ts";
+import { patchStore } from "./patch-store.ts";
+import { resizeStore } from "./resize-store.ts";
+
+/** The change does not fit what we have: nobody can say what the account is like after it. */
+class Misfit extends Error {
+  override readonly name = "Misfit";
+}
+
+/** Most rows are as they should be, which is seen at a glance; what the schema makes of the others counts. */
+function isDevice(row: Device): boolean {
+  return (
+    typeof row.name === "string" &&
+    (quickDevice(row) !== undefined || toldDeviceSchema.safeParse(row).success)
+  );
+}
+
+function isNetworkDevice(row: unknown): boolean {
+  return quickNetworkDevice(row) !== undefined || networkDeviceSchema.safeParse(row).success;
+}
+
+function patched<Row extends { serial_number: string }>(
+  isRow: (row: Row) => boolean,
+  serial_number: string,
+  before: Row | undefined,
+  patch: Patch,
+): Row {
+  const row = apply(before ?? ({} as Row), patch);
+  if (!isRow(row) || row.serial_number !== serial_number) throw new Misfit();
+  return row;
+}
+
+function withReports(device: Device, added: readonly AddedReport[]): Device {
+  const known = device.reports ?? [];
+  const counts = countReports(known);
+  // What is sent twice after a line broke is there already.
+  const fresh = added.flatMap(({ times = 1, ...report }) => {
+    const missing = times - (counts.get(identityOf(report)) ?? 0);
+    return Array.from({ length: Math.max(0, missing) }, () => report);
+  });
+  return fresh.length === 0 ? device : { ...device, reports: [...known, ...fresh] };
+}
+
+/** Every device that is another after the change, by serial number; undefined for one that is gone. */
+function changedDevices(
+  store: FleetStore,
+  change: FeedChange,
+  settle: (device: Device) => Device,
+): Map<string, Device | undefined> {
+  const changed = new Map<string, Device | undefined>();
+  const deviceOf = (serial_number: string) =>
+    changed.has(serial_number)
+      ? changed.get(serial_number)
+      : store.devices.at(store.slotOf.get(serial_number) ?? -1);
+  const put = (serial_number: string, after: Device | undefined) => {
+    if (after !== deviceOf(serial_number)) changed.set(serial_number, after);
+  };
+  for (const [serial_number, patch] of change.devices) {
+    if (patch === null) put(serial_number, undefined);
+    else if (Object.hasOwn(patch, "reports")) throw new Misfit();
+    else put(serial_number, settle(patched(isDevice, serial_number, deviceOf(serial_number), patch)));
+  }
+  for (const [serial_number, reports] of change.reports) {
+    const device = deviceOf(serial_number);
+    if (device !== undefined) put(serial_number, withReports(device, reports));
+  }
+  return changed;
+}
+
+function changedStore(
+  { store, clock }: Fleet,
+  changed: ReadonlyMap<string, Device | undefined>,
+  now: number,
+) {
+  if (changed.size === 0) return store;
+  const gone = new Set<number>();
+  const fresh: Device[] = [];
+  for (const [serial_number, device] of changed) {
+    const slot = store.slotOf.get(serial_number);
+    if (slot === undefined) {
+      if (device !== undefined) fresh.push(device);
+    } else if (device === undefined) gone.add(slot);
+  }
+  const resized = gone.size + fresh.length === 0 ? store : resizeStore(store, gone, fresh);
+  const after = new Map<number, Device>();
+  for (const [serial_number, device] of changed) {
+    const slot = resized.slotOf.get(serial_number);
+    if (slot !== undefined && device !== undefined) after.set(slot, device);
+  }
+  return patchStore(resized, after, { ...clock, now });
+}
+
+function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["network"] {
+  const rows = new Map<string, NetworkDevice>(network.map((row) => [row.serial_number, row]));
+  let isChanged = false;
+  for (const [serial_number, patch] of change.network_devices) {
+    const before = rows.get(serial_number);
+    if (patch === null) isChanged = rows.delete(serial_number) || isChanged;
+    else {
+      const after = patched(isNetworkDevice, serial_number, before, patch);
+      if (after === before) continue;
+      rows.set(serial_number, after);
+      isChanged = true;
+    }
+  }
+  return isChanged ? [...rows.values()] : network;
+}
+
+/**
+ * Applies a change of the feed, in place as far as it goes: the fleet given is not to be used any more. The very same
+ * fleet when the change brings nothing new, as one that is heard twice; undefined when it does not fit, and everything
+ * is to be fetched anew.
+ * @param now the server's time, milliseconds since 1970
+ * @param settle gives a device its place where the API tells none
+ */
+export function patchFleet(
+  fleet: Fleet,
+  change: FeedChange,
+  now: number,
+  settle = (device: Device) => device,
+): Fleet | undefined {
+  try {
+    const changed = changedDevices(fleet.store, change, settle);
+    const network = changedNetwork(fleet.network, change);
+    if (changed.size === 0 && network === fleet.network) return fleet;
+    const store = changedStore(fleet, changed, now);
+    const clock = store === fleet.store ? fleet.clock : { ...fleet.clock, now };
+    return { store, network, clock, memo: new Memo(fleet.memo) };
+  } catch (error) {
+    if (error instanceof Misfit) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Device } from "#contract/device.ts";
+import type { LocationPath } from "#contract/path.ts";
+import { recount } from "#fleet/store/branch-counts.ts";
+import { resizeColumns } from "#fleet/store/device-columns.ts";
+import { Devices } from "#fleet/store/device-list.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { notEvaluated } from "#fleet/store/level-counts.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { type AddedReport, buildReportIndex, keepReports } from "#fleet/store/report-index.ts";
+import { buildTexts, resizeTexts } from "#fleet/store/search-texts.ts";
+import { carry, carryList, carrySlots, type Shift, shiftWithout } from "#fleet/store/slot-remap.ts";
+import { buildSpots } from "#fleet/store/spots.ts";
+import { mergeBy, orderBy, type TextField, type TextOrder } from "#fleet/store/text-order.ts";
+import { type Once, once } from "#lib/once.ts";
+import { moveDevices } from "./move-devices.ts";
+import { reportsWith } from "./patch-store.ts";
+
+function orderAfter(
+  { slots, keys }: Pick<TextOrder, "slots" | "keys">,
+  devices: Devices,
+  shift: Shift,
+  field: TextField,
+): TextOrder {
+  const fresh = Array.from({ length: shift.length - shift.kept }, (_, index) => shift.kept + index);
+  return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, field);
+}
+
+/** What has been made is carried over at once; the rest will be made of the devices as they are then. */
+function carried<Value>(
+  value: Once<Value>,
+  make: () => Value,
+  carryOver: (made: Value) => Value,
+): Once<Value> {
+  const made = value.made();
+  if (made === undefined) return once(make);
+  const after = once(() => carryOver(made));
+  after();
+  return after;
+}
+
+function addedReports(fresh: readonly Device[], first: number): AddedReport[] {
+  return fresh.flatMap(({ reports = [] }, index) =>
+    reports.map((report, position) => ({ slot: first + index, position, report })),
+  );
+}
+
+/**
+ * The store with some devices less and some more. Those that come still have to be evaluated; the store given is not to
+ * be used any more.
+ * @param gone slots of the devices that go
+ */
+export function resizeStore(
+  store: FleetStore,
+  gone: ReadonlySet<number>,
+  fresh: readonly Device[],
+): FleetStore {
+  const shift = shiftWithout(gone, store.devices.length, fresh.length);
+  const { kept, length } = shift;
+  const left: LocationPath[] = [];
+  for (const slot of gone) {
+    const place = store.placeOf[slot] ?? noPlace;
+    recount(store, place, store.levels[slot] ?? notEvaluated, notEvaluated);
+    const path = store.places.nodes[place]?.path;
+    if (path !== undefined) left.push(path);
+    store.slotOf.delete(store.devices.at(slot)?.serial_number ?? "");
+  }
+  const devices = new Devices(carryList([...store.devices], shift, fresh));
+  store.slotOf.move(shift.to);
+  for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
+  const columns = resizeColumns(store, shift, fresh);
+  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, shift, "name");
+  const resized: FleetStore = {
+    ...store,
+    devices,
+    ...columns,
+    levels: carry(store.levels, new Uint8Array(length), shift),
+    silent: carry(store.silent, new Uint8Array(length), shift),
+    placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
+    byName: byName.slots,
+    nameRank: byName.ranks,
+    nameKeys: byName.keys,
+    bySerial: carried(
+      store.bySerial,
+      () => orderBy(devices, "serial_number"),
+      (order) => orderAfter(order, devices, shift, "serial_number"),
+    ),
+    texts: carried(
+      store.texts,
+      () => buildTexts(devices.all()),
+      (texts) => resizeTexts(texts, shift, fresh),
+    ),
+    spots: once(() => buildSpots(columns)),
+    reports: carried(
+      store.reports,
+      () => buildReportIndex(devices),
+      (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
+    ),
+  };
+  // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
+  for (const _ of fresh) recount(resized, noPlace, notEvaluated, 0);
+  const standing = Array.from(fresh, (_, index) => kept + index);
+  const reports = reportsWith(resized, addedReports(fresh, kept));
+  return { ...moveDevices(resized, standing, left), reports };
+}

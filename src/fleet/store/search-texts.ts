@@ -1,0 +1,149 @@
+import type { Device } from "#contract/device.ts";
+import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
+import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
+import type { Devices } from "./device-list.ts";
+import { carry, carryList, type Shift } from "./slot-remap.ts";
+
+/** Texts that many devices share, each kept once. */
+interface Shared {
+  readonly texts: readonly string[];
+  /** Index of the text by slot. */
+  readonly of: Uint32Array;
+  /** The index of a device's text, which is made when it is the first to have it. */
+  readonly numberOf: (device: Device) => number;
+}
+
+/**
+ * What a search looks through. Words that many devices share (their location, the labels of their codes) are
+ * kept once, so that a search looks through them once and not for every device.
+ */
+export interface Texts {
+  /** By slot; every field, and every other way to spell one, between line breaks. */
+  readonly own: string[];
+  readonly shared: readonly Shared[];
+}
+
+function ownText(device: Device): string {
+  const { serial_number, name } = device;
+  const fields = [
+    name === serial_number ? undefined : name,
+    device.description,
+    device.bait_manufacturer_and_type,
+    device.last_bait_replaced_by_name,
+    device.last_activity_reset_by_name,
+  ].filter((field) => field !== undefined);
+  return `\n${[searchableSerial(serial_number), ...fields.map(searchable)].join("\n")}\n`;
+}
+
+function codesKey({ type, status, transfer_mode, operation_mode }: Device): string {
+  return `${type} ${status} ${transfer_mode} ${operation_mode}`;
+}
+
+function labelsText({ type, status, transfer_mode, operation_mode }: Device): string {
+  return [
+    typeLabel(type),
+    statusLabel(status, type),
+    ...(transfer_mode === undefined ? [] : [transferModeLabel(transfer_mode)]),
+    ...(operation_mode === undefined ? [] : [operationModeLabel(operation_mode)]),
+  ].join("\n");
+}
+
+function locationText({ location }: Device): string {
+  if (location === undefined) return "";
+  return `${location.name ?? ""}\n${location.address ?? ""}\n${location.path ?? ""}`;
+}
+
+/** @param keyOf the same for devices with the same text, and quicker to make */
+function shareTexts(devices: readonly Device[], textOf: (device: Device) => string, keyOf = textOf): Shared {
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (device: Device) => {
+    const key = keyOf(device);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = texts.push(searchable(textOf(device))) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  return { texts, of: Uint32Array.from(devices, numberOf), numberOf };
+}
+
+/** A device that did not change from one copy to the next is the same object, so its text need not be made again. */
+const ownTexts = new WeakMap<Device, string>();
+
+function knownOwnText(device: Device): string {
+  const known = ownTexts.get(device);
+  if (known !== undefined) return known;
+  const text = ownText(device);
+  ownTexts.set(device, text);
+  return text;
+}
+
+/** Devices whose texts take a few milliseconds. */
+const some = 4000;
+
+/** Makes the texts of some devices ahead, from a slot on. @returns the slot to go on from */
+export function prepareTexts(devices: Devices, from: number): number {
+  for (let slot = from; slot < from + some; slot += 1) {
+    const device = devices.at(slot);
+    if (device !== undefined) knownOwnText(device);
+  }
+  return from + some;
+}
+
+export function buildTexts(devices: readonly Device[]): Texts {
+  return {
+    own: devices.map(knownOwnText),
+    shared: [shareTexts(devices, labelsText, codesKey), shareTexts(devices, locationText)],
+  };
+}
+
+/** Makes the texts of one device anew, in place. A shared text that nobody has any more stays, and finds nothing. */
+export function renewTexts({ own, shared }: Texts, slot: number, device: Device): void {
+  own[slot] = knownOwnText(device);
+  for (const { of, numberOf } of shared) of[slot] = numberOf(device);
+}
+
+/** The texts with some devices less and some more, at the end. */
+export function resizeTexts({ own, shared }: Texts, shift: Shift, fresh: readonly Device[]): Texts {
+  return {
+    own: carryList(own, shift, fresh.map(knownOwnText)),
+    shared: shared.map(({ texts, of, numberOf }) => {
+      const after = carry(of, new Uint32Array(shift.length), shift);
+      after.set(fresh.map(numberOf), shift.kept);
+      return { texts, of: after, numberOf };
+    }),
+  };
+}
+
+/** The words of a search text, each with the spellings under which it may stand. */
+function wordsOf(q: string): readonly (readonly string[])[] {
+  return q
+    .trim()
+    .split(/\s+/)
+    .map(spellingsOf)
+    .filter((spellings) => spellings.length > 0);
+}
+
+/** Whether whatever is found by `narrow` is found by `wide` too: every word of it stands in one of the other's. */
+export function isNarrower(narrow: string, wide: string): boolean {
+  const words = wordsOf(narrow);
+  return wordsOf(wide).every((wanted) =>
+    words.some((word) => word.every((spelling) => wanted.some((part) => spelling.includes(part)))),
+  );
+}
+
+/** Takes out of `mask` (1 = wanted, by slot) every device in which some word of `q` stands nowhere. */
+export function keepMatching({ own, shared }: Texts, q: string, mask: Uint8Array): void {
+  for (const spellings of wordsOf(q)) {
+    const has = (text: string) => spellings.some((spelling) => text.includes(spelling));
+    const hits = new Uint8Array(mask.length);
+    for (const { texts, of } of shared) {
+      const found = Uint8Array.from(texts, (text) => (has(text) ? 1 : 0));
+      for (const [slot, text] of of.entries()) if (found[text] === 1) hits[slot] = 1;
+    }
+    for (const [slot, text] of own.entries()) {
+      if (mask[slot] === 1 && hits[slot] === 0 && !has(text)) mask[slot] = 0;
+    }
+  }
+}

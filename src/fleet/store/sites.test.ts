@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { buildPlaces } from "./location-tree.ts";
+import { sitesOf } from "./sites.ts";
+
+/** The site of each of these places, where a device stands at each. */
+function sites(...paths: string[]): (string | undefined)[] {
+  const { places } = sampleFleet(
+    paths.map((place, number) => wireDevice(`${number}`, { location: at(place) })),
+  ).store;
+  const of = sitesOf(places);
+  return paths.map((place) => places.nodes[of[places.indexOf.get(path(place)) ?? -1] ?? -1]?.path);
+}
+
+test("a site is the second level, whatever is below it", () => {
+  expect(
+    sites(
+      "//Bakery//Hamburg//Hall 1//Silo",
+      "//Bakery//Hamburg//Yard",
+      "//Brewery//Cologne",
+      "//Bakery//Bremen",
+    ),
+  ).toEqual(["//Bakery//Hamburg", "//Bakery//Hamburg", "//Brewery//Cologne", "//Bakery//Bremen"]);
+});
+
+test("a device above that depth stands at a site of its own", () => {
+  expect(sites("//Bakery", "//Bakery//Hamburg//Hall 1", "//Brewery")).toEqual([
+    "//Bakery",
+    "//Bakery//Hamburg",
+    "//Brewery",
+  ]);
+});
+
+test("one customer alone has its second level as sites", () => {
+  expect(sites("//Bakery//Hamburg//Hall 1", "//Bakery//Bremen//Hall 1")).toEqual([
+    "//Bakery//Hamburg",
+    "//Bakery//Bremen",
+  ]);
+});
+
+test("where everything is at one place, the first level at which it branches counts", () => {
+  expect(sites("//Bakery//Hamburg//Hall 1//Silo", "//Bakery//Hamburg//Hall 2")).toEqual([
+    "//Bakery//Hamburg//Hall 1",
+    "//Bakery//Hamburg//Hall 2",
+  ]);
+  expect(sites("//Bakery//Hamburg//Plant//Hall 1//Silo", "//Bakery//Hamburg//Plant//Hall 2")).toEqual([
+    "//Bakery//Hamburg//Plant//Hall 1",
+    "//Bakery//Hamburg//Plant//Hall 2",
+  ]);
+});
+
+test("a place on the way down where a device stands is where the way ends", () => {
+  expect(sites("//Bakery//Hamburg", "//Bakery//Hamburg//Hall 1//Silo")).toEqual([
+    "//Bakery//Hamburg",
+    "//Bakery//Hamburg//Hall 1",
+  ]);
+});
+
+test("one place alone is a site, at any depth", () => {
+  expect(sites("//Bakery")).toEqual(["//Bakery"]);
+  expect(sites("//A//B//C//D")).toEqual(["//A//B//C//D"]);
+  expect(sitesOf(buildPlaces([]))).toHaveLength(0);
+});

@@ -1,0 +1,87 @@
+import type { Columns } from "./device-columns.ts";
+import { Cells, emptyCell, nearerOf } from "./spatial-hash.ts";
+
+/**
+ * Devices at one spot are one point of the map: no zoom could tell them apart, so they share a list instead.
+ */
+export interface Spots {
+  /** Index of the spot by slot; -1 without usable coordinates. */
+  readonly spotOf: Int32Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** The first slot of each spot, and after each slot the next one at the same spot; -1 after the last. */
+  readonly first: Int32Array;
+  readonly next: Int32Array;
+}
+
+export const noSpot = -1;
+
+/** Cells per degree: about 1.1 m from south to north, under 4 px at the closest zoom of a map. */
+const cells = 100_000;
+
+/** Groups devices about a metre apart or less; the first of them says where the spot is. */
+export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): Spots {
+  const { length } = columns.latitudes;
+  const spotOf = new Int32Array(length).fill(noSpot);
+  const latitudes = new Float64Array(length);
+  const longitudes = new Float64Array(length);
+  let spots = 0;
+  const taken = new Cells(length);
+  for (let slot = 0; slot < length; slot += 1) {
+    const latitude = columns.latitudes[slot] ?? Number.NaN;
+    const longitude = columns.longitudes[slot] ?? Number.NaN;
+    if (Number.isNaN(latitude)) continue;
+    const north = (latitude + 90) * cells;
+    const east = (longitude + 180) * cells;
+    // Its own cell in each direction, then the neighbour it lies closer to.
+    const row = Math.floor(north);
+    const column = Math.floor(east);
+    const nextRow = nearerOf(north);
+    const nextColumn = nearerOf(east);
+    let spot = taken.get(row, column);
+    if (spot === emptyCell) spot = taken.get(row, nextColumn);
+    if (spot === emptyCell) spot = taken.get(nextRow, column);
+    if (spot === emptyCell) spot = taken.get(nextRow, nextColumn);
+    if (spot === emptyCell) {
+      spot = spots;
+      spots += 1;
+      latitudes[spot] = latitude;
+      longitudes[spot] = longitude;
+      taken.set(row, column, spot);
+    }
+    spotOf[slot] = spot;
+  }
+  const first = new Int32Array(spots).fill(noSlot);
+  const next = new Int32Array(length).fill(noSlot);
+  for (let slot = length - 1; slot >= 0; slot -= 1) {
+    const spot = spotOf[slot] ?? noSpot;
+    if (spot === noSpot) continue;
+    next[slot] = first[spot] ?? noSlot;
+    first[spot] = slot;
+  }
+  return {
+    spotOf,
+    latitudes: latitudes.subarray(0, spots),
+    longitudes: longitudes.subarray(0, spots),
+    first,
+    next,
+  };
+}
+
+const noSlot = -1;
+
+/** The spot where a device stands, by its serial number; `noSpot` where it stands nowhere, or nobody has the number. */
+export function spotOfSerial(
+  store: { readonly slotOf: { get(serial: string): number | undefined }; spots(): Spots },
+  serial: string,
+): number {
+  const slot = store.slotOf.get(serial);
+  return slot === undefined ? noSpot : (store.spots().spotOf[slot] ?? noSpot);
+}
+
+/** The slots at a spot; none at none. */
+export function slotsAt({ first, next }: Spots, spot: number): number[] {
+  const slots: number[] = [];
+  for (let slot = first[spot] ?? noSlot; slot !== noSlot; slot = next[slot] ?? noSlot) slots.push(slot);
+  return slots;
+}

@@ -1,0 +1,110 @@
+import type { Told } from "#contract/rows.ts";
+import { compareTexts, sortKey } from "#lib/fold.ts";
+import type { Devices } from "./device-list.ts";
+
+/** The devices in the order of a text of theirs, and of the serial number where that is the same. */
+export interface TextOrder {
+  readonly slots: Uint32Array;
+  /** Position in that order, by slot. */
+  readonly ranks: Uint32Array;
+  /** The text as it is put in order, by slot: kept, since making it takes far longer than comparing it. */
+  readonly keys: string[];
+}
+
+export type TextField = "name" | "serial_number";
+
+/** Compares two slots. Serial numbers differ, so no two devices are equal. */
+function comparing(devices: Devices, keys: readonly string[]) {
+  return (a: number, b: number) =>
+    compareTexts(keys[a] ?? "", keys[b] ?? "") ||
+    compareTexts(devices.at(a)?.serial_number ?? "", devices.at(b)?.serial_number ?? "");
+}
+
+function withRanks(slots: Uint32Array, keys: string[]): TextOrder {
+  const ranks = new Uint32Array(slots.length);
+  for (let rank = 0; rank < slots.length; rank += 1) ranks[slots[rank] ?? 0] = rank;
+  return { slots, ranks, keys };
+}
+
+/** The slots under each key: fewer keys than devices have to be put in order, since many bear the same name. */
+function slotsByKey({ values, of }: Told<string>): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  const byNumber: number[][] = [];
+  for (let slot = 0; slot < of.length; slot += 1) {
+    const number = of[slot] ?? 0;
+    let slots = byNumber[number];
+    if (slots === undefined) {
+      const key = sortKey(values[number] ?? "");
+      slots = byKey.get(key) ?? [];
+      byKey.set(key, slots);
+      byNumber[number] = slots;
+    }
+    slots.push(slot);
+  }
+  return byKey;
+}
+
+export function orderBy(devices: Devices, field: TextField): TextOrder {
+  const byKey = slotsByKey(devices.told(field));
+  const { values, of } = devices.told("serial_number");
+  const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
+  const order = new Uint32Array(devices.length);
+  const keys = new Array<string>(devices.length).fill("");
+  let rank = 0;
+  // Without a comparison of our own texts are sorted by their code units, which is what `compareTexts` does.
+  for (const key of [...byKey.keys()].sort()) {
+    const slots = byKey.get(key) ?? [];
+    if (slots.length > 1) slots.sort((a, b) => compareTexts(serialAt(a), serialAt(b)));
+    for (const slot of slots) keys[slot] = key;
+    order.set(slots, rank);
+    rank += slots.length;
+  }
+  return withRanks(order, keys);
+}
+
+/** More than this part of all, and sorting all of them is the quicker way. */
+const manyOf = 1 / 50;
+
+/**
+ * The order with some devices put into it where they belong.
+ * @param others all other slots in their order
+ * @param keys those of the others by slot; used up
+ */
+export function mergeBy(
+  devices: Devices,
+  others: Uint32Array,
+  keys: string[],
+  moving: readonly number[],
+  field: TextField,
+): TextOrder {
+  if (moving.length > devices.length * manyOf) return orderBy(devices, field);
+  for (const slot of moving) keys[slot] = sortKey(devices.at(slot)?.[field] ?? "");
+  const compare = comparing(devices, keys);
+  const order = new Uint32Array(devices.length);
+  let from = 0;
+  for (const [before, slot] of moving.toSorted(compare).entries()) {
+    const to = rankOf(others, slot, from, compare);
+    order.set(others.subarray(from, to), from + before);
+    order[to + before] = slot;
+    from = to;
+  }
+  order.set(others.subarray(from), from + moving.length);
+  return withRanks(order, keys);
+}
+
+/** How many of the others stand before this one, at least `from`. */
+function rankOf(
+  others: Uint32Array,
+  slot: number,
+  from: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let low = from;
+  let high = others.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(others[middle] ?? 0, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

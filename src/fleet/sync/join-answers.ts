@@ -1,0 +1,63 @@
+import type { Answer } from "#client/read-api.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { Told, ValueOf } from "#contract/rows.ts";
+import type { ToldDevice as Device } from "#contract/told.ts";
+import { Devices } from "#fleet/store/device-list.ts";
+import { once } from "#lib/once.ts";
+import { present } from "#lib/present.ts";
+
+type Positioned = Pick<Answer<Device | NetworkDevice>, "position">;
+
+/** Two answers may be of different revisions: what lies between is heard again, and changes nothing then. */
+export function positionOf(devices: Positioned, others: Positioned | undefined) {
+  const [one, other] = [devices.position, others?.position];
+  if (one === undefined || other === undefined) return one;
+  if (one.epoch !== other.epoch) return undefined;
+  return one.revision < other.revision ? one : other;
+}
+
+function total(one: Answer<Device>["timings"], other: Answer<Device>["timings"]): Answer<Device>["timings"] {
+  return {
+    fetch: one.fetch + other.fetch,
+    parse: one.parse + other.parse,
+    read: one.read + other.read,
+  };
+}
+
+/** An answer whose devices are the ones that a store is made of. */
+export type FirstAnswer = Omit<Answer<Device>, "rows"> & { readonly rows: Devices };
+
+/** A field of a second answer by slot of the first. */
+function fieldFor<Field extends "reports" | "seen">(
+  devices: Devices,
+  told: Devices,
+  field: Field,
+): Told<ValueOf<Device, Field>> {
+  const [own, serials] = [devices.told("serial_number"), told.told("serial_number")];
+  const serialOf = ({ values, of }: Told<string>, slot: number) => values[of[slot] ?? 0] ?? "";
+  const { values, of } = told.told(field);
+  const slots = once(() => new Map(Array.from(told, ({ serial_number }, slot) => [serial_number, slot])));
+  const places = new Uint32Array(devices.length);
+  for (let slot = 0; slot < places.length; slot += 1) {
+    const serial = serialOf(own, slot);
+    // Two answers of one copy have their rows in one order.
+    const other = serial === serialOf(serials, slot) ? slot : (slots().get(serial) ?? -1);
+    places[slot] = of[other] ?? 0;
+  }
+  return { values, of: places };
+}
+
+/**
+ * The devices, with the reports of the second answer put into them in place, and with when things were first seen. What could not be read is counted once:
+ * each answer tells of all of it.
+ */
+export function joined(plain: FirstAnswer, told: Answer<Device>): FirstAnswer {
+  const second = new Devices(told.rows);
+  for (const field of ["reports", "seen"] as const) {
+    plain.rows.complete(field, fieldFor(plain.rows, second, field));
+  }
+  const { position: _, ...answer } = plain;
+  const { upstream } = told;
+  const timings = total(plain.timings, told.timings);
+  return { ...answer, ...present({ upstream, position: positionOf(plain, told) }), timings };
+}

@@ -1,0 +1,283 @@
+import type { Answer, ReadApi } from "#client/read-api.ts";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { FleetProblem, FleetSettings, FleetState } from "#fleet/protocol/questions.ts";
+import { emptyState } from "#fleet/protocol/state.ts";
+import { Devices } from "#fleet/store/device-list.ts";
+import { atItsName } from "#fleet/store/flat-locations.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { buildStore } from "#fleet/store/fleet-store.ts";
+import { Memo } from "#fleet/store/memo.ts";
+import { reevaluate } from "#fleet/store/patch/evaluate-levels.ts";
+import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
+import { storeWithReports } from "#fleet/store/patch/patch-store.ts";
+import { present } from "#lib/present.ts";
+import { isSame } from "#lib/same.ts";
+import { type FirstAnswer, joined, positionOf } from "./join-answers.ts";
+import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
+
+const day = 86_400_000;
+/** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
+const agreement = 60_000;
+
+/**
+ * What to add to this device's clock to have the server's. The server looked at its own somewhere between the
+ * question and now, which on a slow line is minutes: only what lies outside of that is a difference.
+ */
+function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number {
+  if (serverTime === undefined) return 0;
+  const asked = now - timings.fetch - timings.parse - timings.read;
+  const isBetween = serverTime > asked - agreement && serverTime < now + agreement;
+  return isBetween ? 0 : serverTime - now;
+}
+
+/** Whether the second answer told anything: reports, or when things were first seen. */
+function isCompleted(devices: Devices): boolean {
+  const hasReports = devices
+    .told("reports")
+    .values.some((reports) => reports !== undefined && reports.length > 0);
+  return hasReports || devices.told("seen").values.some((seen) => seen !== undefined);
+}
+
+/** How a refresh ended. */
+export interface Outcome {
+  readonly ok: boolean;
+  /** Milliseconds the server asks to wait before the next one. */
+  readonly wait: number;
+  /** Where the feed goes on from what was taken, if the server has one. */
+  readonly position?: FeedPosition;
+}
+
+/** What is wrong, by who says so; the first of them is shown. */
+interface Problems {
+  readonly refresh: FleetProblem | undefined;
+  readonly line: FleetProblem | undefined;
+  readonly upstream: FleetProblem | undefined;
+}
+
+export interface CopyOptions {
+  readonly api: ReadApi<"1.13">;
+  /** All devices without their reports, where they were asked for ahead. */
+  readonly first?: Promise<Answer<Device>> | undefined;
+  readonly settings: FleetSettings;
+  readonly onState: (state: FleetState) => void;
+  /** This device's clock, milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** The last good copy of the account, and what is known about it. */
+export class FleetCopy {
+  readonly #options: Omit<CopyOptions, "first">;
+  readonly #clock: () => number;
+  /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
+  #first: Promise<Answer<Device>> | undefined;
+  #isWhole = false;
+  #rows = new Devices([]);
+  #fleet: Fleet | undefined;
+  #state: FleetState = emptyState;
+  #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
+
+  constructor({ first, ...options }: CopyOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? Date.now;
+    this.#first = first;
+  }
+
+  /** Undefined until the first copy is there. */
+  get fleet(): Fleet | undefined {
+    return this.#fleet;
+  }
+
+  /** Whether the reports are there too, which come after the devices. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  get state(): FleetState {
+    return this.#state;
+  }
+
+  /** The server's time, as far as we know it. */
+  get now(): number {
+    return this.#clock() + this.#state.clockOffset;
+  }
+
+  /** The start of a UTC day, so that every browser asks the same question and one answer serves them all. */
+  get #since(): number {
+    return Math.floor((this.now - this.#options.settings.reportDays * day) / day) * day;
+  }
+
+  /** Whether the last refresh failed, and nothing has put that right since. */
+  get hasFailed(): boolean {
+    return this.#problems.refresh !== undefined;
+  }
+
+  #publish(change: Partial<FleetState>, problems: Partial<Problems> = {}): void {
+    this.#problems = { ...this.#problems, ...problems };
+    const { refresh, line, upstream } = this.#problems;
+    const { problem: _, ...state } = this.#state;
+    this.#state = { ...state, ...change, ...present({ problem: refresh ?? line ?? upstream }) };
+    this.#options.onState(this.#state);
+  }
+
+  /** Notes how far this device's clock is off. */
+  #compareClocks(answer: Answer<Device>): void {
+    this.#state = { ...this.#state, clockOffset: offsetOf(answer, this.#clock()) };
+  }
+
+  /**
+   * Reports are most of the bytes and little of what is looked at first: they come in an answer of their own, and the
+   * very first devices are shown before it.
+   */
+  async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<FirstAnswer> {
+    const { api } = this.#options;
+    const ask = () => api.devices({}, { signal });
+    const first = this.#first;
+    this.#first = undefined;
+    const answer = await (first?.catch(ask) ?? ask());
+    this.#compareClocks(answer);
+    const plain = { ...answer, rows: new Devices(answer.rows) };
+    if (this.#fleet === undefined) {
+      const gateways = await network.catch(() => undefined);
+      if (!signal.aborted) this.#take(plain, gateways);
+      this.#publish({});
+    }
+    const reports_since = datetimeOf(this.#since);
+    const told = await api.devices({ device_fields: ["serial_number"], reports_since }, { signal });
+    this.#compareClocks(told);
+    return joined(plain, told);
+  }
+
+  /** Fetches the account again. Whatever fails, what was there before stays. */
+  async refresh(signal: AbortSignal): Promise<Outcome> {
+    this.#publish({ loading: true });
+    const gateways = this.#options.api.networkDevices({}, { signal });
+    const [devices, network] = await Promise.allSettled([this.#fetchDevices(signal, gateways), gateways]);
+    if (signal.aborted) return { ok: false, wait: 0 };
+    const failed = [devices, network].find((result) => result.status === "rejected");
+    try {
+      if (devices.status === "fulfilled") {
+        this.#take(devices.value, network.status === "fulfilled" ? network.value : undefined);
+        this.#isWhole = true;
+      }
+    } catch (error) {
+      return this.#fail(error);
+    }
+    const position =
+      devices.status === "fulfilled"
+        ? positionOf(devices.value, network.status === "fulfilled" ? network.value : undefined)
+        : undefined;
+    if (failed !== undefined) return present({ ...this.#fail(failed.reason), position });
+    // The server goes on answering from its copy while the API behind it does not.
+    const trouble = devices.status === "fulfilled" ? devices.value.upstream : undefined;
+    const upstream = trouble && upstreamProblem(trouble);
+    this.#publish({ loading: false }, { refresh: undefined, line: undefined, upstream });
+    return present({ ok: true, wait: 0, position });
+  }
+
+  #fail(error: unknown): Outcome {
+    const { refresh, line } = this.#problems;
+    const since = (refresh ?? line)?.since ?? this.now;
+    this.#publish({ loading: false }, { refresh: problemOf(error, since) });
+    return { ok: false, wait: waitOf(error) };
+  }
+
+  /** Takes over a change that the feed tells; false when it does not fit, and everything must be fetched anew. */
+  patch(change: FeedChange): boolean {
+    if (this.#fleet === undefined) return false;
+    const fleet = patchFleet(this.#fleet, change, this.now, this.#settle);
+    if (fleet === undefined) return false;
+    const isNew = fleet !== this.#fleet;
+    this.#fleet = fleet;
+    this.#rows = fleet.store.devices;
+    const { revision } = this.#state;
+    const devices = fleet.store.devices.length;
+    this.#publish({ revision: revision + (isNew ? 1 : 0), devices, dataAt: change.takenAt });
+    return true;
+  }
+
+  /** Notes how the server says that things stand. That it says so shows that it is there. */
+  hear(state: FeedState): void {
+    const { takenAt: dataAt, setAside, unreadable } = state;
+    const { refresh } = this.#problems;
+    this.#publish(present({ dataAt, setAside, unreadable }), {
+      line: undefined,
+      upstream: feedProblem(state),
+      refresh: refresh?.kind === "offline" ? undefined : refresh,
+    });
+  }
+
+  /** Notes that the feed cannot be had. */
+  miss(error: unknown): void {
+    this.#publish({}, { line: problemOf(error, this.#problems.line?.since ?? this.now) });
+  }
+
+  /** Keeps the object of every device that says what it said before: what was made of it need not be made again. */
+  #share(rows: Devices): Devices {
+    const store = this.#fleet?.store;
+    if (store === undefined || rows === this.#rows) return rows;
+    const shared = rows.all().map((device) => {
+      const known = store.devices.at(store.slotOf.get(device.serial_number) ?? -1);
+      return known !== undefined && isSame(known, device) ? known : device;
+    });
+    const isOther =
+      rows.length !== this.#rows.length || shared.some((device, slot) => device !== this.#rows.at(slot));
+    return isOther ? new Devices(shared) : this.#rows;
+  }
+
+  /** The device at its place, where the API tells none. */
+  readonly #settle = (device: Device): Device =>
+    this.#options.settings.hasFlatPlaces ? atItsName(device) : device;
+
+  #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
+    const start = performance.now();
+    const { silentAfterHours } = this.#options.settings;
+    const clock = { now: this.now, silentAfterHours };
+    const gateways = network === undefined ? (this.#fleet?.network ?? []) : [...network.rows];
+    const before = this.#fleet;
+    const { hasFlatPlaces } = this.#options.settings;
+    const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
+    const same = before !== undefined && rows === this.#rows;
+    // The devices that are shown already have got their reports in place.
+    const completed = same && !this.#isWhole && isCompleted(rows);
+    const known = completed ? storeWithReports(before.store) : before?.store;
+    const store = same && known !== undefined ? known : buildStore(rows, clock);
+    const evaluatedAnew = same && reevaluate(store, clock);
+    const changed = !same || completed || evaluatedAnew || !isSame(before.network, gateways);
+    this.#rows = rows;
+    this.#fleet = {
+      store,
+      network: gateways,
+      clock,
+      memo: changed ? new Memo(before?.memo) : before.memo,
+    };
+    this.#state = {
+      ...this.#state,
+      ...present({
+        revision: this.#state.revision + (changed ? 1 : 0),
+        dataAt: devices.isAgeUnknown ? undefined : clock.now - (devices.ageSeconds ?? 0) * 1000,
+        devices: store.devices.length,
+        setAside: devices.setAside + (network?.setAside ?? 0),
+        unreadable: devices.unreadable + (network?.unreadable ?? 0),
+        examples: [...devices.examples, ...(network?.examples ?? [])],
+        duplicates: store.duplicates + (devices.duplicates ?? 0),
+        timings: { ...devices.timings, index: performance.now() - start },
+      }),
+    };
+  }
+
+  /** Devices turn silent with no news at all: looks again what the time says, and tells when that changed. */
+  tick(): void {
+    if (this.#fleet === undefined) return;
+    const clock = { ...this.#fleet.clock, now: this.now };
+    const changed = reevaluate(this.#fleet.store, clock);
+    this.#fleet = {
+      ...this.#fleet,
+      clock,
+      memo: changed ? new Memo(this.#fleet.memo) : this.#fleet.memo,
+    };
+    if (changed) this.#publish({ revision: this.#state.revision + 1 });
+  }
+}

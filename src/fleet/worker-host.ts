@@ -1,0 +1,170 @@
+import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
+import type { Device } from "#contract/device.ts";
+import type { FromWorker, ToWorker } from "./protocol/messages.ts";
+import type { FleetSettings, Question, QuestionName } from "./protocol/questions.ts";
+import { answer } from "./queries/answer.ts";
+import { warmUp } from "./queries/warm-up.ts";
+import { Following } from "./sync/account-sync.ts";
+import { FleetCopy } from "./sync/replica.ts";
+
+/** One end of a channel of messages: a worker's global scope, or a port in a test. */
+export interface Port {
+  postMessage(message: FromWorker): void;
+}
+
+/** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
+const maxBytes = 500_000_000;
+/** A large account on a slow line takes its time. */
+const timeoutMs = 120_000;
+
+/** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
+const quietTime = 500;
+
+/** Questions that the devices alone can answer. All others wait until their reports are there too. */
+const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
+  "summary",
+  "facets",
+  "rows",
+  "tree",
+  "treeNext",
+  "treeClosed",
+  "place",
+  "clusters",
+  "extent",
+  "unlocated",
+  "find",
+  "jump",
+  "network",
+]);
+
+/** What the eye waits for overtakes the counts around it. */
+const lookedAtFirst: ReadonlySet<QuestionName> = new Set(["rows", "extent", "clusters"]);
+
+function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
+  if (isWhole) return true;
+  // In this order reports count: to show another one first would make the list jump.
+  if (question.name === "rows" && [question.sort].flat().some(({ column }) => column === "attention")) {
+    return false;
+  }
+  return needDevicesAlone.has(question.name);
+}
+
+function apiAt(baseUrl: string): ReadApi<"1.13"> {
+  return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
+}
+
+/** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */
+export class FleetServer {
+  readonly #port: Port;
+  readonly #waiting = new Map<number, Question>();
+  #first: Promise<Answer<Device>> | undefined;
+  #copy: FleetCopy | undefined;
+  #following: Following | undefined;
+  /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
+  readonly #turns = new MessageChannel();
+  #hasTurn = false;
+  #warming: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(port: Port) {
+    this.#port = port;
+    this.#turns.port1.onmessage = () => {
+      this.#hasTurn = false;
+      this.#answerNext();
+      this.#drainSoon();
+    };
+  }
+
+  receive(message: ToWorker): void {
+    if ("question" in message) this.#waiting.set(message.id, message.question);
+    else if ("cancel" in message) this.#waiting.delete(message.cancel);
+    else if ("refresh" in message) this.#following?.refresh();
+    else if ("online" in message) this.#following?.hurry();
+    else if ("visible" in message) this.#following?.show(message.visible);
+    else if ("begin" in message) this.#begin(message.begin);
+    else this.#start(message.start);
+    this.#drainSoon();
+  }
+
+  /** Ends every timer and request. */
+  close(): void {
+    this.#following?.close();
+    this.#turns.port1.close();
+    clearTimeout(this.#warming);
+  }
+
+  /** Asks for the devices before the page knows who is there and how the server is set up. */
+  #begin(baseUrl: string): void {
+    this.#first = apiAt(baseUrl).devices({});
+    // Whoever needs them finds out; somebody who has to sign in first never will.
+    this.#first.catch(() => undefined);
+    this.#port.postMessage({ begun: true });
+  }
+
+  #start(settings: FleetSettings): void {
+    const copy = new FleetCopy({
+      api: apiAt(settings.baseUrl),
+      first: this.#first,
+      settings,
+      onState: (state) => {
+        this.#port.postMessage({ state });
+        this.#drainSoon();
+        if (!state.loading) this.#warmSoon();
+      },
+    });
+    this.#first = undefined;
+    this.#copy = copy;
+    this.#following = new Following(copy, settings);
+  }
+
+  /**
+   * One question per task, so that a cancellation that arrived meanwhile comes before the next answer. But the first look
+   * does not stand in line behind whatever else has arrived: nobody has looked away yet.
+   */
+  #drainSoon(): void {
+    while (this.#isFirstLook()) this.#answerNext();
+    if (this.#hasTurn || this.#next() === undefined) return;
+    this.#hasTurn = true;
+    this.#turns.port2.postMessage(undefined);
+  }
+
+  #isFirstLook(): boolean {
+    const [, question] = this.#next() ?? [];
+    return question !== undefined && this.#copy?.isWhole === false && lookedAtFirst.has(question.name);
+  }
+
+  /** Makes what the first search needs while nobody waits for anything, some of it at a time. */
+  #warmSoon(from = 0, time = quietTime): void {
+    this.#warming ??= setTimeout(() => {
+      this.#warming = undefined;
+      const fleet = this.#copy?.fleet;
+      if (fleet === undefined || this.#waiting.size > 0) return;
+      const next = warmUp(fleet, from);
+      if (next !== undefined) this.#warmSoon(next, 0);
+    }, time);
+  }
+
+  #next(): [id: number, question: Question] | undefined {
+    const copy = this.#copy;
+    if (copy?.fleet === undefined) return undefined;
+    let next: [id: number, question: Question] | undefined;
+    for (const entry of this.#waiting) {
+      if (!canAnswer(copy, entry[1])) continue;
+      if (lookedAtFirst.has(entry[1].name)) return entry;
+      next ??= entry;
+    }
+    return next;
+  }
+
+  #answerNext(): void {
+    const fleet = this.#copy?.fleet;
+    const next = this.#next();
+    if (fleet === undefined || next === undefined) return;
+    const [id, question] = next;
+    this.#waiting.delete(id);
+    try {
+      this.#port.postMessage({ id, answer: answer(fleet, question) });
+    } catch (error) {
+      this.#port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Boundaries } from "./boundary.ts";
+
+/** The rooms of the engine, which import only downwards. */
+export const fleetBoundaries: Boundaries = {
+  "src/fleet/x.ts": {
+    allowed: [
+      "./y.ts",
+      "./queries/x.ts",
+      "./sync/x.ts",
+      "./protocol/x.ts",
+      "#client/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+    ],
+    forbidden: [
+      "./store/x.ts",
+      "./rules/x.ts",
+      "#fleet/store/x.ts",
+      "#data/x.ts",
+      "#server/x.ts",
+      "react",
+      "react-dom",
+      "leaflet",
+      "react-leaflet",
+      "@mantine/core",
+      "node:fs",
+    ],
+  },
+  "src/fleet/queries/list/x.ts": {
+    allowed: [
+      "./y.ts",
+      "#fleet/queries/map/x.ts",
+      "#fleet/store/x.ts",
+      "#fleet/rules/x.ts",
+      "#fleet/protocol/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+    ],
+    forbidden: [
+      "#fleet/sync/x.ts",
+      "#fleet/x.ts",
+      "#fleet/testing/x.ts",
+      "#client/x.ts",
+      "react",
+      "vitest",
+      "node:fs",
+    ],
+  },
+  "src/fleet/sync/x.ts": {
+    allowed: [
+      "./y.ts",
+      "#fleet/store/x.ts",
+      "#fleet/protocol/x.ts",
+      "#client/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+    ],
+    forbidden: [
+      "#fleet/queries/x.ts",
+      "#fleet/rules/x.ts",
+      "#fleet/x.ts",
+      "#fleet/testing/x.ts",
+      "react",
+      "node:fs",
+    ],
+  },
+  "src/fleet/store/patch/x.ts": {
+    allowed: [
+      "./y.ts",
+      "#fleet/store/x.ts",
+      "#fleet/rules/x.ts",
+      "#fleet/protocol/x.ts",
+      "#contract/x.ts",
+      "#lib/x.ts",
+    ],
+    forbidden: [
+      "#fleet/queries/x.ts",
+      "#fleet/sync/x.ts",
+      "#fleet/testing/x.ts",
+      "#client/x.ts",
+      "react",
+      "node:fs",
+    ],
+  },
+  "src/fleet/rules/x.ts": {
+    allowed: ["./y.ts", "#fleet/protocol/x.ts", "#contract/x.ts", "#lib/x.ts"],
+    forbidden: [
+      "#fleet/store/x.ts",
+      "#fleet/queries/x.ts",
+      "#fleet/sync/x.ts",
+      "../store/x.ts",
+      "#client/x.ts",
+      "react",
+      "zod",
+      "vitest",
+      "node:fs",
+    ],
+  },
+  "src/fleet/protocol/x.ts": {
+    allowed: ["./y.ts", "#contract/x.ts", "#lib/x.ts"],
+    forbidden: [
+      "#fleet/rules/x.ts",
+      "#fleet/store/x.ts",
+      "#fleet/queries/x.ts",
+      "#fleet/sync/x.ts",
+      "../store/x.ts",
+      "#client/x.ts",
+      "react",
+      "node:fs",
+    ],
+  },
+};
