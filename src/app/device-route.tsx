@@ -1,6 +1,6 @@
 import { BaitPanel } from "#features/bait/bait-panel.tsx";
 import { Position } from "#features/device-map/position.tsx";
-import { DevicePage } from "#features/devices/device-page.tsx";
+import { DevicePage } from "#features/devices/page/device-page.tsx";
 
 export function Component() {
   return (

@@ -1,1 +1,1 @@
-export { DevicesPage as Component } from "#features/devices/devices-page.tsx";
+export { DevicesPage as Component } from "#features/devices/list/devices-page.tsx";

@@ -1,5 +1,5 @@
 import { MapPage } from "#features/device-map/map-page.tsx";
-import { ScopeFilters } from "#features/devices/scope-filters.tsx";
+import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
 
 export function Component() {
   return <MapPage filters={<ScopeFilters />} />;

@@ -64,6 +64,33 @@ export const boundaries: Boundaries = {
       "html5-qrcode",
     ],
   },
+  "src/features/devices/list/x.tsx": {
+    allowed: ["./y.ts", "#features/devices/filters/x.ts", "#data/x.ts", "#ui/x.ts"],
+    forbidden: [
+      "#features/devices/page/x.ts",
+      "#features/devices/timeline/x.ts",
+      "#features/sites/x.ts",
+      "../filters/x.ts",
+      "#fleet/x.ts",
+    ],
+  },
+  "src/features/devices/page/x.tsx": {
+    allowed: ["./y.ts", "#features/devices/timeline/x.ts", "#data/x.ts", "#ui/x.ts"],
+    forbidden: [
+      "#features/devices/list/x.ts",
+      "#features/devices/filters/x.ts",
+      "#features/sites/x.ts",
+      "#fleet/x.ts",
+    ],
+  },
+  "src/features/devices/filters/x.tsx": {
+    allowed: ["./y.ts", "#data/x.ts", "#ui/x.ts"],
+    forbidden: ["#features/devices/list/x.ts", "#features/devices/page/x.ts", "#features/sites/x.ts"],
+  },
+  "src/features/devices/timeline/x.tsx": {
+    allowed: ["./y.ts", "#data/x.ts", "#ui/x.ts"],
+    forbidden: ["#features/devices/page/x.ts", "#features/devices/filters/x.ts", "#features/sites/x.ts"],
+  },
   "src/features/scanner/x.tsx": {
     allowed: ["html5-qrcode", "#data/x.ts", "#contract/x.ts", "react"],
     forbidden: ["#features/devices/x.ts", "#fleet/x.ts", "leaflet", "node:fs"],

@@ -7,6 +7,7 @@ import { likelyCause } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { placeName, placeText, sinceOf } from "#data/row-text.ts";
+import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
 import { formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -17,7 +18,6 @@ import { DeviceNear } from "./device-near.tsx";
 import styles from "./device-page.module.css";
 import { DevicePlace } from "./device-place.tsx";
 import { DeviceReports } from "./device-reports.tsx";
-import { DeviceTimeline } from "./device-timeline.tsx";
 
 /** How many neighbours are named. */
 const nearest = 8;

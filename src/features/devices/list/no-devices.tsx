@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { useSpot } from "#features/devices/filters/use-spot.ts";
 import { Nothing } from "#ui/notice.tsx";
 import styles from "./table-tools.module.css";
-import { useSpot } from "./use-spot.ts";
 
 /** Why the list is empty, and the way out of it. */
 export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => void }) {
