@@ -1,5 +1,5 @@
 import styles from "./grid.module.css";
-import type { GridProps, GridSelection } from "./grid.tsx";
+import type { GridProps, GridSelection } from "./grid-props.ts";
 
 /** What a row holds: a cell for every column, or on a phone one; blank while the row is on its way. */
 export function GridCells<Row>(

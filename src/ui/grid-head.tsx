@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useRef } from "react";
 import styles from "./grid.module.css";
-import type { Column, GridProps, GridSelection, GridSort } from "./grid.tsx";
+import type { Column, GridProps, GridSelection, GridSort } from "./grid-props.ts";
 
 const places = ["first", "second", "third", "fourth"];
 

@@ -1,60 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import styles from "./grid.module.css";
 import { GridCells } from "./grid-cells.tsx";
 import { GridHead } from "./grid-head.tsx";
-import { type GridPlace, useGridPlace } from "./use-grid-place.ts";
+import type { GridProps } from "./grid-props.ts";
+import { useGridPlace } from "./use-grid-place.ts";
 import { useRows } from "./use-rows.ts";
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
-  /** A CSS grid track, for example `minmax(12rem, 2fr)`. */
-  readonly width: string;
-  readonly sortable?: boolean;
-  readonly cell: (row: Row) => ReactNode;
-}
-
-export interface GridSort {
-  readonly column: string;
-  readonly descending: boolean;
-}
-
-export interface GridSelection<Row> {
-  readonly isSelected: (row: Row) => boolean;
-  /** How a row is called. */
-  readonly nameOf: (row: Row) => string;
-  readonly all: "none" | "some" | "all";
-  /** Selects a row or takes it out; with `stretch`, like every row since the last one that was toggled. */
-  readonly toggle: (row: Row, index: number, stretch: boolean) => void;
-  readonly toggleAll: () => void;
-}
-
-export interface GridProps<Row> {
-  /** Accessible name. */
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  readonly total: number;
-  /** The row at a position; undefined while it is on its way. */
-  readonly rowAt: (index: number) => Row | undefined;
-  readonly rowKey: (row: Row, index: number) => string;
-  /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
-  readonly onRange: (from: number, to: number) => void;
-  readonly onOpen: (row: Row) => void;
-  /** What the rows are sorted by, the first column first. */
-  readonly sort?: GridSort | readonly GridSort[] | undefined;
-  /** A column's head was pressed; `further` when it is to sort what is equal so far (Shift held). */
-  readonly onSort?: (column: string, further: boolean) => void;
-  /** Rows can be selected: one by one, in stretches, and all of them. */
-  readonly selection?: GridSelection<Row> | undefined;
-  /** A letter was typed: somebody means to search. */
-  readonly onType?: () => void;
-  /** Where the list was left, kept by the caller: read when the list appears or another place is given, and written to. */
-  readonly place: GridPlace;
-  /** Pixels of a row of columns; 48 unless told. */
-  readonly rowHeight?: number;
-  /** On a phone a row is one cell of two lines instead of columns. */
-  readonly compact?: ((row: Row) => ReactNode) | undefined;
-}
 
 /**
  * A virtualised ARIA grid: only the rows in sight are in the document, whatever their number.

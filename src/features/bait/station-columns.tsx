@@ -1,6 +1,6 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import { placeLevels } from "#data/row-text.ts";
-import type { Column } from "#ui/grid.tsx";
+import type { Column } from "#ui/grid-props.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import { stationText } from "./bait-text.ts";

@@ -4,13 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Place } from "#data/fleet.tsx";
 import styles from "./jump.module.css";
-import { JumpDialog } from "./jump-dialog.tsx";
-
-/** Somewhere to go that is neither a device nor a place. */
-export interface JumpPage {
-  readonly name: string;
-  readonly to: string;
-}
+import { JumpDialog, type JumpPage } from "./jump-dialog.tsx";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -11,9 +11,14 @@ import { FieldBox } from "#ui/field-box.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./jump.module.css";
-import type { JumpPage } from "./jump-button.tsx";
 
 const limit = 8;
+
+/** Somewhere to go that is neither a device nor a place. */
+export interface JumpPage {
+  readonly name: string;
+  readonly to: string;
+}
 
 interface Option {
   readonly key: string;

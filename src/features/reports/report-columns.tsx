@@ -5,7 +5,7 @@ import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { CompactLine } from "#ui/compact-line.tsx";
-import type { Column } from "#ui/grid.tsx";
+import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./reports.module.css";

@@ -5,7 +5,7 @@ import { paths } from "#data/paths.ts";
 import { worstOf } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
-import type { Column } from "#ui/grid.tsx";
+import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";

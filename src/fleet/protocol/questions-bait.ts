@@ -1,7 +1,8 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitSettings } from "#contract/location.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { DeviceRow, Place, Scope } from "./questions.ts";
+import type { Place, Scope } from "./questions-scope.ts";
+import type { DeviceRow } from "./rows.ts";
 
 /** What the bait page asks. Instants are milliseconds since 1970 (UTC), weights grams. */
 

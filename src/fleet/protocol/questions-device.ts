@@ -1,4 +1,6 @@
-import type { DeviceRow, NetworkRow, Place } from "./questions.ts";
+import type { Place } from "./questions-scope.ts";
+import type { NetworkRow } from "./questions-sites.ts";
+import type { DeviceRow } from "./rows.ts";
 
 /** A device near another one, and how far away in metres. */
 export interface NearRow extends DeviceRow {

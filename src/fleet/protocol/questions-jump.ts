@@ -1,6 +1,6 @@
 import type { LevelCounts } from "#lib/level.ts";
-import type { DeviceRow } from "./questions.ts";
 import type { Place } from "./questions-scope.ts";
+import type { DeviceRow } from "./rows.ts";
 
 /** A place that fits what was typed. */
 export interface JumpPlace {

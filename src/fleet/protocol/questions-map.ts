@@ -1,4 +1,5 @@
-import type { Bounds, DeviceRow, Scope } from "./questions.ts";
+import type { Scope } from "./questions-scope.ts";
+import type { Bounds, DeviceRow } from "./rows.ts";
 
 /** A stretch of a list of devices: `from` is the position of the first row, `total` the length of the whole list. */
 interface RowStretch {

@@ -1,6 +1,7 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { LevelCounts } from "#lib/level.ts";
-import type { DeviceRow, NewsName, Place, ReportsApart } from "./questions.ts";
+import type { NewsName, Place } from "./questions-scope.ts";
+import type { DeviceRow, ReportsApart } from "./rows.ts";
 
 /** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
 export interface VanPart<Row> {

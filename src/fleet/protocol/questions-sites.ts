@@ -1,6 +1,6 @@
 import type { LevelCounts } from "#lib/level.ts";
-import type { Period } from "./questions.ts";
 import type { Place } from "./questions-scope.ts";
+import type { Period } from "./rows.ts";
 
 /** What the page may ask about the location tree and its branches. */
 

@@ -1,6 +1,6 @@
 import { type ExtraColumn, extraColumns } from "./extra-columns.ts";
-import type { DeviceRow } from "./questions.ts";
 import type { Scope, Sort } from "./questions-scope.ts";
+import type { DeviceRow } from "./rows.ts";
 
 /** The list of devices as a table: rows on the screen, and the same as CSV. */
 

@@ -1,7 +1,7 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { Trouble } from "#contract/reading.ts";
-import type { Level, LevelCounts } from "#lib/level.ts";
+import type { LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceCut, DeviceQuestions } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
@@ -10,111 +10,27 @@ import type { OverviewQuestions } from "./questions-overview.ts";
 import type { Need, Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
+import type {
+  Bounds,
+  DeviceRow,
+  MapCluster,
+  Period,
+  ReportCluster,
+  ReportRow,
+  ReportsApart,
+} from "./rows.ts";
 
 export type { DeviceCut } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";
 export * from "./questions-table.ts";
+export type * from "./rows.ts";
 
 /**
  * What the page may ask the fleet worker, and what it answers: small answers to small questions.
  * Instants are milliseconds since 1970 (UTC), battery levels 0 to 1, coordinates degrees.
  */
-
-export interface DeviceRow {
-  readonly serial_number: string;
-  readonly name: string;
-  readonly type?: number;
-  readonly status?: number;
-  readonly level: Level;
-  /** What its status and its flags say: `Catch detected`, `Active, but trap 1 is triggered`. */
-  readonly said: string;
-  /** That, and whether it is silent: `Catch detected, silent`, `Clock 19 h ahead`. */
-  readonly state: string;
-  /** Why it has this level: `Catch detected`, `Silent for 40 days, last said triggered`. */
-  readonly reason: string;
-  /**
-   * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
-   * and it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
-   */
-  readonly since?: number;
-  /** The heartbeat is older than the limit, missing on an active device, or not believable. */
-  readonly silent: boolean;
-  readonly battery_status?: number;
-  readonly last_heartbeat?: number;
-  readonly place: Place;
-  readonly location_name?: string;
-  /** Only when both are usable. */
-  readonly latitude?: number;
-  readonly longitude?: number;
-}
-
-/** West, south, east, north in degrees. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number];
-
-export interface MapCluster {
-  /** Stable within a revision and scope. */
-  readonly id: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly devices: number;
-  readonly levels: LevelCounts;
-  /** Zoom at which it falls apart; absent when its devices share one spot, or for a single device. */
-  readonly expansionZoom?: number;
-  /** The devices when there is one, or when all stand at one spot (the worst 20; `spot` answers the rest). */
-  readonly members?: readonly DeviceRow[];
-}
-
-export interface ReportRow {
-  readonly serial_number: string;
-  readonly device_name: string;
-  readonly device_type?: number;
-  readonly type?: number;
-  /** Mostly one. */
-  readonly kinds: readonly (ReportKind | "other")[];
-  /** Absent where it cannot be read. */
-  readonly timestamp?: number;
-  readonly user?: string;
-  readonly description?: string;
-  readonly place: Place;
-  readonly location_name?: string;
-}
-
-/** Reports of one spot or cluster of spots on the map. */
-export interface ReportCluster {
-  readonly id: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Each counted once, of however many kinds it is. */
-  readonly reports: number;
-  readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
-  readonly expansionZoom?: number;
-  /** How many devices they come from when all stand at one spot. */
-  readonly devices?: number;
-  /** Serial number, name and number of reports of these devices (the first 100). */
-  readonly members?: readonly { serial_number: string; name: string; reports: number }[];
-}
-
-/**
- * A stretch of time, both ends included. Without a beginning it goes back as far as there is anything; without an end, and
- * at most, to now, as far as clocks are believed.
- */
-export interface Period {
-  readonly since?: number;
-  readonly until?: number;
-  /** What is in no period instead: reports that lie further ahead, or those without a readable time. */
-  readonly apart?: keyof ReportsApart;
-  /** All that the server first had since this instant instead, whenever it happened. */
-  readonly arrived?: number;
-}
-
-/** How many reports are in no period. */
-export interface ReportsApart {
-  /** Further ahead of now than clocks are believed. */
-  readonly ahead: number;
-  readonly unreadable: number;
-}
 
 export interface Summary {
   readonly devices: number;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Scope } from "#fleet/protocol/questions.ts";
+import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { reevaluate } from "#fleet/store/patch/evaluate-levels.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { answer } from "./answer.ts";
 

@@ -1,7 +1,19 @@
-import type { FleetStore } from "./fleet-store.ts";
 import { notEvaluated, type Tally } from "./level-counts.ts";
 
-type Counted = Pick<FleetStore, "places" | "unplaced">;
+/** The devices of a branch of the location tree, as they are counted. */
+export interface BranchCounts {
+  /** Index of the branch above; -1 at the top level. */
+  readonly parent: number;
+  devices: number;
+  levels: Tally;
+}
+
+/** What devices are counted in. */
+export interface Counted {
+  readonly places: { readonly nodes: readonly BranchCounts[] };
+  /** Levels of the devices without a place. */
+  readonly unplaced: Tally;
+}
 
 function shift(tally: Tally, from: number, to: number): void {
   if (from !== notEvaluated) tally[from as 0 | 1 | 2 | 3] -= 1;

@@ -3,7 +3,8 @@ import type { Told } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf, flagFields } from "#fleet/rules/flags.ts";
-import { type Columns, emptyColumns, noteReported, noteSeen, positionOf, timeOf } from "./device-columns.ts";
+import { positionOf } from "./codes.ts";
+import { type Columns, emptyColumns, noteReported, noteSeen, timeOf } from "./device-columns.ts";
 import type { Devices } from "./device-list.ts";
 import { noteNeeds } from "./needs-column.ts";
 

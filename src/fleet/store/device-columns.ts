@@ -5,6 +5,7 @@ import { baitBitsOf } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { reportedAt } from "#fleet/rules/since.ts";
+import { type Codes, positionOf } from "./codes.ts";
 import { noteNeeds } from "./needs-column.ts";
 import { carry, type Shift } from "./slot-remap.ts";
 
@@ -39,38 +40,9 @@ export interface Columns {
 
 export type CodeName = "statuses" | "types" | "transferModes" | "operationModes";
 
-/** A code may be any number, but few occur: they are kept as their positions in a list of these. */
-export interface Codes {
-  /** Position in `values` by slot. */
-  readonly of: Uint32Array;
-  /** A code that no device has any more stays. */
-  readonly values: (number | undefined)[];
-  readonly positions: Map<number | undefined, number>;
-}
-
-/** The position of a code, which is added where no device had it. */
-export function positionOf({ values, positions }: Codes, code: number | undefined): number {
-  const known = positions.get(code);
-  if (known !== undefined) return known;
-  const position = values.push(code) - 1;
-  positions.set(code, position);
-  return position;
-}
-
 /** Whether the device in a slot has no coordinates that a map can use. */
 export function isUnlocated({ latitudes }: Columns, slot: number): boolean {
   return Number.isNaN(latitudes[slot] ?? Number.NaN);
-}
-
-/** How many devices of a mask (1 = counted) have each code, by its position. */
-export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  for (let slot = 0; slot < of.length; slot += 1) {
-    if (mask[slot] !== 1) continue;
-    const position = of[slot] ?? 0;
-    counts[position] = (counts[position] ?? 0) + 1;
-  }
-  return counts;
 }
 
 /** Milliseconds since 1970; NaN for none. */

@@ -5,8 +5,8 @@ import { buildColumns } from "./build-columns.ts";
 import { type Settled, settle } from "./build-locations.ts";
 import type { Columns } from "./device-columns.ts";
 import { Devices } from "./device-list.ts";
+import { type Evaluated, evaluateDevices } from "./evaluate-levels.ts";
 import { notEvaluated } from "./level-counts.ts";
-import { evaluateDevices } from "./patch/evaluate-levels.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search-texts.ts";
 import { Positions } from "./slot-index.ts";
@@ -17,17 +17,11 @@ import { orderBy, type TextOrder } from "./text-order.ts";
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
-export interface FleetStore extends Columns, Settled {
+export interface FleetStore extends Columns, Evaluated, Settled {
   readonly devices: Devices;
   readonly slotOf: Positions;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
-  /** Rank of the level by slot, 0 = act now. */
-  readonly levels: Uint8Array;
-  /** 1 when silent, by slot. */
-  readonly silent: Uint8Array;
-  /** By what the levels hold, and until when they do if no device changes. */
-  readonly evaluated: { at: number; until: number; silentAfterHours: number };
   /** Slots in the order of names. */
   readonly byName: Uint32Array;
   /** Position in that order, by slot. */

@@ -1,14 +1,19 @@
 import type { Need } from "#fleet/protocol/needs.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import { isInactive, needBitsOf } from "#fleet/rules/needs.ts";
-import type { Codes, Columns } from "./device-columns.ts";
+import { type Codes, codeAt } from "./codes.ts";
 
-function codeAt({ of, values }: Codes, slot: number): number | undefined {
-  return values[of[slot] ?? -1];
+/** The needs of each device by slot, and what they are read from. */
+interface NeedsColumns {
+  /** As bits (rules/needs.ts). */
+  readonly needs: Uint8Array;
+  readonly flags: Uint8Array;
+  readonly batteries: Float64Array;
+  readonly codes: { readonly statuses: Codes; readonly types: Codes };
 }
 
 /** Notes what the device in a slot needs, whose other columns are noted. */
-export function noteNeeds({ needs, codes, flags, batteries }: Columns, slot: number): void {
+export function noteNeeds({ needs, codes, flags, batteries }: NeedsColumns, slot: number): void {
   needs[slot] = needBitsOf({
     type: codeAt(codes.types, slot),
     status: codeAt(codes.statuses, slot),
@@ -18,11 +23,11 @@ export function noteNeeds({ needs, codes, flags, batteries }: Columns, slot: num
 }
 
 /** Whether the device in a slot needs this. */
-export function hasNeedAt({ needs }: Columns, slot: number, need: Need): boolean {
+export function hasNeedAt({ needs }: Pick<NeedsColumns, "needs">, slot: number, need: Need): boolean {
   return ((needs[slot] ?? 0) & needBits[need]) !== 0;
 }
 
 /** Whether the device in a slot is out of use. */
-export function isInactiveAt({ codes }: Columns, slot: number): boolean {
+export function isInactiveAt({ codes }: Pick<NeedsColumns, "codes">, slot: number): boolean {
   return isInactive(codeAt(codes.statuses, slot));
 }

@@ -1,4 +1,3 @@
-import type { FleetStore } from "./fleet-store.ts";
 import { addInto, emptyTally, type Tally } from "./level-counts.ts";
 
 /** What stands in place of a location's name for devices without one. */
@@ -8,8 +7,17 @@ export function totalOf(tally: Readonly<Tally>): number {
   return tally[0] + tally[1] + tally[2] + tally[3];
 }
 
+/** Branches in the order of the tree, and what stands in none of them. */
+interface CountedBranches {
+  readonly places: {
+    /** `end`: index after the last node of the branch. */
+    readonly nodes: readonly { readonly end: number; readonly levels: Readonly<Tally> }[];
+  };
+  readonly unplaced: Readonly<Tally>;
+}
+
 /** Levels of the whole account. */
-export function wholeTally({ places: { nodes }, unplaced }: FleetStore): Tally {
+export function totalLevels({ places: { nodes }, unplaced }: CountedBranches): Tally {
   const tally = emptyTally();
   addInto(tally, unplaced);
   for (let index = 0; index < nodes.length; index = nodes[index]?.end ?? nodes.length) {

@@ -9,7 +9,7 @@ import {
 import { placeLevels } from "#data/row-text.ts";
 import { formatCount, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
-import type { Column } from "#ui/grid.tsx";
+import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Scope, type Sort, type TableRow, useFleetHandle } from "#data/fleet.tsx";
-import type { GridSelection } from "#ui/grid.tsx";
+import type { GridSelection } from "#ui/grid-props.ts";
 
 /** What is selected: these devices, or every device of the list but these. */
 interface Chosen {

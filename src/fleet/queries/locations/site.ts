@@ -12,7 +12,7 @@ import { visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { addInto, emptyTally, levelCounts, type Tally } from "#fleet/store/level-counts.ts";
 import type { PlaceNode } from "#fleet/store/location-tree.ts";
-import { noLocation, totalOf, wholeTally } from "#fleet/store/total-counts.ts";
+import { noLocation, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { activityReset, type BranchSums, branchesOf } from "./branches.ts";
 
@@ -153,7 +153,7 @@ export function answerSubLocations(
 export function answerPlace({ store }: Fleet, { at }: Questions["place"]["asked"]): AnswerTo<"place"> {
   const { places, unplaced } = store;
   if (at === "none" || at === rootPath) {
-    const tally = at === "none" ? unplaced : wholeTally(store);
+    const tally = at === "none" ? unplaced : totalLevels(store);
     const name = at === "none" ? noLocation : "All locations";
     return totalOf(tally) === 0 ? undefined : { name, devices: totalOf(tally), levels: levelCounts(tally) };
   }

@@ -4,7 +4,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import { reportSchema } from "#contract/report.ts";
 import type { Period } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import { reevaluate } from "#fleet/store/patch/evaluate-levels.ts";
+import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 

@@ -2,13 +2,13 @@ import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import { fillReported } from "#fleet/store/build-columns.ts";
 import { noteDevice } from "#fleet/store/device-columns.ts";
+import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "#fleet/store/report-index.ts";
 import { renewTexts } from "#fleet/store/search-texts.ts";
 import { buildSpots } from "#fleet/store/spots.ts";
 import { mergeBy } from "#fleet/store/text-order.ts";
 import { once } from "#lib/once.ts";
-import { reevaluate } from "./evaluate-levels.ts";
 import { moveDevices } from "./move-devices.ts";
 
 /** What has to be looked at again beside the columns of the devices themselves. */

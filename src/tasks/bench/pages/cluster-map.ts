@@ -2,7 +2,7 @@ import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "leaflet.markercluster/dist/MarkerCluster.css";
 import "leaflet.markercluster/dist/MarkerCluster.Default.css";
-import type { WireDevice } from "./main.ts";
+import type { WireDevice } from "./wire-device.ts";
 
 // The plugin is of a time when everything was global.
 Object.assign(globalThis, { L });

@@ -1,15 +1,4 @@
-/** A device as the Read API sends it. */
-export interface WireDevice {
-  readonly name?: string;
-  readonly serial_number: string;
-  readonly type?: number;
-  readonly status?: number;
-  readonly battery_status?: number | null;
-  readonly last_heartbeat?: string;
-  readonly latitude?: number;
-  readonly longitude?: number;
-  readonly location?: { readonly path?: string };
-}
+import type { WireDevice } from "./wire-device.ts";
 
 /** What a common choice of a map or a table costs with the same devices; never part of the product. */
 const main = document.querySelector("main");

@@ -15,7 +15,7 @@ import {
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { WireDevice } from "./main.ts";
+import type { WireDevice } from "./wire-device.ts";
 
 const features = tableFeatures({
   columnFilteringFeature,

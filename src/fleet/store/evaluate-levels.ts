@@ -1,11 +1,26 @@
 import { type Clock, turnOf } from "#fleet/rules/heartbeat.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
-import { recount } from "#fleet/store/branch-counts.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { notEvaluated } from "#fleet/store/level-counts.ts";
 import { severityRank } from "#lib/level.ts";
+import { type Counted, recount } from "./branch-counts.ts";
+import type { Codes } from "./codes.ts";
+import { notEvaluated } from "./level-counts.ts";
 
-type Evaluated = Pick<FleetStore, "heartbeats" | "flags" | "codes" | "levels" | "silent" | "evaluated">;
+/** What the rules made of each device, by slot. */
+export interface Evaluated {
+  /** Rank of the level, 0 = act now. */
+  readonly levels: Uint8Array;
+  /** 1 when silent. */
+  readonly silent: Uint8Array;
+  /** By what the levels hold, and until when they do if no device changes. */
+  readonly evaluated: { at: number; until: number; silentAfterHours: number };
+}
+
+/** What the rules look at in each device. */
+interface Evaluable extends Evaluated {
+  readonly heartbeats: Float64Array;
+  readonly flags: Uint8Array;
+  readonly codes: { readonly statuses: Codes };
+}
 
 /**
  * Evaluates the devices that changed, and all of them where time alone has changed one, or how an answer counts its silence:
@@ -15,7 +30,7 @@ type Evaluated = Pick<FleetStore, "heartbeats" | "flags" | "codes" | "levels" | 
  * @returns whether the level or the silence of any device changed, or an answer does not hold any more
  */
 export function evaluateDevices(
-  { heartbeats, flags, codes, levels, silent, evaluated }: Evaluated,
+  { heartbeats, flags, codes, levels, silent, evaluated }: Evaluable,
   clock: Clock,
   touched: Iterable<number>,
   onLevel: (slot: number, from: number, to: number) => void,
@@ -45,7 +60,11 @@ export function evaluateDevices(
 }
 
 /** The same in a store, where each is counted at its new level. */
-export function reevaluate(store: FleetStore, clock: Clock, touched: Iterable<number> = []): boolean {
+export function reevaluate(
+  store: Evaluable & Counted & { readonly placeOf: Int32Array },
+  clock: Clock,
+  touched: Iterable<number> = [],
+): boolean {
   const { placeOf } = store;
   return evaluateDevices(store, clock, touched, (slot, from, to) => {
     recount(store, placeOf[slot] ?? -1, from, to);
