@@ -95,7 +95,7 @@ export class FleetServer {
   /** Asks for the devices before the page knows who is there and how the server is set up. */
   #begin(baseUrl: string): void {
     this.#first = apiAt(baseUrl).devices({});
-    // Whoever needs them finds out; somebody who has to sign in first never will.
+    // The refresh that takes this answer handles its failure. If the person has to sign in first, no refresh takes it.
     this.#first.catch(() => undefined);
     this.#port.postMessage({ begun: true });
   }
@@ -117,8 +117,8 @@ export class FleetServer {
   }
 
   /**
-   * One question per task, so that a cancellation that arrived meanwhile comes before the next answer. But the first look
-   * does not stand in line behind whatever else has arrived: nobody has looked away yet.
+   * One question per task, so that a cancellation that arrived meanwhile comes before the next answer. The questions of
+   * the first look are answered at once: no cancellation can have come for them yet.
    */
   #drainSoon(): void {
     while (this.#isFirstLook()) this.#answerNext();
@@ -132,7 +132,7 @@ export class FleetServer {
     return question !== undefined && this.#copy?.isWhole === false && lookedAtFirst.has(question.name);
   }
 
-  /** Makes what the first search needs while nobody waits for anything, some of it at a time. */
+  /** Prepares the first search in idle moments, some of it at a time. */
   #warmSoon(from = 0, time = quietTime): void {
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;

@@ -11,8 +11,8 @@ export interface JumpPlace {
 
 export interface JumpQuestions {
   /**
-   * Devices by serial number or name, and places by name: what is typed exactly first, then what begins with it, then
-   * what holds it, up to `limit` of each. Nothing fits an empty text.
+   * Devices by serial number or name, and locations by name. An exact match comes first, then a text that begins with
+   * the words typed, then a text that holds them; up to `limit` of each. Nothing fits an empty text.
    */
   jump: {
     asked: { text: string; limit: number };

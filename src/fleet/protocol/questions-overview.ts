@@ -71,7 +71,7 @@ export interface SiteAttention {
 export interface Attention {
   /** All that need somebody. */
   readonly devices: number;
-  /** Those to act on now that have needed it for the shortest time, the newest first; none of which nobody can tell since when. */
+  /** Devices at "act now" whose trouble is the newest, the newest first. A device without a known time is not among them. */
   readonly newest: readonly DeviceRow[];
   /** Sites where something does. */
   readonly sites: number;

@@ -26,8 +26,8 @@ export type BaitState = (typeof baitStates)[number];
 export type CodeChoice = number | "unknown";
 
 /**
- * What can be new about a device. `act-now` and `plan`: what is the matter with it; `silent`: it went silent, or says itself that its heartbeat failed; `again`: it
- * reports again; `battery`: its battery is low.
+ * What can be new about a device. `act-now` and `plan`: it has a trouble of that level. `silent`: it went silent, or its
+ * status says that its heartbeat failed. `again`: it reports again. `battery`: its battery is low.
  */
 export const newsNames = ["act-now", "plan", "silent", "again", "battery"] as const;
 export type NewsName = (typeof newsNames)[number];
@@ -78,8 +78,8 @@ export const sortColumns = [
   "heartbeat",
 ] as const;
 /**
- * `match` is how well a device matches what is searched for, the best first; without a search all match alike.
- * `attention` is the level, then the oldest trouble first, and last what nobody can tell the time of.
+ * `match` sorts by how well a device matches the search, the best first. Without a search all devices match alike.
+ * `attention` sorts by level, then the oldest trouble first. A trouble without a known time comes last in its level.
  */
 export type SortColumn = (typeof sortColumns)[number];
 export interface Sort {

@@ -12,7 +12,7 @@ import { visits } from "./visits.ts";
  */
 
 const day = 86_400_000;
-/** Bait that is low within a day of being put out tells of the filling, and one that is replaced so soon of nothing. */
+/** Days. A filling that ended sooner, low or replaced, says nothing of feeding. */
 const shortest = 1;
 
 const replaced = visits.rearmed.report;
@@ -24,11 +24,11 @@ function isLow(type: number | undefined): boolean {
 }
 
 export interface Fillings extends Lengths {
-  /** When the filling was put out of which no end is known; NaN without one. Milliseconds since 1970, as all below. */
+  /** When the present filling was put out; NaN when every filling has ended. Milliseconds since 1970, as all below. */
   readonly openSince: number;
   /** The last report of low bait; NaN without one. */
   readonly lastLow: number;
-  /** From when to when, the latter not included, they are just these: a report may lie in the future. */
+  /** From when (included) to when (not included) these fillings hold: a report may lie in the future. */
   readonly from: number;
   readonly until: number;
 }

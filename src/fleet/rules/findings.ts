@@ -41,7 +41,7 @@ export const findings = {
   inactive: { level: "not-reporting", toldBy: [] },
   /** Listed up to version 1.6 without a word on what it asks for. */
   locationMode: { level: "not-reporting", toldBy: [] },
-  /** What a status says that nobody knows is never taken for good news. */
+  /** An unknown status is never taken for good news. */
   unknown: { level: "not-reporting", toldBy: [] },
 } as const satisfies Readonly<Record<string, FindingRule>>;
 export type Finding = keyof typeof findings;

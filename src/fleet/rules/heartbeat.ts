@@ -36,7 +36,7 @@ export function silentFrom(heartbeat: number, { silentAfterHours }: Pick<Clock, 
 }
 
 /**
- * When time alone changes what a heartbeat says: until then, and from `now` on, what was said holds.
+ * When time alone changes what a heartbeat says. Between `now` and then the answer of `heardOf` holds.
  * @param heartbeat milliseconds since 1970, NaN when there is none
  * @returns milliseconds since 1970, Infinity for never
  */

@@ -13,7 +13,7 @@ export interface Evaluation {
   readonly silent: boolean;
 }
 
-/** What is not known to be well is not reporting: the level to take where there is none. */
+/** The level of a device that has none: it is not known to be well, so it counts as not reporting. */
 export const unknownLevel: Level = "not-reporting";
 
 /**

@@ -18,7 +18,7 @@ function canNeed(type: number | undefined, need: Need): boolean {
   return need === "battery" || (need === "bait") === (type === baitStation);
 }
 
-/** Whether a device is out of use: it asks nothing of anybody, and is listed apart from those that do. */
+/** Whether a device is out of use: it needs nothing, and is listed apart from the devices that need something. */
 export function isInactive(status: number | undefined): boolean {
   return says(status, "inactive");
 }

@@ -37,7 +37,7 @@ function firstOf(finding: Finding, reports: readonly Report[], workedAt: WorkedA
     if (timestamp === undefined || type === undefined) continue;
     if (!toldBy.includes(type) && !begunBy.includes(type)) continue;
     const at = epochOf(timestamp);
-    // Most devices have no report that tells of what is the matter now: then no end is looked for.
+    // Most devices have no report of their present trouble. For them the end of the last episode is not looked for.
     end ??= endOf(reports, endedBy, workedAt);
     // Work at the very second of a report answers it.
     if (at > end && at < first) first = at;
@@ -46,9 +46,9 @@ function firstOf(finding: Finding, reports: readonly Report[], workedAt: WorkedA
 }
 
 /**
- * When the first report came that tells of what is the matter with a device, after the last one that tells of its end;
- * milliseconds since 1970, NaN when none tells. Reports go back over a window alone: of an episode that is older than
- * that, it is the first report that is known.
+ * The time of the first report of a device's present trouble, after the last report that ended such a trouble.
+ * Milliseconds since 1970; NaN when no report tells. Reports go back over a window only: if the episode is older than
+ * the window, this is the first report that is known.
  * @param flags the bits of `flagBitsOf`
  */
 export function reportedAt(

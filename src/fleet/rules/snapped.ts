@@ -21,8 +21,8 @@ export function setFlags({ trap_1, trap_2 }: Pick<Device, "trap_1" | "trap_2">):
 }
 
 /**
- * The first report since the trap was last re-armed that tells that it snapped, milliseconds since 1970; undefined
- * without one. What was re-armed in the same second was snapped before. A clock that is further ahead tells nothing.
+ * The first report that the trap snapped since it was last re-armed, milliseconds since 1970; undefined without one.
+ * A re-arm in the same second as a snap came after it. A report that is too far ahead tells nothing.
  */
 export function snappedAt({ reports = [] }: Pick<Device, "reports">, now: number): number | undefined {
   let rearmed: Datetime | undefined;

@@ -3,7 +3,7 @@ import type { Finding } from "./findings.ts";
 
 /**
  * What each status says (spec: Device status codes). A status that the contract lists and this table does not is an
- * error of types; one that neither lists says something that nobody knows.
+ * error of types. A status that is in neither list has the finding `unknown`.
  */
 const saidBy: Readonly<Record<ListedStatus, readonly Finding[]>> = {
   0: ["inactive"],
@@ -26,7 +26,7 @@ const saidBy: Readonly<Record<ListedStatus, readonly Finding[]>> = {
 const byStatus: ReadonlyMap<number | undefined, readonly Finding[]> = new Map(
   Object.entries(saidBy).map(([status, says]) => [Number(status), says]),
 );
-/** Statuses that are not listed, and a missing one, are one: nobody knows what they say. */
+/** A status that is not listed and a missing status are treated alike: their meaning is unknown. */
 const unknown: readonly Finding[] = ["unknown"];
 
 export function findingsOf(status: number | undefined): readonly Finding[] {

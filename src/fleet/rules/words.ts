@@ -41,7 +41,7 @@ function listed(words: readonly string[]): string {
 
 /**
  * What a device says, its flags with it: `Active, but trap 1 is triggered`, `Battery low, and no bait is available`. A
- * clear device never says more than what is looked at: `Active, bait is not monitored`.
+ * clear device names what it does not look at: `Active, bait is not monitored`.
  * @param flags the bits of `flagBitsOf`
  */
 export function saidBy(device: Said, flags: number): string {

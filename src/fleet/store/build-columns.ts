@@ -8,7 +8,7 @@ import { type Columns, emptyColumns, noteReported, noteSeen, timeOf } from "./de
 import type { Devices } from "./device-list.ts";
 import { noteNeeds } from "./needs-column.ts";
 
-/** Puts what is made of each value where it was told; every value that a device has is asked for once. */
+/** Fills a column from a dictionary column: `made` is called once for every value that occurs. */
 function fill<Value>(
   column: Float64Array | Uint32Array,
   { values, of }: Told<Value>,
@@ -44,8 +44,8 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
 }
 
 /**
- * Notes when reports told of what the devices say, of which there are none before these have come, and what comes with
- * them: when things were first seen.
+ * Notes since when reports tell of each device's trouble, and when things were first seen. Both come with the reports,
+ * in the second answer.
  */
 export function fillReported(columns: Columns, devices: Devices): void {
   const { statuses } = columns.codes;

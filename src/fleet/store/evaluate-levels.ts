@@ -23,8 +23,8 @@ interface Evaluable extends Evaluated {
 }
 
 /**
- * Evaluates the devices that changed, and all of them where time alone has changed one, or how an answer counts its silence:
- * that comes without any news.
+ * Evaluates the devices that changed. Evaluates all of them when time alone has turned one silent, or has changed how an
+ * answer counts silence.
  * @param touched slots of the devices that changed
  * @param onLevel called with the ranks of every level that changed
  * @returns whether the level or the silence of any device changed, or an answer does not hold any more

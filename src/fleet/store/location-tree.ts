@@ -107,8 +107,8 @@ export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
 }
 
 /**
- * The tree without the places where no device is counted any more, and with these paths, whose places are empty where
- * they are new; the one given is used up.
+ * The tree without the locations that have lost their last device, and with a location for each of these paths. A new
+ * location starts empty. The tree given must not be used any more.
  * @returns `to`: the index of each place after, by that before; `noPlace` for one that is gone
  */
 export function regrowPlaces(

@@ -55,7 +55,7 @@ function indexOf(whole: Columns, length: number): ReportIndex {
   };
 }
 
-/** Room for what comes, so that columns of many megabytes are not made anew with every change. */
+/** Free room at the end of each column, so that a change need not copy columns of many megabytes. */
 function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
@@ -79,8 +79,8 @@ export function bitsOf(kinds: readonly KindName[]): number {
 export const combinations = bitOf(kindNames.length);
 
 /**
- * How many there are of each kind, where `counts` has how many there are of each combination of bits, from `at` on:
- * counting those alone is one step for each of millions of reports.
+ * How many reports there are of each kind. `counts` holds, from `at` on, how many there are of each combination of bits:
+ * with millions of reports, counting combinations takes one step for each of them.
  */
 export function countsByKind(counts: Uint32Array, at = 0): number[] {
   return kindNames.map((_, position) => {

@@ -1,6 +1,6 @@
 type Column = Uint8Array | Int32Array | Uint32Array | Float64Array;
 
-/** Which slots stay, and where they are then: they close up in their order, and what comes stands after them. */
+/** Where each slot is after devices came or went: the slots that stay close up in their order, new ones come after them. */
 export interface Shift {
   /** The slot after, by the slot before; -1 for one that goes. */
   readonly to: Int32Array;
@@ -29,7 +29,7 @@ export function carry<Into extends Column>(from: Column, into: Into, { to, kept 
   return into;
 }
 
-/** What stays of a list by slot, and what comes after it: in the list given, since a copy of it takes far longer. */
+/** Takes the slots that go out of a list and adds new ones at its end. In the list given, since a copy takes far longer. */
 export function carryList<Item>(list: Item[], { to, kept }: Shift, fresh: readonly Item[]): Item[] {
   for (let slot = 0; kept < list.length && slot < to.length; slot += 1) {
     const after = to[slot] ?? -1;
@@ -41,7 +41,7 @@ export function carryList<Item>(list: Item[], { to, kept }: Shift, fresh: readon
   return list;
 }
 
-/** What stays of slots in some order, as they are then. */
+/** The slots of an order that stay, with their new numbers. */
 export function carrySlots(slots: Uint32Array, { to, kept }: Shift): Uint32Array {
   const after = new Uint32Array(kept);
   let length = 0;

@@ -5,10 +5,10 @@ import type { FleetCopy } from "./replica.ts";
 
 /** While changes arrive by themselves all is fetched anew only so often, in case that something was missed. In seconds. */
 const safetyNet = 3600;
-/** Everybody is told at once to fetch everything anew, and asks within this time; longer when it happens again. */
+/** All browsers hear at once that they must fetch everything anew. Each asks at a random moment within this time; longer when it happens again. */
 const spread = 3000;
 const longestSpread = 60_000;
-/** What happened longer ago than this is another story. */
+/** Milliseconds. A loss longer ago than this does not count as "again". */
 const memory = 60_000;
 /** A page that nobody can see for so long gives its line back: a browser has six of them for a server. */
 const hiddenFor = 60_000;
@@ -32,7 +32,7 @@ export class Following {
       refresh: async (signal) => {
         const outcome = await copy.refresh(signal);
         if (signal.aborted) return outcome;
-        // What was fetched may be older than what the line told meanwhile: it goes on from there, and tells it again.
+        // The answer may be older than a change that the feed told meanwhile. The feed goes on from the answer and repeats it.
         if (outcome.position !== undefined) this.#line.follow(outcome.position);
         else if (outcome.ok) this.#line.stop();
         return outcome;

@@ -20,7 +20,7 @@ export interface LineOptions {
   readonly onLive: (isLive: boolean) => void;
   /** The line could not be opened, several times; it goes on trying. */
   readonly onFailure: (error: ReadApiError) => void;
-  /** What is there is not what the line goes on from: all is to be fetched anew, and the line waits for `follow`. */
+  /** The feed cannot go on from the devices we have: everything must be fetched anew. The feed waits for `follow`. */
   readonly onLost: (why: "resync" | "refused") => void;
   /** From 0 to 1. */
   readonly chance?: () => number;
@@ -191,7 +191,7 @@ export class FeedLine {
     return undefined;
   }
 
-  /** A phone that slept finds its line open and nobody at the other end. */
+  /** After a phone slept its connection may look open although the server has closed it. */
   #expectNews(attempt: AbortController): void {
     if (this.#attempt !== attempt) return;
     clearTimeout(this.#watch);

@@ -8,7 +8,7 @@ import { present } from "#lib/present.ts";
 
 type Positioned = Pick<Answer<Device | NetworkDevice>, "position">;
 
-/** Two answers may be of different revisions: what lies between is heard again, and changes nothing then. */
+/** Two answers may be of different revisions. The feed goes on from the older one: a change heard twice changes nothing. */
 export function positionOf(devices: Positioned, others: Positioned | undefined) {
   const [one, other] = [devices.position, others?.position];
   if (one === undefined || other === undefined) return one;
@@ -48,8 +48,8 @@ function fieldFor<Field extends "reports" | "seen">(
 }
 
 /**
- * The devices, with the reports of the second answer put into them in place, and with when things were first seen. What could not be read is counted once:
- * each answer tells of all of it.
+ * The devices with the reports of the second answer, and with the times at which things were first seen, put into them
+ * in place. Each answer counts everything that could not be read, so only one of the two counts is taken.
  */
 export function joined(plain: FirstAnswer, told: Answer<Device>): FirstAnswer {
   const second = new Devices(told.rows);

@@ -23,8 +23,8 @@ const day = 86_400_000;
 const agreement = 60_000;
 
 /**
- * What to add to this device's clock to have the server's. The server looked at its own somewhere between the
- * question and now, which on a slow line is minutes: only what lies outside of that is a difference.
+ * What to add to this device's clock to have the server's. The server read its clock at some moment between the
+ * question and now, which may be minutes apart on a slow connection. Only a time outside of that span is a difference.
  */
 function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number {
   if (serverTime === undefined) return 0;
@@ -128,8 +128,8 @@ export class FleetCopy {
   }
 
   /**
-   * Reports are most of the bytes and little of what is looked at first: they come in an answer of their own, and the
-   * very first devices are shown before it.
+   * Reports are most of the bytes, and people look at devices first. So reports come in an answer of their own, and the
+   * first devices are shown before it.
    */
   async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<FirstAnswer> {
     const { api } = this.#options;
@@ -214,7 +214,7 @@ export class FleetCopy {
     this.#publish({}, { line: problemOf(error, this.#problems.line?.since ?? this.now) });
   }
 
-  /** Keeps the object of every device that says what it said before: what was made of it need not be made again. */
+  /** Keeps the object of every device that did not change, so that nothing derived from it is made again. */
   #share(rows: Devices): Devices {
     const store = this.#fleet?.store;
     if (store === undefined || rows === this.#rows) return rows;
@@ -268,7 +268,7 @@ export class FleetCopy {
     };
   }
 
-  /** Devices turn silent with no news at all: looks again what the time says, and tells when that changed. */
+  /** Time alone turns devices silent: evaluates them anew, and publishes a revision when a level or silence changed. */
   tick(): void {
     if (this.#fleet === undefined) return;
     const clock = { ...this.#fleet.clock, now: this.now };

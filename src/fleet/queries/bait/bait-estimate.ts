@@ -25,8 +25,8 @@ function countsDown(device: Device, since: number, { lastLow }: Fillings): boole
 }
 
 /**
- * All fillings, the one in the station with the days it has lasted as far as anybody was told: a station that is silent
- * since cannot say that its bait is low, and one that says so without a report does not say since when.
+ * All fillings. The present one counts with the days it is known to have lasted, up to the last heartbeat: a silent
+ * station cannot say that its bait is low. If the station says so without a report, the filling has no known end.
  */
 function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
   const { low, lasted, openSince } = fillings;

@@ -79,7 +79,7 @@ function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { co
  */
 export function orderStations(fleet: Fleet, stations: readonly Candidate[], sort: BaitSort): Uint32Array {
   const slots = Uint32Array.from(stations, ({ slot }) => slot);
-  // Turned round, what is equal stays in the order of names; by name alone, they are what is turned.
+  // A descending sort keeps equal stations in the ascending order of their names, unless the names are what it sorts by.
   if (sort.column === "name") return sort.descending ? slots.reverse() : slots;
   const value = sortValue(fleet, stations, sort);
   return sortSlots(

@@ -8,9 +8,9 @@ import { hasNeedAt } from "#fleet/store/needs-column.ts";
 type Test = (slot: number) => boolean;
 
 /**
- * Whether something is new about the device in a slot: it is so still, and the server saw it first since an instant. What
- * was so already when the server first looked at the account is as new as the report that tells of it, and what comes
- * without a report is not.
+ * Whether something is new about the device in a slot: it still holds, and the server first saw it after an instant. If
+ * it held already when the server first looked at the account, the time of its report counts; without a report it is
+ * not new.
  */
 export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"]): Test {
   const { store, clock } = fleet;
@@ -23,7 +23,7 @@ export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"])
     silent(slot) {
       if (says(statusOf(slot), "heartbeatFailed") && isSince(troubleSeen, slot)) return true;
       if (silent[slot] !== 1) return false;
-      // Nobody can tell when one fell silent that was never heard, or whose clock is ahead: NaN is not after anything.
+      // A device that was never heard, or whose clock is ahead, has no known time at which it fell silent: NaN passes no test.
       const fell = silentFrom(heartbeats[slot] ?? Number.NaN, clock);
       return fell >= since && fell <= clock.now;
     },

@@ -7,9 +7,9 @@ export function sinceOf({ store, clock }: Fleet, slot: number): number | undefin
   const { levels, silent, statusReportedAt, heartbeats } = store;
   if (levelOfRank(levels[slot]) === "all-clear") return undefined;
   const known = statusReportedAt[slot] ?? Number.NaN;
-  // What lies in the future tells of nothing that has been.
+  // A report from the future says nothing of the past.
   if (!Number.isNaN(known)) return isAhead(known, clock.now) ? undefined : known;
   const heard = heartbeats[slot] ?? Number.NaN;
-  // Nobody was heard in the future.
+  // The same holds for a heartbeat from the future.
   return silent[slot] === 1 && heard <= clock.now ? heard : undefined;
 }

@@ -14,7 +14,7 @@ const year2000 = Date.UTC(2000, 0);
 /** Seconds from 2000 to 2063: levels stand further apart than any two times. */
 const perLevel = 2_000_000_000;
 
-/** Seconds since 2000, brought into the room there is; the most for a time that nobody can tell. */
+/** Seconds since 2000, held within the room of a level. An unknown time is the largest of them. */
 function secondsOf(since: number | undefined): number {
   if (since === undefined) return perLevel - 1;
   return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
@@ -82,7 +82,7 @@ function nameOf(sorts: readonly Sort[]): string {
 const orders = memoized<Uint32Array>(6);
 const sortedScopes = memoized<Uint32Array>(8);
 
-/** Every slot in the order of these sorts: by the last of them first, since each keeps what is equal to it. */
+/** Every slot in the order of these sorts. The last sort comes first, since each sort keeps the order of equal slots. */
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
   if (first === undefined) return fleet.store.byName;
@@ -96,7 +96,7 @@ export function sortedSlots(fleet: Fleet, scope: Scope, sort: Sorting): Uint32Ar
   const among = (all: Uint32Array) =>
     selection.size === all.length ? all : all.filter((slot) => selection.mask[slot] === 1);
   return sortedScopes(fleet.memo, `${nameOf(sorts)} ${selection.key}`, () => {
-    // What matches a search is for each search another order, of which only what was found is looked at.
+    // The order by match is another one for each search, so only the devices that were found are sorted by it.
     const at = sorts.findIndex(({ column }) => column === "match");
     if (at === -1) return among(orderOf(fleet, sorts));
     const found = among(orderOf(fleet, sorts.slice(at + 1)));

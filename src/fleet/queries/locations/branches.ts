@@ -98,7 +98,7 @@ function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
   }
 }
 
-/** In a branch without devices a gateway serves none that is known, and is no cause of what others do not say. */
+/** A gateway in a branch without devices serves no device that is known, so it explains no silence. */
 function countGateways({ store: { places }, network }: Fleet, sums: BranchSums): void {
   for (const { status, location } of network) {
     const place = placeOfPath(location?.path);

@@ -39,7 +39,7 @@ function wordBits(words: readonly (readonly string[])[], name: string): number {
   return bits;
 }
 
-/** Whether a text consists of the words of a filter alone: for what is no place of the tree. */
+/** Whether a text holds every word of a filter: for "No location", which is not in the tree. */
 export function matchesWhole(q: string, name: string): boolean {
   const words = wordsOf(q);
   return wordBits(words, name) === 2 ** words.length - 1;

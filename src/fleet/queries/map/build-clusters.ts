@@ -42,14 +42,14 @@ function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number
 }
 
 /**
- * Takes one node after another as the middle of a cluster of what is near it and in no cluster yet.
+ * Takes one node after another as the middle of a cluster. The cluster gets every near node that is in no cluster yet.
  * @param drawn the nodes that are drawn one zoom closer
  * @returns the nodes that are drawn at this zoom
  */
 function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
-  // In cells twice as wide, what is in reach is in the own cell or in the next one on the nearer side.
+  // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
   /** The first in each cell and after each the next one there, as positions in `drawn`. */
   const first = new Cells(drawn.length);

@@ -54,7 +54,7 @@ function cutBy(fleet: Fleet): (place: Place) => NetworkRow["cut"] | undefined {
     .flatMap(({ state, place }) => (state === "connected" && place !== "none" ? [place] : []))
     .map((place) => indexOf.get(place) ?? noPlace);
   return (place) => {
-    // Without a place nobody can tell which devices it serves; and where none stands, it serves none.
+    // A network device without a location serves devices that are unknown. In a location without devices it serves none.
     const index = place === "none" ? undefined : indexOf.get(place);
     if (index === undefined) return undefined;
     silence ??= branchSilence(fleet.store);

@@ -26,9 +26,9 @@ function edgesOf({ store, clock }: Fleet, { times }: ReportIndex): readonly [num
 }
 
 /**
- * The stretch of entries in a period; times fall. The one place that says which reports a period has: from its beginning
- * to now, as far as clocks are believed. What lies further ahead, or has no readable time, is in no period, and is what a
- * period that asks for it apart has.
+ * The range of index entries in a period; times fall. No other function decides which reports a period has: those from
+ * its beginning to now, plus the time by which clocks may be ahead. A report further ahead, or without a readable time,
+ * is in no period; a question can ask for these apart.
  */
 export function stretchOf(fleet: Fleet, { since, until, apart, arrived }: Period): readonly [number, number] {
   const index = fleet.store.reports();

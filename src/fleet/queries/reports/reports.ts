@@ -46,7 +46,7 @@ function countApart(fleet: Fleet, mask: Uint8Array, wanted: number): ReportsApar
   return { ahead: count("ahead"), unreadable: count("unreadable") };
 }
 
-/** Whether a report came in a period of those that came. One whose clock is ahead came when we had it, if we know that. */
+/** Whether a report arrived in a period of arrivals. If its clock was ahead, the time at which the server had it counts, if that is known. */
 function arrivalTest({ store, clock }: Fleet, { arrived }: Period): (entry: number) => boolean {
   if (arrived === undefined) return () => true;
   const { arrivals } = store.reports();

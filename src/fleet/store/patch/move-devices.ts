@@ -5,7 +5,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { notEvaluated } from "#fleet/store/level-counts.ts";
 import { noPlace, placeOfPath, regrowPlaces } from "#fleet/store/location-tree.ts";
 
-/** The store with another tree: without what is empty, with these places. */
+/** The store with a new tree: without locations that are empty, with a location for each of these paths. */
 function regrown(store: FleetStore, paths: Iterable<LocationPath>): FleetStore {
   const { places, to } = regrowPlaces(store.places, paths);
   const placeOf = store.placeOf.map((place) => to[place] ?? noPlace);
@@ -33,8 +33,8 @@ function placeAt({ devices }: FleetStore, slot: number): Place {
 }
 
 /**
- * Puts devices where their locations say, and counts them there, in place but for the tree, which is another where a
- * place comes or goes.
+ * Moves devices to their new locations and counts them there. Works in place, except that the tree is a new one when a
+ * location comes or goes.
  * @param moved slots of devices whose location is another
  * @param left places that devices stood at which are gone
  */

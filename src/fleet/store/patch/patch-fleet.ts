@@ -15,12 +15,12 @@ import { Memo } from "#fleet/store/memo.ts";
 import { patchStore } from "./patch-store.ts";
 import { resizeStore } from "./resize-store.ts";
 
-/** The change does not fit what we have: nobody can say what the account is like after it. */
+/** The change does not fit our devices: the account after it is unknown. */
 class Misfit extends Error {
   override readonly name = "Misfit";
 }
 
-/** Most rows are as they should be, which is seen at a glance; what the schema makes of the others counts. */
+/** Most rows pass the quick reader. For any other row the schema decides. */
 function isDevice(row: Device): boolean {
   return (
     typeof row.name === "string" &&
@@ -46,7 +46,7 @@ function patched<Row extends { serial_number: string }>(
 function withReports(device: Device, added: readonly AddedReport[]): Device {
   const known = device.reports ?? [];
   const counts = countReports(known);
-  // What is sent twice after a line broke is there already.
+  // After a broken connection the feed may send a report again that is there already.
   const fresh = added.flatMap(({ times = 1, ...report }) => {
     const missing = times - (counts.get(identityOf(report)) ?? 0);
     return Array.from({ length: Math.max(0, missing) }, () => report);

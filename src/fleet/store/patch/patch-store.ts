@@ -35,7 +35,7 @@ function note(touched: Touched, slot: number, before: Device, after: Device): vo
   touched.relocated ||= before.latitude !== after.latitude || before.longitude !== after.longitude;
 }
 
-/** The reports with these in them; what was never made will be made of the devices as they are then. */
+/** The report index with these reports in it. An index that was never built will be built when a question needs it. */
 export function reportsWith({ reports }: FleetStore, added: readonly AddedReport[]): FleetStore["reports"] {
   const index = reports.made();
   if (index === undefined || added.length === 0) return reports;

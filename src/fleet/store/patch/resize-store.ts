@@ -25,7 +25,7 @@ function orderAfter(
   return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, field);
 }
 
-/** What has been made is carried over at once; the rest will be made of the devices as they are then. */
+/** An index that was built is carried over at once. One that was not will be built when a question needs it. */
 function carried<Value>(
   value: Once<Value>,
   make: () => Value,
