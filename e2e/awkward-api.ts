@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { hourMs } from "#lib/durations.ts";
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, so many hours before now. */
 function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
+  return new Date(Date.now() - hours * hourMs).toISOString().slice(0, 19);
 }
 
 const sound = { battery_status: 0.8, transfer_mode: 1, operation_mode: 0, last_heartbeat: hoursAgo(1) };

@@ -3,10 +3,9 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { levelsOf, rootPath } from "#contract/path.ts";
 import { readDevices } from "#contract/reading.ts";
+import { dayMs } from "#lib/durations.ts";
 import { expectNoViolations, still } from "./axe.ts";
 import { expect, type FindDevice, test } from "./servers.ts";
-
-const day = 86_400_000;
 
 function grid(page: Page) {
   return page.getByRole("grid", { name: "Bait stations" });
@@ -21,7 +20,7 @@ async function openFilters(page: Page, isMobile: boolean) {
 async function dueAfter(page: Page, days: number): Promise<number> {
   const response = await page.request.get("/api/v1.13/devices");
   const isDue = ({ type, last_bait_replaced_at: at }: Device) =>
-    type === 5 && at !== undefined && Date.now() - epochOf(at) >= days * day;
+    type === 5 && at !== undefined && Date.now() - epochOf(at) >= days * dayMs;
   return readDevices(await response.json()).rows.filter(isDue).length;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hourMs } from "#lib/durations.ts";
 import { expect, lively, test } from "./servers.ts";
 
 test.use(lively);
@@ -12,7 +13,7 @@ async function lookedBefore(page: Page, hours: number) {
       const key = "trapboard last look ";
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ at }));
     },
-    Date.now() - hours * 3_600_000,
+    Date.now() - hours * hourMs,
   );
 }
 
@@ -69,7 +70,7 @@ test("a catch of 60 hours ago that comes now is news, and so is a battery that i
   const news = region(page, "Since you last looked");
   await news.getByRole("button", { name: "Mark as seen" }).click();
   await expect(news).toContainText("Nothing new since");
-  const at = new Date(Date.now() - 60 * 3_600_000).toISOString().slice(0, 19);
+  const at = new Date(Date.now() - 60 * hourMs).toISOString().slice(0, 19);
   await reference.happen({ serial_number: trap.serial_number, kind: "catch", at });
   await reference.happen({ serial_number: weak.serial_number, kind: "battery-low" });
   await expect(news.getByRole("link", { name: /^1 battery low$/ })).toBeVisible();

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { hourMs } from "#lib/durations.ts";
 import { testOver } from "./awkward-dashboard.ts";
 import { expect } from "./servers.ts";
 
-const hour = 3_600_000;
-const after = (hours: number) => new Date(Date.now() + hours * hour).toISOString().slice(0, 19);
+const after = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, 19);
 const station = { type: 5, status: 1, transfer_mode: 1, operation_mode: 3, battery_status: 0.8 };
 
 /** Reports as clocks that are wrong and vendors that err send them, among ordinary ones. */

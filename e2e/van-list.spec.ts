@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dayMs } from "#lib/durations.ts";
 import { expect, test } from "./servers.ts";
 
 const place = "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot";
@@ -32,7 +33,7 @@ test("the list says which batteries, how much bait of each kind, and which traps
     }[];
   };
   const low = devices.filter(({ status, battery_status }) => status === 4 || battery_status <= 0.2);
-  const isDue = (at: string | null) => at !== null && Date.now() - Date.parse(`${at}Z`) >= 35 * 86_400_000;
+  const isDue = (at: string | null) => at !== null && Date.now() - Date.parse(`${at}Z`) >= 35 * dayMs;
   const stations = devices.filter(
     ({ type, status, is_bait_available, last_bait_replaced_at }) =>
       type === 5 &&

@@ -1,10 +1,9 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { minuteMs } from "#lib/durations.ts";
 import { duration, localTime, utcTime } from "#lib/instant.ts";
 import styles from "./data-age.module.css";
-
-const minute = 60_000;
 
 /**
  * How old the data on screen is, and in words when it is not renewed. It counts on while the line is down: nothing
@@ -14,7 +13,7 @@ export function DataAge() {
   const { dataAt, loading, problem } = useFleetState();
   const now = useNow(5_000);
   // Either clock may have been set since: an age below nothing is none that anybody knows.
-  const isUnknown = dataAt !== undefined && dataAt > now + minute;
+  const isUnknown = dataAt !== undefined && dataAt > now + minuteMs;
   const title =
     dataAt === undefined || isUnknown
       ? undefined

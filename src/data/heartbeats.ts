@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { epochOf } from "#contract/datetime.ts";
 import { heartbeatsSchema } from "#contract/heartbeats.ts";
+import { minuteMs } from "#lib/durations.ts";
 
 /** When a device was heard of, milliseconds since 1970, as far as this server has seen it. */
 export interface Heartbeats {
@@ -9,8 +10,6 @@ export interface Heartbeats {
   /** Ascending. */
   readonly times: readonly number[];
 }
-
-const minute = 60_000;
 
 async function fetchHeartbeats(serial: string, signal: AbortSignal): Promise<Heartbeats> {
   const response = await fetch(`/heartbeats/${encodeURIComponent(serial)}`, {
@@ -29,8 +28,8 @@ const heartbeatsQuery = (serial: string) =>
   queryOptions({
     queryKey: ["heartbeats", serial],
     queryFn: ({ signal }) => fetchHeartbeats(serial, signal),
-    staleTime: minute,
-    refetchInterval: 5 * minute,
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
     // The server is often this very machine: being offline is no reason not to ask.
     networkMode: "always",
     retry: 1,

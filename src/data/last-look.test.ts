@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { minuteMs } from "#lib/durations.ts";
 import { lookNow, parseLook } from "./last-look.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const minute = 60_000;
 
 describe("a look", () => {
   test("is the first one where there was none, and has nothing to compare with", () => {
@@ -11,15 +11,15 @@ describe("a look", () => {
   });
 
   test("within half an hour belongs to the same visit, and compares with what that one does", () => {
-    const visit = { since: noon - 900 * minute, at: noon };
-    expect(lookNow(visit, noon + 29 * minute)).toEqual({ ...visit, at: noon + 29 * minute });
-    expect(lookNow({ at: noon }, noon + minute)).toEqual({ at: noon + minute });
+    const visit = { since: noon - 900 * minuteMs, at: noon };
+    expect(lookNow(visit, noon + 29 * minuteMs)).toEqual({ ...visit, at: noon + 29 * minuteMs });
+    expect(lookNow({ at: noon }, noon + minuteMs)).toEqual({ at: noon + minuteMs });
   });
 
   test("after that compares with the end of the visit before", () => {
-    expect(lookNow({ since: 1, at: noon }, noon + 30 * minute)).toEqual({
+    expect(lookNow({ since: 1, at: noon }, noon + 30 * minuteMs)).toEqual({
       since: noon,
-      at: noon + 30 * minute,
+      at: noon + 30 * minuteMs,
     });
   });
 });
@@ -27,7 +27,7 @@ describe("a look", () => {
 describe("a kept look", () => {
   test("is read as it was written, however often somebody looks", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 200 * minute }), { minLength: 1 }), (pauses) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 * minuteMs }), { minLength: 1 }), (pauses) => {
         let now = noon;
         let look = lookNow(undefined, now);
         for (const pause of pauses) {
@@ -52,7 +52,7 @@ describe("a kept look", () => {
     "{}",
     '{"at":"1"}',
     '{"at":-1}',
-    `{"at":${noon + 2 * minute}}`,
+    `{"at":${noon + 2 * minuteMs}}`,
   ])("that says %s is none", (text) => {
     expect(parseLook(text, noon)).toBeUndefined();
   });

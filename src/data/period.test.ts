@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { localDays } from "#lib/days.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { emptyPeriodText, periodOf, periodText, presetOf, presets, unreadPeriod } from "./period.ts";
 
 const zone = process.env.TZ;
@@ -25,7 +26,7 @@ describe("the period in the URL", () => {
     ["", { since: midnight(11, 14) }],
     ["since=2d", { since: midnight(11, 19) }],
     ["since=7d", { since: midnight(11, 14) }],
-    ["since=30d", { since: midnight(10, 22) - 3_600_000 }],
+    ["since=30d", { since: midnight(10, 22) - hourMs }],
     ["since=1d", { since: midnight(11, 20) }],
     ["since=2026-11-01T00:00:00", { since: Date.UTC(2026, 10, 1) }],
     ["until=2026-11-01T00:00:00", { until: Date.UTC(2026, 10, 1) }],
@@ -48,7 +49,7 @@ describe("the period in the URL", () => {
     for (const tz of ["UTC", "Europe/Berlin", "America/Santiago", "Africa/Cairo"]) {
       process.env.TZ = tz;
       for (let day = 0; day < 730; day += 1) {
-        const later = now + day * 86_400_000;
+        const later = now + day * dayMs;
         expect(periodOf(new URLSearchParams("since=30d"), later, "7d")).toEqual({
           since: localDays(later, 30)[0],
         });
@@ -59,16 +60,16 @@ describe("the period in the URL", () => {
   test("is the same question the whole day", () => {
     const params = new URLSearchParams("since=7d");
     const [from = 0] = localDays(now, 1);
-    for (const at of [from, from + 1, now, from + 86_400_000 - 1]) {
+    for (const at of [from, from + 1, now, from + dayMs - 1]) {
       expect(periodOf(params, at, "30d")).toEqual({ since: midnight(11, 14) });
     }
   });
 
   test("of a day on which clocks change is as long as that day", () => {
     const { since = 0, until = 0 } = read("since=2026-10-25&until=2026-10-25");
-    expect((until + 1 - since) / 3_600_000).toBe(25);
+    expect((until + 1 - since) / hourMs).toBe(25);
     const spring = read("since=2026-03-29&until=2026-03-29");
-    expect(((spring.until ?? 0) + 1 - (spring.since ?? 0)) / 3_600_000).toBe(23);
+    expect(((spring.until ?? 0) + 1 - (spring.since ?? 0)) / hourMs).toBe(23);
   });
 
   test("of 24 hours in an older link is today and yesterday, which have them whole", () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { dateOf, localDays, startOfDay, wholeDays } from "./days.ts";
+import { dayMs, hourMs } from "./durations.ts";
 
 const zone = process.env.TZ;
 
@@ -21,8 +22,8 @@ test("days begin at midnight where the person is, and the last of them is today"
 test("a day on which clocks change is as long as it is", () => {
   process.env.TZ = "Europe/Berlin";
   const [first = 0, second = 0, third = 0] = localDays(Date.UTC(2026, 9, 27, 12), 3);
-  expect((second - first) / 3_600_000).toBe(25);
-  expect((third - second) / 3_600_000).toBe(24);
+  expect((second - first) / hourMs).toBe(25);
+  expect((third - second) / hourMs).toBe(24);
 });
 
 test("it is already tomorrow in Auckland", () => {
@@ -33,7 +34,7 @@ test("it is already tomorrow in Auckland", () => {
 test("a day that has no midnight begins when the clocks have gone on", () => {
   process.env.TZ = "Africa/Cairo";
   expect(new Date(startOfDay(2026, 3, 24)).toISOString()).toBe("2026-04-23T22:00:00.000Z");
-  expect(startOfDay(2026, 3, 25) - startOfDay(2026, 3, 24)).toBe(23 * 3_600_000);
+  expect(startOfDay(2026, 3, 25) - startOfDay(2026, 3, 24)).toBe(23 * hourMs);
 });
 
 test("the date is the one of the person's own calendar", () => {
@@ -46,9 +47,9 @@ test("the date is the one of the person's own calendar", () => {
 test("whole days are of 24 hours, by UTC and not by the calendar of the person", () => {
   process.env.TZ = "Europe/Berlin";
   const noon = Date.UTC(2026, 10, 20, 12);
-  expect(wholeDays(noon - 35 * 86_400_000, noon)).toBe(35);
-  expect(wholeDays(noon - 35 * 86_400_000 + 1, noon)).toBe(34);
-  expect(wholeDays(noon + 86_400_000, noon)).toBe(0);
+  expect(wholeDays(noon - 35 * dayMs, noon)).toBe(35);
+  expect(wholeDays(noon - 35 * dayMs + 1, noon)).toBe(34);
+  expect(wholeDays(noon + dayMs, noon)).toBe(0);
   // The clocks of most of Europe went back on 25 October 2026.
   expect(wholeDays(Date.UTC(2026, 9, 16, 12), noon)).toBe(35);
 });

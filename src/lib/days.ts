@@ -1,8 +1,8 @@
-const day = 86_400_000;
+import { dayMs } from "./durations.ts";
 
 /** Whole days of 24 hours from one instant to a later one, milliseconds since 1970: neither zones nor clocks move them. */
 export function wholeDays(from: number, to: number): number {
-  return Math.max(0, Math.floor((to - from) / day));
+  return Math.max(0, Math.floor((to - from) / dayMs));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs, secondMs } from "./durations.ts";
+
 /**
  * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use,
  * so each is built once.
@@ -28,24 +30,19 @@ export function utcTime(instant: number): string {
   return `${utcDate.format(instant)}, ${utcClock.format(instant)} UTC`;
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** A length of time in its largest whole unit up to days: "45 s", "12 min", "3 h", "40 d". */
 export function duration(milliseconds: number): string {
   const length = Math.max(0, milliseconds);
-  if (length < minute) return `${Math.floor(length / second)} s`;
-  if (length < hour) return `${Math.floor(length / minute)} min`;
-  if (length < 2 * day) return `${Math.floor(length / hour)} h`;
-  return `${Math.floor(length / day)} d`;
+  if (length < minuteMs) return `${Math.floor(length / secondMs)} s`;
+  if (length < hourMs) return `${Math.floor(length / minuteMs)} min`;
+  if (length < 2 * dayMs) return `${Math.floor(length / hourMs)} h`;
+  return `${Math.floor(length / dayMs)} d`;
 }
 
 /** How long ago, in words; an instant ahead of now says so instead of passing for fresh. */
 export function age(instant: number, now: number): string {
   const ahead = instant - now;
-  if (ahead >= minute) return `${duration(ahead)} ahead`;
-  if (now - instant < minute) return "just now";
+  if (ahead >= minuteMs) return `${duration(ahead)} ahead`;
+  if (now - instant < minuteMs) return "just now";
   return `${duration(now - instant)} ago`;
 }

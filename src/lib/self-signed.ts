@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { dayMs } from "./durations.ts";
 
 /** One value of ASN.1 in DER: a tag, the length, the content. */
 function der(tag: number, ...content: readonly Uint8Array[]): Buffer {
@@ -21,7 +22,7 @@ const subjectAltName = sequence(
 );
 
 /** Long: where a test moves the clock of Node, certificates are judged by the machine's all the same. */
-const validity = 400 * 86_400_000;
+const validity = 400 * dayMs;
 
 /**
  * A throw-away certificate for 127.0.0.1 and its key, as PEM, so that tests of HTTPS need no file and no program. It holds

@@ -12,12 +12,11 @@ import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { deviceSchema } from "#contract/device.ts";
 import { networkDeviceSchema } from "#contract/network-device.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { createField, type Field } from "./field.ts";
 
 const seed = 5290;
 const field = createField({ seed, devices: 400 });
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Any second of ten years. */
 const anyMoment = fc
   .integer({ min: Date.UTC(2024, 0) / 1000, max: Date.UTC(2034, 0) / 1000 })
@@ -25,7 +24,7 @@ const anyMoment = fc
 const anyDevice = fc.nat({ max: 399 });
 
 function fleetAt(some: Field, now: number, days = 60): Device[] {
-  const since = datetimeOf(now - days * day);
+  const since = datetimeOf(now - days * dayMs);
   return some.devices.map((device) => some.deviceAt(device, now, since));
 }
 
@@ -58,7 +57,7 @@ describe("the field is a function of seed and time", () => {
     fc.assert(
       fc.property(anyDevice, anyMoment, fc.integer({ min: 1, max: 20 * 86_400 }), (index, now, seconds) => {
         const later = now + seconds * 1000;
-        const since = now - 30 * day;
+        const since = now - 30 * dayMs;
         const before = deviceIn(field, index, now, since).reports ?? [];
         const after = deviceIn(field, index, later, since).reports ?? [];
         expect(after.slice(0, before.length)).toEqual(before);
@@ -76,7 +75,7 @@ describe("the field is a function of seed and time", () => {
           timestamp ? epochOf(timestamp) : 0,
         );
         expect(times).toEqual(times.toSorted((one, other) => one - other));
-        expect(times.every((at) => at <= now && at >= now - 61 * day)).toBe(true);
+        expect(times.every((at) => at <= now && at >= now - 61 * dayMs)).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -87,7 +86,7 @@ describe("the field is a function of seed and time", () => {
       fc.property(anyDevice, anyMoment, fc.integer({ min: -70, max: 5 }), (index, now, days) => {
         const device = field.devices[index];
         if (device === undefined) return;
-        const { reports: _, ...rest } = field.deviceAt(device, now, datetimeOf(now + days * day));
+        const { reports: _, ...rest } = field.deviceAt(device, now, datetimeOf(now + days * dayMs));
         expect(rest).toEqual(field.deviceAt(device, now));
       }),
       { numRuns: 200 },
@@ -141,7 +140,7 @@ describe("the default fleet", () => {
       fc.property(anyMoment, (now) => {
         const fleet = fleetAt(field, now, 0);
         const isSilent = ({ last_heartbeat }: Device) =>
-          last_heartbeat === undefined || now - epochOf(last_heartbeat) > day;
+          last_heartbeat === undefined || now - epochOf(last_heartbeat) > dayMs;
         const share = (matches: (device: Device) => boolean) => fleet.filter(matches).length / fleet.length;
         expect(share((device) => device.status === 1 && !isSilent(device))).toBeGreaterThan(0.68);
         const actNow = share(({ status }) => [3, 8, 11, 12, 14].includes(Number(status)));
@@ -188,7 +187,7 @@ describe("bait stations, read from outside", () => {
   const windowOf = ({ activity_alert_threshold: threshold }: Device) =>
     threshold === undefined
       ? 1000
-      : threshold.timeframe_value * (threshold.timeframe_type === "d" ? day : hour);
+      : threshold.timeframe_value * (threshold.timeframe_type === "d" ? dayMs : hourMs);
   const timesOf = (device: Device, ...types: number[]) =>
     (device.reports ?? [])
       .filter(({ type }) => types.includes(Number(type)))
@@ -216,7 +215,7 @@ describe("bait stations, read from outside", () => {
       const window = windowOf(device);
       const activities = timesOf(device, 21);
       // What happened before the oldest report is not known here: the first window cannot be judged.
-      const from = now - 60 * day + window;
+      const from = now - 60 * dayMs + window;
       const countAt = (end: number, upTo: (at: number) => boolean) =>
         activities.filter((at) => at > end - window && upTo(at)).length;
       const rises = activities.filter(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { type Reference, startReference } from "./service.ts";
 import { devicesOf, postEvent, type WireDevice } from "./testing.ts";
 
@@ -14,7 +15,7 @@ afterEach(() => reference.close());
 const thresholdOf = (device: WireDevice) =>
   device.activity_alert_threshold as ActivityAlertThreshold | undefined;
 const windowMs = ({ timeframe_value, timeframe_type }: ActivityAlertThreshold) =>
-  timeframe_value * (timeframe_type === "d" ? 86_400_000 : 3_600_000);
+  timeframe_value * (timeframe_type === "d" ? dayMs : hourMs);
 
 /** A bait station in order, with a threshold and an empty window. */
 async function quietStation(): Promise<{

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#lib/durations.ts";
 import { hashPassword } from "#server/people/password.ts";
 import { createPeople } from "#server/people/people.ts";
 import { createSessions } from "#server/people/session.ts";
@@ -9,7 +10,6 @@ import { answering } from "./rehearsal.ts";
 
 const sound = { name: "a", type: 0, status: 1 };
 const password = "correct horse battery";
-const minute = 60_000;
 
 let stage: Awaited<ReturnType<typeof scene>>;
 let disk: SmallDisk;
@@ -29,7 +29,7 @@ async function enrol(browsers: number): Promise<string[]> {
   createPeople(store).add({ name: "ada", role: "viewer", password: await hashPassword(password) });
   const sessions = createSessions(store);
   const secrets = Array.from({ length: browsers }, () => sessions.start("ada"));
-  store.run("update session set seen_at = ?", Date.now() - 2 * minute);
+  store.run("update session set seen_at = ?", Date.now() - 2 * minuteMs);
   sessions.close();
   store.close();
   return secrets;

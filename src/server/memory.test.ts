@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { dayMs } from "#lib/durations.ts";
 import { launch, scene } from "./launched.ts";
 
 /** Few rows, long ones: what weighs is the body and not the making of it. */
@@ -25,7 +26,7 @@ test("whatever one person asks, the process holds what its cache may and no more
       const text = await (await ask("/metrics")).text();
       return Number(/^nodejs_external_memory_bytes (\S+)$/m.exec(text)?.[1]);
     };
-    const start = Date.now() - 86_400_000;
+    const start = Date.now() - dayMs;
     for (let index = 0; index < questions; index += 1) {
       // Each of them another question, with the same answer.
       const response = await ask(`/api/v1/devices?reports_since=${datetimeOf(start + index * 1000)}`, {

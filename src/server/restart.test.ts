@@ -6,10 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { hourMs } from "#lib/durations.ts";
 import { openStore } from "#server/store/store.ts";
 import { endLaunched, launch } from "./launched.ts";
-
-const hour = 3_600_000;
 
 let folder: string;
 let api: Server;
@@ -17,9 +16,9 @@ let port: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "trapboard-restart-"));
-  const report = { type: 2, timestamp: datetimeOf(Date.now() - 5 * hour) };
+  const report = { type: 2, timestamp: datetimeOf(Date.now() - 5 * hourMs) };
   const device = { serial_number: "A", name: "a", type: 0, status: 1, reports: [report] };
-  const last_heartbeat = datetimeOf(Date.now() - hour);
+  const last_heartbeat = datetimeOf(Date.now() - hourMs);
   const account = {
     devices: [{ ...device, last_heartbeat }],
     network_devices: [{ serial_number: "G", status: "N/A" }],
@@ -56,7 +55,7 @@ async function kept(ask: (path: string) => Promise<Response>): Promise<void> {
   store.close();
 }
 
-const since = () => datetimeOf(Date.now() - 24 * hour);
+const since = () => datetimeOf(Date.now() - 24 * hourMs);
 
 describe("after kill -9 and a start while the API is down", () => {
   test("the old copy is served, with its reports, its age and what is wrong", async () => {
@@ -152,7 +151,7 @@ describe("after kill -9 and a start while the API is down", () => {
     goDown();
     // The clock was a day ahead then.
     const store = openStore(folder, "account", () => expect.fail("It is damaged."));
-    store.run("update copy set taken_at = taken_at + ?", 24 * hour);
+    store.run("update copy set taken_at = taken_at + ?", 24 * hourMs);
     store.close();
     const second = await start();
     const { status, headers } = await second.ask("/api/v1/devices");

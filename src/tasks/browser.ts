@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { minuteMs } from "#lib/durations.ts";
 import { run, runPackage } from "./process.ts";
-
-const minute = 60_000;
 
 /**
  * The path of a Chromium or Chrome for the end-to-end tests: one that is installed, else Playwright's own
@@ -61,7 +60,7 @@ async function download(): Promise<string | undefined> {
   console.log("No Chromium or Chrome is installed: downloading Playwright's.");
   const { code } = await runPackage("playwright/cli.js", ["install", "chromium"], {
     quiet: true,
-    limit: 5 * minute,
+    limit: 5 * minuteMs,
   });
   return code === 0 && existsSync(path) ? path : undefined;
 }
@@ -69,7 +68,7 @@ async function download(): Promise<string | undefined> {
 async function installPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log("The download did not work: installing Debian's package.");
-  const options = { quiet: true, limit: 10 * minute, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  const options = { quiet: true, limit: 10 * minuteMs, env: { DEBIAN_FRONTEND: "noninteractive" } };
   const steps = [["update"], ["install", "-y", "--no-install-recommends", "chromium"]];
   for (const step of steps) {
     const { code, output } = await run("apt-get", step, options);

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#lib/durations.ts";
 // Usage: npm run test:days -- [unit|e2e] [day…] [UTC|Berlin] [-- what the suite is given, such as part of a file's name]
 //
 // The unit and the end-to-end tests on other days than today, each in UTC and in Berlin: no test may depend on the day
@@ -7,22 +8,20 @@ import { clockFrom } from "./clock.ts";
 import { runPlaywright } from "./playwright.ts";
 import { runPackage } from "./process.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const now = Date.now();
 
 /** The next time that the clocks of a zone show 23:55. */
 function beforeMidnight(timeZone: string): number {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
   let moment = now;
-  while (clock.format(moment) !== "23:55") moment += minute;
+  while (clock.format(moment) !== "23:55") moment += minuteMs;
   return moment;
 }
 
 const moments: Readonly<Record<string, (zone: string) => number>> = {
-  "+1": () => now + day,
-  "+30": () => now + 30 * day,
-  "+200": () => now + 200 * day,
+  "+1": () => now + dayMs,
+  "+30": () => now + 30 * dayMs,
+  "+200": () => now + 200 * dayMs,
   "23:55": beforeMidnight,
   // Two minutes before Europe changes its clocks: the run goes on through it.
   "2026-10-25": () => Date.parse("2026-10-25T00:58:00Z"),

@@ -15,6 +15,7 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { dayMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -24,8 +25,6 @@ import { BaitFilters } from "./bait-filters.tsx";
 import styles from "./bait-page.module.css";
 import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
-
-const day = 86_400_000;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -46,7 +45,7 @@ export function BaitStations(props: {
   const flags = baitFlagsOf(params);
   const [range, onRange] = useRowRange();
   const place = useListPlace();
-  const { data } = useFleet({ name: "bait", scope, flags, dueAt: minute - days * day, sort, ...range });
+  const { data } = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
   const onSort = (key: string) => {
     const column = baitSortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BaitStationRow } from "#data/bait.ts";
+import { dayMs } from "#lib/durations.ts";
 import {
   briefLife,
   estimateText,
@@ -10,7 +11,6 @@ import {
   stationText,
 } from "./bait-text.ts";
 
-const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 20, 12);
 const row: BaitStationRow = {
   serial_number: "B-1",
@@ -25,7 +25,7 @@ const row: BaitStationRow = {
   silent: false,
   place: "none",
   flags: ["due"],
-  replaced_at: noon - 41.9 * day,
+  replaced_at: noon - 41.9 * dayMs,
 };
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };

@@ -2,6 +2,7 @@ import { useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useSession } from "#data/session.tsx";
 import { useSettings } from "#data/settings.tsx";
+import { hourMs } from "#lib/durations.ts";
 import { duration, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -99,7 +100,7 @@ function ServerFacts() {
         facts={[
           { name: "Account", value: simulated ? "Simulated" : "A real one" },
           { name: "Refreshed every", value: duration(refreshSeconds * 1000) },
-          { name: "Not reporting after", value: duration(silentAfterHours * 3_600_000) },
+          { name: "Not reporting after", value: duration(silentAfterHours * hourMs) },
           { name: "Trapboard", value: version },
           { name: "Read API", value: apiVersion },
         ]}

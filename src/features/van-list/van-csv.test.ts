@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
+import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import { baitName, baitReasons, baitWhy, gramsText, portionsText, rearmWhy } from "./van-text.ts";
 
@@ -96,7 +97,7 @@ test("an amount that nobody knows is never a number", () => {
 
 test("each line says why", () => {
   expect(baitWhy({ why: ["empty"] }, now)).toBe("Bait gone");
-  expect(baitWhy({ why: ["due"], replaced_at: now - 35 * 86_400_000 }, now)).toBe("Bait 35 days old");
+  expect(baitWhy({ why: ["due"], replaced_at: now - 35 * dayMs }, now)).toBe("Bait 35 days old");
   expect(baitReasons(5, 2, 35)).toBe("3 low or gone, 2 replaced 35 days ago or more.");
   expect([baitReasons(3, 0, 35), baitReasons(1, 1, 1)]).toEqual([
     "3 low or gone.",

@@ -5,6 +5,7 @@ import { type Place, useFleet, useFleetHandle, useFleetPart, useFleetState } fro
 import { useNow } from "#data/now.ts";
 import { placeLevels, placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
+import { dayMs } from "#lib/durations.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { download } from "#ui/download.ts";
@@ -15,8 +16,6 @@ import { ChoosePlace } from "./choose-place.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
-
-const day = 86_400_000;
 
 /** Rows of each part on the page; the file has all of them. */
 const limit = 100;
@@ -35,7 +34,7 @@ function VanListOf({ at }: { at: Place }) {
   // What is due moves on by the minute: a question that changes all the time is never answered.
   const minute = useNow(60_000);
   const [days] = useBaitDays();
-  const dueAt = minute - days * day;
+  const dueAt = minute - days * dayMs;
   const { data } = useFleet({ name: "vanList", at, limit, dueAt });
   const address = useFleet({ name: "place", at }).data?.address;
   if (data === undefined) {

@@ -7,6 +7,7 @@ import { findings } from "#fleet/rules/findings.ts";
 import { findingsOf } from "#fleet/rules/statuses.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 import { type Level, levelLabels, levels } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 
@@ -15,7 +16,6 @@ import { answer } from "./answer.ts";
  * the facets and the figures of the overview all say the same of each, and so does a copy that was patched into that state.
  */
 
-const hour = 3_600_000;
 const threshold = { threshold_value: 4, timeframe_value: 24, timeframe_type: "h" };
 const codes = [...statuses.map(({ code }) => code), 42, undefined];
 const flagSets: readonly (readonly [
@@ -43,7 +43,7 @@ const devices = codes.flatMap((status) =>
         type,
         status,
         battery_status: 0.9,
-        last_heartbeat: hours === undefined ? null : datetimeOf(noon + hours * hour),
+        last_heartbeat: hours === undefined ? null : datetimeOf(noon + hours * hourMs),
         location: at(`//Site//${name}`),
         ...fields,
       }),

@@ -5,15 +5,15 @@ import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 import { answer } from "./answer.ts";
 
 /** Silence grows with time alone: what is asked by how long it lasts changes without any news. */
 
-const hour = 3_600_000;
 const sort = { column: "name", descending: false } as const;
 
 function heardAgo(serial: string, hours: number) {
-  return wireDevice(serial, { last_heartbeat: new Date(noon - hours * hour).toISOString().slice(0, 19) });
+  return wireDevice(serial, { last_heartbeat: new Date(noon - hours * hourMs).toISOString().slice(0, 19) });
 }
 
 function serials(fleet: Fleet, scope: Scope): string[] {
@@ -22,7 +22,7 @@ function serials(fleet: Fleet, scope: Scope): string[] {
 
 /** The same copy some time later, as the clock alone makes it, and whether there was a reason to ask again. */
 function later(fleet: Fleet, hours: number): { fleet: Fleet; changed: boolean } {
-  const clock = { ...fleet.clock, now: noon + hours * hour };
+  const clock = { ...fleet.clock, now: noon + hours * hourMs };
   const changed = reevaluate(fleet.store, clock);
   return { fleet: { ...fleet, clock, memo: changed ? new Memo(fleet.memo) : fleet.memo }, changed };
 }

@@ -1,6 +1,7 @@
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
+import { dayMs } from "#lib/durations.ts";
 import { compareTexts } from "#lib/fold.ts";
 import type { Lengths } from "./bait-life.ts";
 import { findings } from "./findings.ts";
@@ -11,7 +12,6 @@ import { visits } from "./visits.ts";
  * is low (23, or 24 with activity) or is replaced before.
  */
 
-const day = 86_400_000;
 /** Days. A filling that ended sooner, low or replaced, says nothing of feeding. */
 const shortest = 1;
 
@@ -76,7 +76,7 @@ function turnsOf(reports: readonly Report[]): Turn[] {
 
 /** Days of a filling; undefined where one end is not known (NaN), or where it was too short to tell of feeding. */
 export function lengthOf(since: number, until: number): number | undefined {
-  const length = (until - since) / day;
+  const length = (until - since) / dayMs;
   // Written so that NaN fails.
   return length >= shortest ? length : undefined;
 }

@@ -1,7 +1,6 @@
+import { hourMs } from "#lib/durations.ts";
 import { isAhead, mostAhead } from "./ahead.ts";
 import { says } from "./statuses.ts";
-
-const hour = 3_600_000;
 
 /** What times are held against: the copy's time in milliseconds since 1970, and how long a device may be silent. */
 export interface Clock {
@@ -22,7 +21,7 @@ export function heardOf(
   { now, silentAfterHours }: Clock,
 ): Heard {
   if (Number.isNaN(heartbeat)) return says(status, "inactive") ? "notExpected" : "never";
-  if (now - heartbeat > silentAfterHours * hour) return "old";
+  if (now - heartbeat > silentAfterHours * hourMs) return "old";
   return isAhead(heartbeat, now) ? "ahead" : "fresh";
 }
 
@@ -32,7 +31,7 @@ export function isSilent(heard: Heard): boolean {
 
 /** When a device that is heard of now turns silent if it is not heard of again. */
 export function silentFrom(heartbeat: number, { silentAfterHours }: Pick<Clock, "silentAfterHours">): number {
-  return heartbeat + silentAfterHours * hour;
+  return heartbeat + silentAfterHours * hourMs;
 }
 
 /**

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
 import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
 import { evaluateLevel } from "./level.ts";
 import { reasonOf } from "./words.ts";
 
-const hour = 3_600_000;
 const limit = 24;
 const clock = { now: noon, silentAfterHours: limit };
 
 function hoursAgo(hours: number): Datetime {
-  return datetimeOf(noon - hours * hour);
+  return datetimeOf(noon - hours * hourMs);
 }
 
 function levelWith(status: number | undefined, heartbeat: Datetime | undefined, type?: number) {
@@ -57,7 +57,7 @@ describe("the level of a device", () => {
 
   test("turns at the limit, not before", () => {
     expect(levelWith(1, hoursAgo(24))).toMatchObject({ level: "all-clear", silent: false });
-    expect(evaluateLevel(1, 0, noon - 24 * hour - 1, clock)).toEqual({
+    expect(evaluateLevel(1, 0, noon - 24 * hourMs - 1, clock)).toEqual({
       level: "not-reporting",
       silent: true,
     });
@@ -66,21 +66,24 @@ describe("the level of a device", () => {
   test("lets clocks differ by an hour, but believes no heartbeat from beyond it", () => {
     expect(levelWith(1, hoursAgo(-1))).toMatchObject({ level: "all-clear", silent: false });
     expect(levelWith(1, hoursAgo(-19)).reason).toBe("Clock 19 h ahead, last said active");
-    expect(evaluateLevel(1, 0, noon + hour + 1, clock)).toEqual({
+    expect(evaluateLevel(1, 0, noon + hourMs + 1, clock)).toEqual({
       level: "not-reporting",
       silent: true,
     });
   });
 
   test("is clear only with status 1 and a fresh heartbeat, whatever else there is", () => {
-    const heartbeats = fc.oneof(fc.constant(Number.NaN), fc.integer({ min: -100 * hour, max: 100 * hour }));
+    const heartbeats = fc.oneof(
+      fc.constant(Number.NaN),
+      fc.integer({ min: -100 * hourMs, max: 100 * hourMs }),
+    );
     fc.assert(
       fc.property(
         fc.option(fc.integer({ min: -2, max: 20 }), { nil: undefined }),
         heartbeats,
         (status, age) => {
           const { level, silent } = evaluateLevel(status, 0, noon - age, clock);
-          expect(level === "all-clear").toBe(status === 1 && age >= -hour && age <= limit * hour);
+          expect(level === "all-clear").toBe(status === 1 && age >= -hourMs && age <= limit * hourMs);
           if (silent) expect(level).not.toBe("all-clear");
         },
       ),
@@ -108,7 +111,7 @@ describe("the reason in words", () => {
   });
 
   test("counts one hour as one", () => {
-    expect(reasonOf({ status: 1 }, 0, noon - 1.5 * hour, { now: noon, silentAfterHours: 1 })).toBe(
+    expect(reasonOf({ status: 1 }, 0, noon - 1.5 * hourMs, { now: noon, silentAfterHours: 1 })).toBe(
       "Silent for 1 hour, last said active",
     );
   });

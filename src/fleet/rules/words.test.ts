@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 import type { Level } from "#lib/level.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
 import { reasonOf, saidBy, stateOf } from "./words.ts";
 
-const hour = 3_600_000;
 const clock = { now: noon, silentAfterHours: 24 };
 const threshold = { threshold_value: 4, timeframe_value: 24, timeframe_type: "h" } as const;
 
@@ -59,19 +59,19 @@ describe("flags that say more than the status", () => {
     [{ status: 1, trap_1: true }, "act-now", "Active, but trap 1 is triggered"],
   ])("%j is %s: %s", (fields, level, said) => {
     const flags = flagBitsOf(fields);
-    expect(evaluateLevel(fields.status, flags, noon - hour, clock).level).toBe(level);
+    expect(evaluateLevel(fields.status, flags, noon - hourMs, clock).level).toBe(level);
     expect(saidBy(fields, flags)).toBe(said);
-    expect(reasonOf(fields, flags, noon - hour, clock)).toBe(said);
+    expect(reasonOf(fields, flags, noon - hourMs, clock)).toBe(said);
   });
 
   test("stay in sight when the device is silent or its clock is wrong", () => {
     const device = { type: 1, status: 1, trap_1: true };
     const flags = flagBitsOf(device);
-    expect(reasonOf(device, flags, noon - 72 * hour, clock)).toBe(
+    expect(reasonOf(device, flags, noon - 72 * hourMs, clock)).toBe(
       "Silent for 3 days, last said active, but trap 1 is triggered",
     );
-    expect(stateOf(device, flags, noon - 72 * hour, clock)).toBe("Active, but trap 1 is triggered, silent");
-    expect(reasonOf({ type: 1 }, flags, noon + 19 * hour, clock)).toBe(
+    expect(stateOf(device, flags, noon - 72 * hourMs, clock)).toBe("Active, but trap 1 is triggered, silent");
+    expect(reasonOf({ type: 1 }, flags, noon + 19 * hourMs, clock)).toBe(
       "Clock 19 h ahead, unknown status, and trap 1 is triggered",
     );
     expect(reasonOf(device, flags, Number.NaN, clock)).toBe(
@@ -84,10 +84,10 @@ test("few words say what a device says, and in which way nothing is heard of it"
   const state = (status: number | undefined, heartbeat: number) =>
     stateOf({ type: 1, status }, 0, heartbeat, clock);
   expect(state(1, noon)).toBe("Active");
-  expect(state(1, noon - 25 * hour)).toBe("Silent");
-  expect(state(3, noon - 25 * hour)).toBe("Triggered, silent");
-  expect(state(1, noon + 19.5 * hour)).toBe("Clock 19 h ahead");
-  expect(state(3, noon + 400 * hour)).toBe("Triggered, clock 16 d ahead");
+  expect(state(1, noon - 25 * hourMs)).toBe("Silent");
+  expect(state(3, noon - 25 * hourMs)).toBe("Triggered, silent");
+  expect(state(1, noon + 19.5 * hourMs)).toBe("Clock 19 h ahead");
+  expect(state(3, noon + 400 * hourMs)).toBe("Triggered, clock 16 d ahead");
   expect(state(1, Number.NaN)).toBe("Silent");
   expect(state(0, Number.NaN)).toBe("Inactive");
 });

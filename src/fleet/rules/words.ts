@@ -1,11 +1,10 @@
 import type { Device } from "#contract/device.ts";
 import { statusLabel } from "#contract/labels.ts";
+import { hourMs } from "#lib/durations.ts";
 import { flagRules, isFlagSet } from "./flags.ts";
 import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
 import { findingsOf } from "./statuses.ts";
-
-const hour = 3_600_000;
 
 type Said = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
 
@@ -18,13 +17,13 @@ function counted(amount: number, unit: string): string {
 }
 
 function inWords(duration: number): string {
-  const hours = Math.floor(duration / hour);
+  const hours = Math.floor(duration / hourMs);
   if (hours < 1) return "less than an hour";
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
 function inUnits(duration: number): string {
-  const hours = Math.floor(duration / hour);
+  const hours = Math.floor(duration / hourMs);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { FleetCopy } from "./replica.ts";
 
-const day = 86_400_000;
 const open: Server[] = [];
 
 afterEach(() => {
@@ -95,7 +95,7 @@ describe("a refresh", () => {
       api.asked.find((url) => url.includes("/devices?")) ?? "",
       api.baseUrl,
     ).searchParams.get("reports_since");
-    expect(since).toBe(heartbeat(Math.floor((now - 90 * day) / day) * day));
+    expect(since).toBe(heartbeat(Math.floor((now - 90 * dayMs) / dayMs) * dayMs));
   });
 
   test("that brings nothing new leaves the revision, one that does raises it", async () => {
@@ -248,10 +248,10 @@ describe("time", () => {
     await refresh();
     copy.tick();
     expect(copy.state.revision).toBe(1);
-    now = start + 23 * 3_600_000;
+    now = start + 23 * hourMs;
     copy.tick();
     expect(copy.state.revision).toBe(1);
-    now = start + 25 * 3_600_000;
+    now = start + 25 * hourMs;
     copy.tick();
     expect(copy.state.revision).toBe(2);
     expect(copy.fleet?.store.places.nodes).toHaveLength(0);
@@ -263,14 +263,16 @@ describe("time", () => {
     const real = Date.now();
     api.date = new Date(real);
     api.devices = [wireDevice("A", { last_heartbeat: heartbeat(real - 60_000) })];
-    const { copy, refresh } = copyOf(api, () => real - 400 * day);
+    const { copy, refresh } = copyOf(api, () => real - 400 * dayMs);
     await refresh();
-    expect(copy.state.clockOffset).toBeGreaterThan(399 * day);
+    expect(copy.state.clockOffset).toBeGreaterThan(399 * dayMs);
     expect(copy.state.dataAt).toBeGreaterThan(real - 2000);
     expect(copy.fleet?.store.levels[0]).toBe(3);
     const questions = api.asked.filter((url) => url.includes("/devices?"));
     expect(questions).toHaveLength(1);
-    expect(questions[0]).toContain(encodeURIComponent(heartbeat(Math.floor((real - 90 * day) / day) * day)));
+    expect(questions[0]).toContain(
+      encodeURIComponent(heartbeat(Math.floor((real - 90 * dayMs) / dayMs) * dayMs)),
+    );
   });
 
   test("is this device's own where the two agree within a minute", async () => {

@@ -13,12 +13,12 @@ import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { storeWithReports } from "#fleet/store/patch/patch-store.ts";
+import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 import { type FirstAnswer, joined, positionOf } from "./join-answers.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
 
-const day = 86_400_000;
 /** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
 const agreement = 60_000;
 
@@ -106,7 +106,7 @@ export class FleetCopy {
 
   /** The start of a UTC day, so that every browser asks the same question and one answer serves them all. */
   get #since(): number {
-    return Math.floor((this.now - this.#options.settings.reportDays * day) / day) * day;
+    return Math.floor((this.now - this.#options.settings.reportDays * dayMs) / dayMs) * dayMs;
   }
 
   /** Whether the last refresh failed, and nothing has put that right since. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { answering } from "#server/rehearsal.ts";
 import { staged } from "#server/staged.ts";
 import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
@@ -37,7 +38,7 @@ describe("the polls", () => {
     await pass(120);
     const days = (url: string | undefined) => {
       const since = /reports_since=(\S+)/.exec(decodeURIComponent(url ?? ""))?.[1] ?? "";
-      return (start - Date.parse(`${since}Z`)) / 86_400_000;
+      return (start - Date.parse(`${since}Z`)) / dayMs;
     };
     const asked = requests
       .map(({ url }) => url)
@@ -69,7 +70,7 @@ describe("a change", () => {
     await pass(60);
     const quiet = { revision: 2, devices: [], networkDevices: [], reports: [], stateChanged: false };
     expect(told).toMatchObject([quiet, quiet]);
-    const report = { type: 2, timestamp: datetimeOf(Date.now() - 3_600_000) };
+    const report = { type: 2, timestamp: datetimeOf(Date.now() - hourMs) };
     const changed = { ...devices[0], status: 3, reports: [report, report] };
     const added = { serial_number: "C", name: "c", type: 0, status: 1 };
     behave(answering({ devices: [changed, added], network_devices: [] }));
@@ -231,10 +232,9 @@ describe("bodies without measure", () => {
 });
 const bomb = gzipSync(Buffer.alloc(50_000_000, " "));
 const piece = " ".repeat(65_536);
-const day = 86_400_000;
 
 describe("an API whose clock is off", () => {
-  test.each([-day, day])("by %i ms is asked for reports by its own clock", async (off) => {
+  test.each([-dayMs, dayMs])("by %i ms is asked for reports by its own clock", async (off) => {
     const { behave, pass, requests } = await overTime();
     behave((request, response) => {
       response.setHeader("date", new Date(Date.now() + off).toUTCString());
@@ -244,7 +244,7 @@ describe("an API whose clock is off", () => {
     const asked =
       decodeURIComponent(requests.at(-1)?.url ?? "") + decodeURIComponent(requests.at(-2)?.url ?? "");
     const since = Date.parse(`${/reports_since=([\d:T-]+)/.exec(asked)?.[1]}Z`);
-    expect(Math.abs(Date.now() + off - 2 * day - since)).toBeLessThan(2 * 3_600_000);
+    expect(Math.abs(Date.now() + off - 2 * dayMs - since)).toBeLessThan(2 * hourMs);
   });
 });
 
@@ -273,6 +273,6 @@ describe("an absurd wait", () => {
     await until(({ upstream }) => upstream.state !== "ok");
     const { upstream } = JSON.parse((await ask("/healthz")).body);
     expect(upstream).toMatchObject({ state: "rate-limited", asked_seconds: 99_999_999 });
-    expect(Date.parse(upstream.retry_at) - clock.now()).toBeLessThanOrEqual(3_600_000);
+    expect(Date.parse(upstream.retry_at) - clock.now()).toBeLessThanOrEqual(hourMs);
   });
 });

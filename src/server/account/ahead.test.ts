@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { dayMs } from "#lib/durations.ts";
 import { Ahead } from "./ahead.ts";
 import type { Question } from "./answers.ts";
 
@@ -34,7 +35,7 @@ test("of one person's many questions a few are, and what only the API can tell n
   ahead.note(about("of another"), 0, "ada");
   for (let index = 0; index < 100; index += 1) ahead.note(about(String(index)), index, "bob");
   const since = datetimeOf(0);
-  const now = 100 * 86_400_000;
+  const now = 100 * dayMs;
   ahead.note({ ...first, query: { reports_since: since } }, now, "ada");
   ahead.note({ ...first, query: { location_id: "0f8fad5b-d9cb-469f-a165-70867728950e" } }, 100, "ada");
   expect(ahead.questions(100)).toHaveLength(5);

@@ -1,5 +1,6 @@
 import { epochOf } from "#contract/datetime.ts";
 import { formatQuery } from "#contract/query.ts";
+import { dayMs } from "#lib/durations.ts";
 import type { Question } from "./answers.ts";
 
 /** How long after it was asked a question is worth an answer ahead of the next who asks, in milliseconds. */
@@ -22,7 +23,7 @@ export function nameOf({ resource, query, rights, form, encoding }: Question): s
 function mayGoUp({ query }: Question, now: number): boolean {
   const { location_id, reports_since } = query;
   if (location_id !== undefined) return true;
-  return reports_since !== undefined && epochOf(reports_since) < now - daysInCopy * 86_400_000;
+  return reports_since !== undefined && epochOf(reports_since) < now - daysInCopy * dayMs;
 }
 
 interface Noted {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { Busy } from "./cache.ts";
 import {
@@ -13,8 +14,6 @@ import {
   renameHeartbeats,
 } from "./heartbeats.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const now = Date.UTC(2026, 5, 15, 12);
 
 const beat = (serial_number: string, at: number) => ({
@@ -26,28 +25,28 @@ const beat = (serial_number: string, at: number) => ({
 describe("the heartbeats devices were seen with", () => {
   test("are kept once each, with their seconds", async () => {
     const store = memoryStore();
-    const at = now - hour - 1000;
+    const at = now - hourMs - 1000;
     await noteHeartbeats(
       store,
       [beat("A", at), beat("A", at), beat("B", at), { name: "C", serial_number: "C" }],
       now,
     );
     await noteHeartbeats(store, [beat("A", at), beat("A", now)], now);
-    expect(await heartbeatsOf(store, "A", now - day)).toEqual([at, now]);
+    expect(await heartbeatsOf(store, "A", now - dayMs)).toEqual([at, now]);
     expect(await heartbeatsOf(store, "A", now)).toEqual([now]);
     expect(await heartbeatsOf(store, "C", 0)).toEqual([]);
   });
 
   test("are no proof far ahead of our clock, or from before what is kept", async () => {
     const store = memoryStore();
-    await noteHeartbeats(store, [beat("A", now + 3 * day), beat("A", now - 401 * day)], now);
+    await noteHeartbeats(store, [beat("A", now + 3 * dayMs), beat("A", now - 401 * dayMs)], now);
     expect(store.get("select count(*) as rows from heartbeat")).toEqual({ rows: 0 });
   });
 
   test("of days that are over become one row a day, and say the same", async () => {
     const store = memoryStore();
     const devices = Array.from({ length: 300 }, (_, index) => `TB-${index}`);
-    const times = Array.from({ length: 40 }, (_, index) => now - index * 6 * hour);
+    const times = Array.from({ length: 40 }, (_, index) => now - index * 6 * hourMs);
     for (const at of times)
       await noteHeartbeats(
         store,
@@ -64,30 +63,30 @@ describe("the heartbeats devices were seen with", () => {
 
   test("that come late join the others of their day; whatever the serial numbers are", async () => {
     const store = memoryStore();
-    const at = now - 5 * day;
+    const at = now - 5 * dayMs;
     for (const serial of ["__proto__", "constructor", "A"])
       await noteHeartbeats(store, [beat(serial, at)], now);
     await packHeartbeats(store, now);
-    await noteHeartbeats(store, [beat("__proto__", at - hour), beat("__proto__", at)], now);
+    await noteHeartbeats(store, [beat("__proto__", at - hourMs), beat("__proto__", at)], now);
     await packHeartbeats(store, now);
-    expect(await heartbeatsOf(store, "__proto__", 0)).toEqual([at - hour, at]);
+    expect(await heartbeatsOf(store, "__proto__", 0)).toEqual([at - hourMs, at]);
     expect(await heartbeatsOf(store, "constructor", 0)).toEqual([at]);
   });
 
   test("are let go after 400 days", async () => {
     const store = memoryStore();
-    await noteHeartbeats(store, [beat("A", now - 10 * day)], now);
+    await noteHeartbeats(store, [beat("A", now - 10 * dayMs)], now);
     await packHeartbeats(store, now);
-    await packHeartbeats(store, now + 389 * day);
+    await packHeartbeats(store, now + 389 * dayMs);
     expect(await heartbeatsOf(store, "A", 0)).toHaveLength(1);
-    await packHeartbeats(store, now + 392 * day);
+    await packHeartbeats(store, now + 392 * dayMs);
     expect(await heartbeatsOf(store, "A", 0)).toHaveLength(0);
   });
 
   test("of many devices are in parts, and each device's are found", async () => {
     const store = memoryStore();
     const devices = Array.from({ length: 1700 }, (_, index) => `TB-${index}`);
-    const at = now - 5 * day;
+    const at = now - 5 * dayMs;
     const beats = devices.map((serial) => beat(serial, at));
     await noteHeartbeats(store, beats, now);
     await packHeartbeats(store, now);
@@ -101,22 +100,22 @@ describe("the heartbeats devices were seen with", () => {
   test("are complete since they are kept, for each account, under whatever token", async () => {
     const store = memoryStore();
     expect(heartbeatsKeptSince(store, "one", now)).toBeUndefined();
-    beginHeartbeats(store, "one", now - 10 * day);
+    beginHeartbeats(store, "one", now - 10 * dayMs);
     beginHeartbeats(store, "one", now);
     beginHeartbeats(store, "two", now);
-    expect(heartbeatsKeptSince(store, "one", now)).toBe(now - 10 * day);
+    expect(heartbeatsKeptSince(store, "one", now)).toBe(now - 10 * dayMs);
     renameHeartbeats(store, "one", "three");
-    expect(heartbeatsKeptSince(store, "three", now)).toBe(now - 10 * day);
+    expect(heartbeatsKeptSince(store, "three", now)).toBe(now - 10 * dayMs);
     expect(heartbeatsKeptSince(store, "two", now)).toBe(now);
     // What is older is let go.
-    expect(heartbeatsKeptSince(store, "two", now + 500 * day)).toBeGreaterThan(now + 99 * day);
+    expect(heartbeatsKeptSince(store, "two", now + 500 * dayMs)).toBeGreaterThan(now + 99 * dayMs);
   });
 
   test("are read and packed in pieces, between which others get their turn", async () => {
     const store = memoryStore();
     const devices = Array.from({ length: 3000 }, (_, index) => `TB-${index}`);
     for (let age = 2; age < 6; age += 1) {
-      const beats = devices.map((serial) => beat(serial, now - age * day));
+      const beats = devices.map((serial) => beat(serial, now - age * dayMs));
       await noteHeartbeats(store, beats, now);
     }
     let turns = 0;
@@ -130,7 +129,7 @@ describe("the heartbeats devices were seen with", () => {
     await packHeartbeats(store, now);
     expect(turns).toBeGreaterThan(4 * 6);
     for (let age = 6; age < 400; age += 1) {
-      await noteHeartbeats(store, [beat("TB-7", now - age * day)], now);
+      await noteHeartbeats(store, [beat("TB-7", now - age * dayMs)], now);
     }
     await packHeartbeats(store, now);
     turns = 0;
@@ -143,9 +142,9 @@ describe("the heartbeats devices were seen with", () => {
   test("are asked for by so many at once and no more, and what is over is read once", async () => {
     const store = memoryStore();
     const book = new HeartbeatBook(store, "one");
-    await book.note([beat("A", now - 5 * day)], now);
+    await book.note([beat("A", now - 5 * dayMs)], now);
     const ask = (serial: string) => book.tell({ serial, since: 0 }, now);
-    expect((await ask("A")).times).toEqual([now - 5 * day]);
+    expect((await ask("A")).times).toEqual([now - 5 * dayMs]);
     const many = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(`TB-${index}`)));
     const refused = many.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(12);
@@ -153,7 +152,7 @@ describe("the heartbeats devices were seen with", () => {
     // A new one is told at once, though what is over is not read again.
     await book.note([beat("A", now)], now);
     store.run("delete from heartbeat_part");
-    expect((await ask("A")).times).toEqual([now - 5 * day, now]);
+    expect((await ask("A")).times).toEqual([now - 5 * dayMs, now]);
   });
 
   test("with a time that is none are left out", async () => {

@@ -3,11 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import type { Store } from "#server/store/store.ts";
 import { createCache } from "./cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "./messages.ts";
 
-const day = 86_400_000;
 const keptDays = 400;
 /** Days that may still get a heartbeat stay as rows; older ones become one packed row a day. */
 const openDays = 2;
@@ -23,14 +23,14 @@ type Beat = readonly [serial: string, at: number];
 type Day = Map<string, number[]>;
 
 const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
-const startOf = (at: number) => Math.floor(at / day) * day;
+const startOf = (at: number) => Math.floor(at / dayMs) * dayMs;
 
 /** Notes the heartbeats of devices, each once. One far ahead of our clock or older than what is kept is no proof. */
 export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
   const seen: Beat[] = [];
   for (const { serial_number, last_heartbeat } of devices) {
     const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
-    if (at > now - keptDays * day && at < now + openDays * day) seen.push([serial_number, at]);
+    if (at > now - keptDays * dayMs && at < now + openDays * dayMs) seen.push([serial_number, at]);
   }
   await inBatches(store, seen, ([serial, at]) =>
     store.run(
@@ -64,7 +64,7 @@ export function renameHeartbeats(store: Store, from: string, to: string): void {
 /** Since when nothing is missing, milliseconds since 1970: what is older than is kept is missing. */
 export function heartbeatsKeptSince(store: Store, account: string, now: number): number | undefined {
   const at = store.get("select at from heartbeat_since where account = ?", account)?.at;
-  return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * day);
+  return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * dayMs);
 }
 
 /** Where a serial number has its place among the parts of a day: in an order that every database keeps. */
@@ -134,7 +134,7 @@ async function openBeats(store: Store, before: number): Promise<Map<number, Beat
  * both, or packed.
  */
 export async function packHeartbeats(store: Store, now: number): Promise<void> {
-  const days = await openBeats(store, startOf(now) - (openDays - 1) * day);
+  const days = await openBeats(store, startOf(now) - (openDays - 1) * dayMs);
   for (const [start, beats] of days) {
     const name = nameOf(start);
     const packed = await readDay(store, name);
@@ -149,7 +149,7 @@ export async function packHeartbeats(store: Store, now: number): Promise<void> {
       store.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
     );
   }
-  store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * day));
+  store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * dayMs));
 }
 
 /** When a device was heard of on days that are over, milliseconds since 1970. */
@@ -185,7 +185,7 @@ export async function heartbeatsOf(store: Store, serial: string, since: number):
   return withOpenBeats(store, serial, since, await packedBeats(store, serial, since));
 }
 
-const packEvery = 6 * 3_600_000;
+const packEvery = 6 * hourMs;
 
 /** The heartbeats of one account, kept in a store. */
 export class HeartbeatBook {
@@ -226,7 +226,7 @@ export class HeartbeatBook {
   /** @throws Busy when too many ask at once */
   async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
     const keptSince = heartbeatsKeptSince(this.#store, this.#account, now);
-    const from = startOf(Math.max(since, now - keptDays * day));
+    const from = startOf(Math.max(since, now - keptDays * dayMs));
     const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
     return { keptSince, times: withOpenBeats(this.#store, serial, since, packed) };
   }

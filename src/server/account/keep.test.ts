@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { hourMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { AccountCopy } from "./copy.ts";
 import { Keeper } from "./keep.ts";
 
-const hour = 3_600_000;
 const now = Date.UTC(2026, 5, 15, 12);
 
 function device(serial_number: string, ...hoursAgo: number[]): Device {
-  const reports = hoursAgo.map((hours) => ({ type: 2, timestamp: datetimeOf(now - hours * hour) }));
+  const reports = hoursAgo.map((hours) => ({ type: 2, timestamp: datetimeOf(now - hours * hourMs) }));
   return { name: serial_number, serial_number, type: 0, status: 1, reports };
 }
 
@@ -18,7 +18,7 @@ function keeping() {
   const copy = new AccountCopy();
   const keeper = new Keeper(store);
   keeper.load(copy, "account");
-  copy.since = datetimeOf(now - 91 * 24 * hour);
+  copy.since = datetimeOf(now - 91 * 24 * hourMs);
   return {
     store,
     copy,
@@ -52,17 +52,17 @@ describe("what is kept of the account", () => {
     const { poll, loaded, copy } = keeping();
     const twice = device("A", 1, 1);
     await poll(now, { ...twice, reports: [...(twice.reports ?? []), { type: 20 }] });
-    copy.since = datetimeOf(now - hour);
-    await poll(now + hour, twice);
+    copy.since = datetimeOf(now - hourMs);
+    await poll(now + hourMs, twice);
     expect(loaded().reports.get("A")).toEqual([...(twice.reports ?? []), { type: 20 }]);
   });
 
   test("comes back with when each thing was first seen, over as many restarts as there are", async () => {
     const { poll, loaded } = keeping();
     await poll(now, device("A"), device("B"));
-    await poll(now + hour, { ...device("A", 60), status: 3 }, device("B"));
-    expect(loaded().seen).toEqual(new Map([["A", { trouble: now + hour }]]));
-    expect(loaded().reports.get("A")).toMatchObject([{ type: 2, arrived: now + hour }]);
+    await poll(now + hourMs, { ...device("A", 60), status: 3 }, device("B"));
+    expect(loaded().seen).toEqual(new Map([["A", { trouble: now + hourMs }]]));
+    expect(loaded().reports.get("A")).toMatchObject([{ type: 2, arrived: now + hourMs }]);
     const again = loaded();
     const reading = {
       rows: [{ ...device("A"), status: 3, battery_status: 0.04 }],
@@ -70,8 +70,8 @@ describe("what is kept of the account", () => {
       unreadable: 0,
       examples: [],
     };
-    again.takeDevices(reading, now + 2 * hour);
-    expect(again.seen).toEqual(new Map([["A", { trouble: now + hour, battery: now + 2 * hour }]]));
+    again.takeDevices(reading, now + 2 * hourMs);
+    expect(again.seen).toEqual(new Map([["A", { trouble: now + hourMs, battery: now + 2 * hourMs }]]));
   });
 
   test("is younger with every poll that brought nothing new", async () => {
@@ -96,7 +96,7 @@ describe("what is kept of the account", () => {
     await poll(now, device("A", 1, 80));
     const old = writes("reports 2026-06-12");
     const young = writes("reports 2026-06-15");
-    await poll(now + hour, device("A", 1, 80, 0));
+    await poll(now + hourMs, device("A", 1, 80, 0));
     expect(writes("reports 2026-06-12")).toEqual(old);
     expect(writes("reports 2026-06-15")).not.toEqual(young);
     expect(loaded().reports.get("A")).toHaveLength(3);
@@ -105,8 +105,8 @@ describe("what is kept of the account", () => {
   test("leaves out days from before the window", async () => {
     const { poll, loaded, copy } = keeping();
     await poll(now, device("A", 1, 80));
-    copy.since = datetimeOf(now - 48 * hour);
-    await poll(now + hour, device("A", 1));
+    copy.since = datetimeOf(now - 48 * hourMs);
+    await poll(now + hourMs, device("A", 1));
     expect(loaded().reports.get("A")).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { hourMs } from "#lib/durations.ts";
 import { answering } from "#server/rehearsal.ts";
 import { staged } from "#server/staged.ts";
 import { rehearseOverTime } from "#server/timed-rehearsal.ts";
@@ -10,9 +11,8 @@ import { honest } from "./stage.ts";
 const { start: overTime, end } = staged(rehearseOverTime);
 afterEach(end);
 
-const hour = 3_600_000;
 const start = Date.now();
-const ago = (hours: number) => datetimeOf(start - hours * hour);
+const ago = (hours: number) => datetimeOf(start - hours * hourMs);
 const catchAt = (hours: number) => ({ type: 20, timestamp: ago(hours) });
 
 function trap(serial_number: string, fields: Partial<Device> = {}): Device {
@@ -142,7 +142,7 @@ describe("an API that does not do as it should", () => {
 });
 
 describe("whether reports may be missing", () => {
-  const asked = { since: ago(48), longestGap: 24 * hour };
+  const asked = { since: ago(48), longestGap: 24 * hourMs };
   const lacks = (was: Device | undefined, is: Device, ...reports: Parameters<typeof mayLackReports>[2]) =>
     mayLackReports(was, is, reports, asked);
 

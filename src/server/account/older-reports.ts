@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
+import { dayMs } from "#lib/durations.ts";
 import { Overloaded } from "#server/upstream/governor.ts";
 import type { Upstream } from "#server/upstream/upstream.ts";
 import { mergeReports, type Reports } from "./reports.ts";
 
-const day = 86_400_000;
 /** What is months old changes by late deliveries alone. */
 const keepMs = 600_000;
 /** Between slices of this many rows, other work gets its turn. */
@@ -49,7 +49,7 @@ export class OlderReports {
     const known = this.#good();
     if (known !== undefined && known.since <= since) return known.reports;
     // By whole days, so that many questions are one.
-    return this.#ask(datetimeOf(Math.floor(epochOf(since) / day) * day), asker);
+    return this.#ask(datetimeOf(Math.floor(epochOf(since) / dayMs) * dayMs), asker);
   }
 
   #good(): Known | undefined {

@@ -1,5 +1,6 @@
 import { ReadApiError } from "#client/errors.ts";
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import type { Clock } from "#server/upstream/clock.ts";
 import { type Governor, Overloaded, type Resource } from "#server/upstream/governor.ts";
 import type { Copied, Upstream } from "#server/upstream/upstream.ts";
@@ -8,13 +9,11 @@ import { LateReports, mayLackReports } from "./late.ts";
 import { afterWhole } from "./reports.ts";
 import type { Standing } from "./standing.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Browsers ask for 90 days from the start of a day: a day more holds all of what they ask. */
 const windowDays = 91;
 /** Devices deliver events hours late. */
-const overlap = 48 * hour;
-const wholePassEvery = day;
+const overlap = 48 * hourMs;
+const wholePassEvery = dayMs;
 /** Requests for late reports after one poll, and how many devices may wait for theirs: for more, everything is asked for. */
 const mostLateRequests = 10;
 const mostLate = 2000;
@@ -23,7 +22,7 @@ const doubtfulPause = 30_000;
 
 const startOf = (at: number, unit: number): Datetime => datetimeOf(Math.floor(at / unit) * unit);
 
-const windowStartAt = (now: number): Datetime => startOf(now - windowDays * day, day);
+const windowStartAt = (now: number): Datetime => startOf(now - windowDays * dayMs, dayMs);
 
 /** Whether a request is refused for what it asks, as one that names more devices than the API takes. */
 function isTooLong({ kind, status }: ReadApiError): boolean {
@@ -113,7 +112,7 @@ export class Poller {
     // A clock that was set back has the window begin before what is known.
     const reachesBack = copy.since !== undefined && windowStart < copy.since;
     const isWhole = reachesBack || start >= this.#wholePassDue();
-    const lately = startOf(this.#apiTime - overlap, hour);
+    const lately = startOf(this.#apiTime - overlap, hourMs);
     const since = isWhole || lately < windowStart ? windowStart : lately;
     const reading = await upstream().devices(since);
     const known = copy.devices.rows;
@@ -132,12 +131,12 @@ export class Poller {
 
   #wholePassDue(): number {
     if (this.#wholePassAt === undefined) return Number.NEGATIVE_INFINITY;
-    return this.#wholePassAt + (this.#late.size > mostLate ? hour : wholePassEvery);
+    return this.#wholePassAt + (this.#late.size > mostLate ? hourMs : wholePassEvery);
   }
 
   #noteLate({ devices }: CopyChange, known: AccountCopy["devices"]["rows"], since: Datetime): void {
     const { copy, silentAfterHours } = this.#options;
-    const longestGap = Math.min(silentAfterHours * hour, overlap);
+    const longestGap = Math.min(silentAfterHours * hourMs, overlap);
     for (const after of devices?.changed ?? []) {
       const { serial_number } = after;
       const reports = copy.reports.get(serial_number) ?? [];

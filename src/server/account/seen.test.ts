@@ -3,6 +3,7 @@ import { createReadApi } from "#client/read-api.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { Seen } from "#contract/told.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { staged } from "#server/staged.ts";
 import { rehearseOverTime } from "#server/timed-rehearsal.ts";
 import { arrivalLater, seenAfter, seenLater } from "./seen.ts";
@@ -11,10 +12,8 @@ import { honest } from "./stage.ts";
 const { start: overTime, end } = staged(rehearseOverTime);
 afterEach(end);
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const start = Date.now();
-const ago = (hours: number) => datetimeOf(start - hours * hour);
+const ago = (hours: number) => datetimeOf(start - hours * hourMs);
 
 function trap(fields: Partial<Device> = {}): Device {
   return { name: "A", serial_number: "A", type: 1, status: 1, last_heartbeat: ago(0), ...fields };
@@ -24,7 +23,7 @@ function trap(fields: Partial<Device> = {}): Device {
 function remembered(first: Device | undefined, ...later: Device[]): Seen | undefined {
   let [before, seen]: [Device | undefined, Seen | undefined] = [first, undefined];
   for (const [hours, after] of later.entries()) {
-    seen = seenAfter(seen, before, after, { now: start + hours * hour, silentAfterHours: 24 });
+    seen = seenAfter(seen, before, after, { now: start + hours * hourMs, silentAfterHours: 24 });
     before = after;
   }
   return seen;
@@ -35,7 +34,7 @@ describe("a trouble", () => {
     const caught = trap({ status: 12 });
     expect(remembered(trap(), caught)).toEqual({ trouble: start });
     expect(remembered(trap(), caught, trap({ status: 12, battery_status: 0.7 }))).toEqual({ trouble: start });
-    expect(remembered(trap(), caught, trap({ status: 3 }))).toEqual({ trouble: start + hour });
+    expect(remembered(trap(), caught, trap({ status: 3 }))).toEqual({ trouble: start + hourMs });
     expect(remembered(trap(), caught, trap())).toBeUndefined();
   });
 
@@ -77,14 +76,14 @@ test("a device reports again when it is heard after a silence, not when it is he
 });
 
 test("what nobody asks for any more is let go of", () => {
-  expect(seenLater({ trouble: 1, again: start }, start + 29 * day)).toEqual({ trouble: 1, again: start });
-  expect(seenLater({ trouble: 1, again: start }, start + 31 * day)).toEqual({ trouble: 1 });
-  expect(seenLater({ again: start }, start + 31 * day)).toBeUndefined();
+  expect(seenLater({ trouble: 1, again: start }, start + 29 * dayMs)).toEqual({ trouble: 1, again: start });
+  expect(seenLater({ trouble: 1, again: start }, start + 31 * dayMs)).toEqual({ trouble: 1 });
+  expect(seenLater({ again: start }, start + 31 * dayMs)).toBeUndefined();
   const soon = { type: 2, timestamp: ago(0.5), arrived: start };
-  expect(arrivalLater(soon, start + 6 * day)).toBe(soon);
-  expect(arrivalLater(soon, start + 8 * day)).toEqual({ type: 2, timestamp: ago(0.5) });
+  expect(arrivalLater(soon, start + 6 * dayMs)).toBe(soon);
+  expect(arrivalLater(soon, start + 8 * dayMs)).toEqual({ type: 2, timestamp: ago(0.5) });
   const late = { type: 2, timestamp: ago(60), arrived: start };
-  expect(arrivalLater(late, start + 80 * day)).toBe(late);
+  expect(arrivalLater(late, start + 80 * dayMs)).toBe(late);
 });
 
 describe("what was first seen when", () => {

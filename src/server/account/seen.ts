@@ -6,15 +6,14 @@ import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { type Clock, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
 import { matterOf } from "#fleet/rules/matter.ts";
 import { needBitsOf } from "#fleet/rules/needs.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Who was away for longer is not told any more that a device reports again. */
-const againFor = 30 * day;
+const againFor = 30 * dayMs;
 /** After this the exact moment at which a report came says no more than its own time, unless it came late. */
-const exactFor = 7 * day;
-const late = hour;
+const exactFor = 7 * dayMs;
+const late = hourMs;
 /** A battery that was low stays so until it is above this, or each of two readings around the limit would be news. */
 const batteryRecovered = 0.25;
 

@@ -1,17 +1,15 @@
 import { afterEach, expect, test } from "vitest";
+import { dayMs, hourMs, secondMs } from "#lib/durations.ts";
 import { createPeople } from "#server/people/people.ts";
 import { absoluteLimit, createSessions } from "#server/people/session.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { rehearseOverTime } from "#server/timed-rehearsal.ts";
 
-const second = 1000;
-const hour = 3_600_000;
-const day = 24 * hour;
 const settings: [string, number][] = [
-  ["back by an hour", -hour],
-  ["back by a day", -day],
-  ["ten days ahead", 10 * day],
+  ["back by an hour", -hourMs],
+  ["back by a day", -dayMs],
+  ["ten days ahead", 10 * dayMs],
 ];
 
 let close: (() => Promise<void>) | undefined;
@@ -65,9 +63,9 @@ test("a right password is not kept waiting by what was noted when the clock was 
   const ahead = createThrottle(store, () => now);
   for (let tries = 0; tries < 10; tries += 1) {
     ahead.begin("ada", "192.0.2.1");
-    now += 120 * second;
+    now += 120 * secondMs;
   }
-  now -= hour;
+  now -= hourMs;
   const throttle = createThrottle(store, () => now);
   expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
   // Guessing is none the cheaper for it.
@@ -78,13 +76,13 @@ test("a session from a time when the clock was ahead ends a lifetime after the c
   const store = memoryStore();
   createPeople(store).add({ name: "ada", role: "viewer" });
   let now = Date.UTC(2026, 5, 1);
-  const ahead = createSessions(store, () => now + 10 * day);
+  const ahead = createSessions(store, () => now + 10 * dayMs);
   const secret = ahead.start("ada");
   ahead.close();
   const sessions = createSessions(store, () => now);
   const start = now;
-  while (sessions.find(secret) !== undefined) now += hour;
+  while (sessions.find(secret) !== undefined) now += hourMs;
   expect(now - start).toBeLessThanOrEqual(absoluteLimit);
-  expect(now - start).toBeGreaterThan(absoluteLimit - 2 * hour);
+  expect(now - start).toBeGreaterThan(absoluteLimit - 2 * hourMs);
   sessions.close();
 });

@@ -4,12 +4,12 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#lib/durations.ts";
 import { selfSigned } from "#lib/self-signed.ts";
 import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
 
-const day = 86_400_000;
 const valid = selfSigned();
-const expired = selfSigned(Date.now() - 1000 * day);
+const expired = selfSigned(Date.now() - 1000 * dayMs);
 const unknown = selfSigned();
 
 let stage: Rehearsal | undefined;

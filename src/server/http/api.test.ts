@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { hourMs } from "#lib/durations.ts";
 import { answering, canary, rehearse } from "#server/rehearsal.ts";
 import { staged } from "#server/staged.ts";
 
@@ -14,7 +15,7 @@ const two = {
   network_devices: [{ serial_number: "G", status: "N/A" }],
 };
 
-const since = (hours: number) => datetimeOf(Date.now() - hours * 3_600_000);
+const since = (hours: number) => datetimeOf(Date.now() - hours * hourMs);
 
 describe("an answer", () => {
   test("comes under the version's path and the alias, with its age, and costs the API nothing", async () => {

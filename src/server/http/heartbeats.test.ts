@@ -1,20 +1,19 @@
 import { afterEach, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { heartbeatsSchema } from "#contract/heartbeats.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { noteHeartbeats } from "#server/account/heartbeats.ts";
 import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
 import { answering } from "#server/rehearsal.ts";
 import { memoryStore } from "#server/store/store.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const now = Math.floor(Date.now() / 1000) * 1000;
 const hostile = ["__proto__", "a/b", "..\\..\\etc", "a?b#c%2F", "‮gnp.exe", "x".repeat(1000)];
 
 const device = (serial_number: string, path: string) => ({
   serial_number,
   name: serial_number,
-  last_heartbeat: datetimeOf(now - hour),
+  last_heartbeat: datetimeOf(now - hourMs),
   location: { name: "x", path },
 });
 const devices = [
@@ -29,7 +28,7 @@ afterEach(() => stage?.close());
 async function begin() {
   const store = memoryStore();
   // What an earlier life of the server saw.
-  for (const age of [100 * day, 89 * day, 2 * hour]) {
+  for (const age of [100 * dayMs, 89 * dayMs, 2 * hourMs]) {
     await noteHeartbeats(
       store,
       [{ name: "A", serial_number: "A-1", last_heartbeat: datetimeOf(now - age) }],
@@ -61,14 +60,14 @@ test("a device's heartbeats are told in order, 90 days of them or since a time",
   const { told, headers } = await heartbeats("A-1", eve);
   expect(told).toMatchObject({
     serial_number: "A-1",
-    heartbeats: [89 * day, 2 * hour, hour].map((age) => datetimeOf(now - age)),
+    heartbeats: [89 * dayMs, 2 * hourMs, hourMs].map((age) => datetimeOf(now - age)),
   });
   expect(Date.parse(`${told?.kept_since}Z`)).toBeGreaterThanOrEqual(now);
   expect(headers.get("cache-control")).toBe("no-store");
-  const all = await heartbeats("A-1", eve, `?since=${datetimeOf(now - 200 * day)}`);
+  const all = await heartbeats("A-1", eve, `?since=${datetimeOf(now - 200 * dayMs)}`);
   expect(all.told?.heartbeats).toHaveLength(4);
-  const few = await heartbeats("A-1", eve, `?since=${datetimeOf(now - hour)}`);
-  expect(few.told?.heartbeats).toEqual([datetimeOf(now - hour)]);
+  const few = await heartbeats("A-1", eve, `?since=${datetimeOf(now - hourMs)}`);
+  expect(few.told?.heartbeats).toEqual([datetimeOf(now - hourMs)]);
 });
 
 test("somebody with one branch is told of nothing beside it, and nobody unknown of anything", async () => {
@@ -94,7 +93,7 @@ test("somebody with one branch is told of nothing beside it, and nobody unknown 
 test.each(hostile)("the serial number %j is one like any other", async (serial) => {
   const { enter, heartbeats } = await begin();
   const { told } = await heartbeats(serial, await enter("ada"));
-  expect(told).toMatchObject({ serial_number: serial, heartbeats: [datetimeOf(now - hour)] });
+  expect(told).toMatchObject({ serial_number: serial, heartbeats: [datetimeOf(now - hourMs)] });
 });
 
 test.each([

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import type { HeartbeatsAnswer } from "#contract/heartbeats.ts";
 import { MalformedQuery } from "#contract/query.ts";
+import { dayMs } from "#lib/durations.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 import type { AccountService } from "#server/account/thread.ts";
 import { parameterOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 
 /** How far back is told unless `since` says otherwise, in milliseconds. */
-const window = 90 * 86_400_000;
+const window = 90 * dayMs;
 
 function sinceOf(request: FastifyRequest): number {
   const text = parameterOf(request, "since");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePath } from "#contract/path.ts";
+import { minuteMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { hashPassword, nobodysPassword, passwordObjection, verifyPassword } from "./password.ts";
 import { createPeople, nameOf, toldName } from "./people.ts";
@@ -90,12 +91,11 @@ test("a session in use goes on past the idle limit, never past the absolute one,
   const ids = new Set([watched, out].map((secret) => sessions.find(secret)?.id ?? ""));
   sessions.end(out);
   expect([...ids].map((id) => sessions.isGood(id))).toEqual([true, false]);
-  const minute = 60_000;
-  for (; now < start + 2 * idleLimit; now += minute) sessions.use(ids);
+  for (; now < start + 2 * idleLimit; now += minuteMs) sessions.use(ids);
   expect(sessions.find(left)).toBeUndefined();
   expect(sessions.find(out)).toBeUndefined();
   expect(sessions.find(watched)).toBeDefined();
-  for (; now < start + absoluteLimit; now += minute) sessions.use(ids);
+  for (; now < start + absoluteLimit; now += minuteMs) sessions.use(ids);
   expect(sessions.find(watched)).toBeUndefined();
   sessions.close();
 });

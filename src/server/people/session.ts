@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { hourMs } from "#lib/durations.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { Store } from "#server/store/store.ts";
 import { type Person, personOfRow } from "./people.ts";
 
-const hour = 3_600_000;
 /** A session that nobody used for this long is over, in milliseconds. */
-export const idleLimit = 12 * hour;
+export const idleLimit = 12 * hourMs;
 /** No session lives longer than this, in milliseconds. */
-export const absoluteLimit = 7 * 24 * hour;
+export const absoluteLimit = 7 * 24 * hourMs;
 /** So many sessions one person has at most, on all devices; the one that was not used for the longest ends for a new one. */
 export const mostOfPerson = 50;
 /** How exactly we know when a session was last used: so often it is written at most, in milliseconds. */

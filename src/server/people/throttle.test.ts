@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { minuteMs } from "#lib/durations.ts";
 import { answering } from "#server/rehearsal.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { password, rehearseSignIn } from "./stage.ts";
 import { createThrottle, delayAfter, networkOf } from "./throttle.ts";
-
-const minute = 60_000;
 
 function stand() {
   const store = memoryStore();
@@ -68,13 +67,13 @@ describe("guessing", () => {
 describe("the owner", () => {
   test("never waits longer than a minute, whatever happened", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 10 * minute }), { maxLength: 60 }), (pauses) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 * minuteMs }), { maxLength: 60 }), (pauses) => {
         const { throttle, pass } = stand();
         for (const pause of pauses) {
           throttle.begin("ada", "192.0.2.1");
           pass(pause);
         }
-        pass(minute);
+        pass(minuteMs);
         expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
       }),
       { numRuns: 30 },
@@ -93,7 +92,7 @@ describe("the owner", () => {
   test("starts anew after getting in, and after an hour without a failure", () => {
     const { throttle, pass } = stand();
     for (let guess = 0; guess < 3; guess++) throttle.begin("ada", "192.0.2.1");
-    pass(61 * minute);
+    pass(61 * minuteMs);
     for (let guess = 0; guess < 3; guess++) expect(throttle.begin("ada", "192.0.2.1")).toBe(0);
     throttle.succeeded("ada", "192.0.2.1");
     expect(throttle.begin("ada", "192.0.2.1")).toBe(0);

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import type { Store } from "#server/store/store.ts";
 
 /** Failures that cost nothing yet. Behind one address there may be a whole company. */
@@ -6,9 +7,9 @@ const free = { account: 3, address: 10 };
 /** The longest anybody ever waits, in seconds: guessing stays hopeless, and nobody is locked out for good. */
 const longestDelay = 60;
 /** After this long without a failure all is forgotten, in milliseconds. */
-const memory = 3_600_000;
+const memory = hourMs;
 /** How long an address stays familiar, in milliseconds. */
-const familiarity = 90 * 86_400_000;
+const familiarity = 90 * dayMs;
 
 /** Slows guessing down, by account and by address. What it knows is in the store. */
 export interface Throttle {

@@ -1,13 +1,13 @@
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
+import { secondMs } from "#lib/durations.ts";
 import type { Clock } from "./clock.ts";
 
-const second = 1000;
 /** The longest wait between two tries while the API is away: with the try itself, people are current again in 35 s. */
-const longestBackoff = 30 * second;
+const longestBackoff = 30 * secondMs;
 const shortestPause = 500;
 /** A refused token is tried twice more, in case it was a slip; then every five minutes. */
-const refusalPauses = [15 * second, 15 * second];
-const refusedPause = 300 * second;
+const refusalPauses = [15 * secondMs, 15 * secondMs];
+const refusedPause = 300 * secondMs;
 /** Tokens of the bucket: so many requests at once, and so many a second after that. */
 const burst = 20;
 const fullRate = 2;
@@ -190,13 +190,17 @@ export class Governor {
   #waitFor(block: ReadApiError): ReadApiError {
     const { kind, message, askedSeconds } = block;
     const left = this.#blockedUntil - this.#options.clock.now();
-    const waitSeconds = Math.max(1, Math.ceil(left / second));
+    const waitSeconds = Math.max(1, Math.ceil(left / secondMs));
     return new ReadApiError(message, { kind, waitSeconds, askedSeconds, cause: block });
   }
 
   /** Counted from the start of the try, so that one that took long does not delay the next. */
   #pause(failures: number, start: number): number {
-    const most = Math.min(longestBackoff, Math.max(this.#options.every, 2 * second), second * 2 ** failures);
+    const most = Math.min(
+      longestBackoff,
+      Math.max(this.#options.every, 2 * secondMs),
+      secondMs * 2 ** failures,
+    );
     return Math.max(start + this.#random() * most, this.#options.clock.now() + shortestPause);
   }
 
@@ -222,7 +226,7 @@ export class Governor {
     const isBare = !error.waitSeconds;
     if (isBare) this.#share = Math.max(lowestShare, this.#share / 2);
     // Of several answers on their way at once, the longest wait holds.
-    const until = isBare ? breaker.openUntil : now + (error.waitSeconds ?? 0) * second;
+    const until = isBare ? breaker.openUntil : now + (error.waitSeconds ?? 0) * secondMs;
     this.#blockedUntil = Math.max(this.#blockedUntil, until);
   }
 
@@ -235,11 +239,11 @@ export class Governor {
     const { clock, signal } = this.#options;
     const now = clock.now();
     const rate = fullRate * this.#share;
-    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / second) * rate);
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / secondMs) * rate);
     this.#filledAt = now;
     if (this.#tokens < (isPoll ? -burst : reserve))
       throw new Overloaded("Too many questions for the API are waiting.", 1);
     this.#tokens -= 1;
-    if (this.#tokens < 0) await clock.sleep((-this.#tokens / rate) * second, signal);
+    if (this.#tokens < 0) await clock.sleep((-this.#tokens / rate) * secondMs, signal);
   }
 }

@@ -1,17 +1,16 @@
 import { ReadApiError } from "#client/errors.ts";
+import { minuteMs, secondMs } from "#lib/durations.ts";
 import type { Clock } from "./clock.ts";
 import { type Governor, Overloaded } from "./governor.ts";
 
-const second = 1000;
-const minute = 60 * second;
 /** What all questions of people together may cost the API within any minute; the polls cost it two requests. */
 const budget = 6;
 /** What one person may spend of it: nobody can ask so much that others are refused. */
 const share = 3;
 /** How long an outcome is good for all who ask the same, a failure as well. */
-const keepMs = minute;
+const keepMs = minuteMs;
 /** Where the API complains of too many requests without saying how long to wait. */
-const shortestPause = minute;
+const shortestPause = minuteMs;
 const mostKept = 100;
 
 /** What the API said to a question: an answer, or that it has none for it. */
@@ -94,13 +93,13 @@ export class Inquiries {
 
   #admit({ asker, cost }: Inquiry): void {
     this.#refuseInTrouble();
-    this.#spent = this.#spent.filter(({ at }) => this.#isWithin(at, minute));
+    this.#spent = this.#spent.filter(({ at }) => this.#isWithin(at, minuteMs));
     const own = this.#spent.filter((one) => asker !== undefined && one.asker === asker);
     const isOver = (spent: typeof own, most: number) =>
       spent.reduce((sum, one) => sum + one.cost, cost) > most;
     if (isOver(this.#spent, budget) || isOver(own, share)) {
       const oldest = (isOver(own, share) ? own : this.#spent)[0]?.at ?? this.#clock.now();
-      const waitSeconds = Math.ceil((oldest + minute - this.#clock.now()) / second);
+      const waitSeconds = Math.ceil((oldest + minuteMs - this.#clock.now()) / secondMs);
       throw new Overloaded("The API was asked enough of this for now.", Math.max(1, waitSeconds));
     }
     this.#spent.push({ at: this.#clock.now(), asker, cost });
@@ -111,7 +110,7 @@ export class Inquiries {
     if (trouble !== undefined) throw trouble;
     if (this.#pause === undefined || !this.#isWithin(this.#pause.at, this.#pause.ms)) return;
     const { at, ms, error } = this.#pause;
-    const waitSeconds = Math.ceil((at + ms - this.#clock.now()) / second);
+    const waitSeconds = Math.ceil((at + ms - this.#clock.now()) / secondMs);
     throw new ReadApiError(error.message, { kind: "rate-limited", waitSeconds, cause: error });
   }
 
@@ -131,7 +130,7 @@ export class Inquiries {
     } catch (error) {
       if (!(error instanceof ReadApiError)) throw error;
       if (error.kind !== "rate-limited") return { failure: ofQuestion(error) };
-      const ms = Math.max(shortestPause, (error.waitSeconds ?? 0) * second);
+      const ms = Math.max(shortestPause, (error.waitSeconds ?? 0) * secondMs);
       this.#pause = { at: this.#clock.now(), ms, error };
       throw error;
     }

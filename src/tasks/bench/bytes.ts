@@ -1,5 +1,6 @@
 import { datetimeOf } from "#contract/datetime.ts";
 import { changeSchema } from "#contract/feed.ts";
+import { dayMs } from "#lib/durations.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed, type Told } from "./feed-reader.ts";
@@ -9,7 +10,6 @@ import { startSteered } from "./steered.ts";
 
 const size = 10_000;
 const changed = size / 100;
-const day = 86_400_000;
 const refreshSeconds = 3;
 
 /** What happens to a device of each type, in a refresh that is more than heartbeats: state, battery and reports. */
@@ -19,7 +19,7 @@ const stirring: readonly EventKind[] = ["trigger", "activity", "battery-low"];
 export async function measure(): Promise<Measurement[]> {
   const { api, devices, happen } = await startSteered(size);
   const dashboard = await startDashboard(api, { TRAPBOARD_REFRESH_SECONDS: String(refreshSeconds) });
-  const since = datetimeOf(Math.floor((Date.now() - 90 * day) / day) * day);
+  const since = datetimeOf(Math.floor((Date.now() - 90 * dayMs) / dayMs) * dayMs);
   const bare = "/api/v1.13/devices";
   /** What a page asks for when it opens, in another form: the devices, then their reports. */
   const paths = [bare, `${bare}?reports_since=${since}&device_fields=serial_number`];

@@ -8,6 +8,7 @@ import { periodOf, presetOf, presets } from "#data/period.ts";
 import { useSettings } from "#data/settings.tsx";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { hourMs } from "#lib/durations.ts";
 import { duration, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
@@ -22,7 +23,6 @@ import { spanOf } from "./timeline-scale.ts";
 
 const usual = "30d";
 
-const hour = 3_600_000;
 const step = 30_000;
 
 /** What a device reported and when it was heard of, over time; the period is in the URL. */
@@ -38,7 +38,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
   const isWide = (width === 0 ? window.innerWidth : width) >= wideFrom;
   const plot = Math.max(1, width - (isWide ? gutter : 0) - 2 * margin);
   const heard = heartbeats ? withLast(heartbeats, device) : undefined;
-  const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hour);
+  const stretches = heard && stretchesOf(heard, span, now, silentAfterHours * hourMs);
   const lanes = lanesOf(device, span, plot, markRoom);
   // Nothing can be counted in a window of no length.
   const threshold =

@@ -2,14 +2,13 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { isAhead } from "#data/period.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
 import type { Span } from "./timeline-scale.ts";
 
-const hour = 3_600_000;
-
 /** The length of a threshold's window in milliseconds (spec: Activity alert threshold object). */
 export function windowOf({ timeframe_value, timeframe_type }: ActivityAlertThreshold): number {
-  return timeframe_value * (timeframe_type === "d" ? 24 * hour : hour);
+  return timeframe_value * (timeframe_type === "d" ? dayMs : hourMs);
 }
 
 /** From `at` on there are `count` activities in the window that ends then. */

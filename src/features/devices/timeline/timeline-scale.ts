@@ -1,4 +1,5 @@
 import { mostAhead } from "#data/period.ts";
+import { dayMs, hourMs, minuteMs } from "#lib/durations.ts";
 
 /** The time axis of a device's timeline. Instants are milliseconds since 1970, lengths pixels. */
 
@@ -10,18 +11,14 @@ export interface Span {
   readonly latest?: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** Reports are held for so long. */
 const heldDays = 90;
 
 /** The part of a period that can have anything in it: not before what is held, not after now, and never empty. */
 export function spanOf(period: { since?: number; until?: number }, now: number): Span {
-  const oldest = now - heldDays * day;
-  const until = Math.min(now, Math.max(period.until ?? now, oldest + hour));
-  const since = Math.min(Math.max(period.since ?? oldest, oldest), until - minute);
+  const oldest = now - heldDays * dayMs;
+  const until = Math.min(now, Math.max(period.until ?? now, oldest + hourMs));
+  const since = Math.min(Math.max(period.since ?? oldest, oldest), until - minuteMs);
   return {
     since,
     until,
@@ -62,7 +59,7 @@ const labelWidth = 66;
 export function ticksOf({ since, until }: Span, width: number): Tick[] {
   const most = Math.max(1, Math.floor(width / labelWidth));
   const fits = ({ hours = 0, days = 0 }: (typeof steps)[number]) =>
-    (until - since) / (hours * hour + days * day) <= most;
+    (until - since) / (hours * hourMs + days * dayMs) <= most;
   const { hours = 0, days = 0 } = steps.find(fits) ?? { days: heldDays };
   const start = new Date(since);
   const [year, month, date] = [start.getFullYear(), start.getMonth(), start.getDate()];

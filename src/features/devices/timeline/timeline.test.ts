@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { activitySteps, countAt, differenceText, padEventsOf, windowOf } from "./timeline-activity.ts";
 import { stretchesOf } from "./timeline-heartbeats.ts";
 import { lanesOf } from "./timeline-marks.ts";
 import { spanOf, ticksOf, xOf } from "./timeline-scale.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const now = Date.UTC(2026, 10, 20, 12);
-const span = { since: now - 10 * day, until: now };
-const limit = 24 * hour;
+const span = { since: now - 10 * dayMs, until: now };
+const limit = 24 * hourMs;
 
 describe("the span of a timeline", () => {
   test("lies between what is held and now, and is never empty", () => {
-    const instant = fc.option(fc.integer({ min: now - 400 * day, max: now + 400 * day }), { nil: undefined });
+    const instant = fc.option(fc.integer({ min: now - 400 * dayMs, max: now + 400 * dayMs }), {
+      nil: undefined,
+    });
     fc.assert(
       fc.property(instant, instant, (since, until) => {
         const { since: from, until: to } = spanOf(
@@ -23,7 +24,7 @@ describe("the span of a timeline", () => {
         );
         expect(from).toBeLessThan(to);
         expect(to).toBeLessThanOrEqual(now);
-        expect(from).toBeGreaterThanOrEqual(now - 90 * day);
+        expect(from).toBeGreaterThanOrEqual(now - 90 * dayMs);
       }),
     );
   });
@@ -34,8 +35,8 @@ describe("the ticks of the axis", () => {
     fc.assert(
       fc.property(
         // Two years, so that every change of the clocks is in it.
-        fc.integer({ min: now - 730 * day, max: now }),
-        fc.integer({ min: hour, max: 90 * day }),
+        fc.integer({ min: now - 730 * dayMs, max: now }),
+        fc.integer({ min: hourMs, max: 90 * dayMs }),
         fc.integer({ min: 120, max: 2000 }),
         (until, length, width) => {
           const some = { since: until - length, until };
@@ -57,25 +58,25 @@ describe("how a device was heard of", () => {
   const ask = (keptSince: number | undefined, times: number[]) =>
     stretchesOf({ keptSince, times }, span, now, limit).map(({ hearing, from, to }) => [
       hearing,
-      (from - now) / day,
-      (to - now) / day,
+      (from - now) / dayMs,
+      (to - now) / dayMs,
     ]);
 
   test("nothing kept is not recorded, and not fine", () => {
     expect(ask(undefined, [])).toEqual([["not-recorded", -10, 0]]);
-    expect(ask(now - hour, [])).toEqual([["not-recorded", -10, 0]]);
+    expect(ask(now - hourMs, [])).toEqual([["not-recorded", -10, 0]]);
   });
 
   test("kept for longer than the limit without a word is not reporting", () => {
-    expect(ask(now - 3 * day, [])).toEqual([
+    expect(ask(now - 3 * dayMs, [])).toEqual([
       ["not-recorded", -10, -3],
       ["not-reporting", -3, 0],
     ]);
   });
 
   test("a gap longer than the limit is not reporting; one as long as it is", () => {
-    const times = [-4, -3.5, -3, -1.5, -0.5].map((days) => now + days * day);
-    expect(ask(now - 4.5 * day, times)).toEqual([
+    const times = [-4, -3.5, -3, -1.5, -0.5].map((days) => now + days * dayMs);
+    expect(ask(now - 4.5 * dayMs, times)).toEqual([
       ["not-recorded", -10, -4],
       ["reporting", -4, -3],
       ["not-reporting", -3, -1.5],
@@ -84,18 +85,18 @@ describe("how a device was heard of", () => {
   });
 
   test("a heartbeat from before they were kept is no proof of the time until then", () => {
-    expect(ask(now - 2 * day, [now - 9 * day, now - 1.5 * day, now - day])).toEqual([
+    expect(ask(now - 2 * dayMs, [now - 9 * dayMs, now - 1.5 * dayMs, now - dayMs])).toEqual([
       ["not-recorded", -10, -1.5],
       ["reporting", -1.5, 0],
     ]);
-    expect(ask(now - 5 * day, [now - 9 * day])).toEqual([
+    expect(ask(now - 5 * dayMs, [now - 9 * dayMs])).toEqual([
       ["not-recorded", -10, -5],
       ["not-reporting", -5, 0],
     ]);
   });
 
   test("a heartbeat far in the future proves nothing", () => {
-    expect(ask(now - 20 * day, [now - 20 * day, now + 3 * day])).toEqual([["not-reporting", -10, 0]]);
+    expect(ask(now - 20 * dayMs, [now - 20 * dayMs, now + 3 * dayMs])).toEqual([["not-reporting", -10, 0]]);
   });
 
   test("covers the span once, is never reporting over a gap or before anything was kept", () => {
@@ -105,8 +106,8 @@ describe("how a device was heard of", () => {
         times,
         fc.option(fc.integer({ min: -15 * 24, max: 0 }), { nil: undefined }),
         (hours, kept) => {
-          const beats = hours.map((at) => now + at * hour).sort((a, b) => a - b);
-          const keptSince = kept === undefined ? undefined : now + kept * hour;
+          const beats = hours.map((at) => now + at * hourMs).sort((a, b) => a - b);
+          const keptSince = kept === undefined ? undefined : now + kept * hourMs;
           const stretches = stretchesOf({ keptSince, times: beats }, span, now, limit);
           expect(stretches.at(0)?.from).toBe(span.since);
           expect(stretches.at(-1)?.to).toBe(span.until);
@@ -116,7 +117,7 @@ describe("how a device was heard of", () => {
             if (hearing !== "reporting") continue;
             expect(from).toBeGreaterThanOrEqual(keptSince ?? Number.POSITIVE_INFINITY);
             // Every moment of it is within the limit after a heartbeat.
-            for (let at = from + 1; at < to; at += hour)
+            for (let at = from + 1; at < to; at += hourMs)
               expect(beats.some((beat) => beat <= at && at - beat <= limit)).toBe(true);
           }
         },
@@ -127,17 +128,17 @@ describe("how a device was heard of", () => {
 
 describe("activities in the window of a threshold", () => {
   test("a window is so many hours or days", () => {
-    expect(windowOf({ threshold_value: 5, timeframe_value: 36, timeframe_type: "h" })).toBe(36 * hour);
-    expect(windowOf({ threshold_value: 5, timeframe_value: 2, timeframe_type: "d" })).toBe(48 * hour);
+    expect(windowOf({ threshold_value: 5, timeframe_value: 36, timeframe_type: "h" })).toBe(36 * hourMs);
+    expect(windowOf({ threshold_value: 5, timeframe_value: 2, timeframe_type: "d" })).toBe(48 * hourMs);
   });
 
   test("are counted from when they happen until the window has passed", () => {
-    const times = [now - 11 * day, now - 2 * day, now - 1.5 * day];
-    expect(activitySteps({ activities: times, resets: [] }, 2 * day, span)).toEqual([
+    const times = [now - 11 * dayMs, now - 2 * dayMs, now - 1.5 * dayMs];
+    expect(activitySteps({ activities: times, resets: [] }, 2 * dayMs, span)).toEqual([
       { at: span.since, count: 1 },
-      { at: now - 9 * day, count: 0 },
-      { at: now - 2 * day, count: 1 },
-      { at: now - 1.5 * day, count: 2 },
+      { at: now - 9 * dayMs, count: 0 },
+      { at: now - 2 * dayMs, count: 1 },
+      { at: now - 1.5 * dayMs, count: 2 },
       { at: now, count: 1 },
     ]);
   });
@@ -150,14 +151,14 @@ describe("activities in the window of a threshold", () => {
         fc.integer({ min: -240, max: 0 }),
         fc.array(fc.integer({ min: -14 * 24, max: 5 }), { maxLength: 4 }),
         (hours, width, probe, resetHours) => {
-          const times = hours.map((at) => now + at * hour);
-          const resets = resetHours.map((at) => now + at * hour);
-          const moment = now + probe * hour;
-          const by = activitySteps({ activities: times, resets }, width * hour, span).findLast(
+          const times = hours.map((at) => now + at * hourMs);
+          const resets = resetHours.map((at) => now + at * hourMs);
+          const moment = now + probe * hourMs;
+          const by = activitySteps({ activities: times, resets }, width * hourMs, span).findLast(
             ({ at }) => at <= moment,
           )?.count;
           const lastReset = Math.max(Number.NEGATIVE_INFINITY, ...resets.filter((at) => at <= moment));
-          const from = Math.max(moment - width * hour, lastReset);
+          const from = Math.max(moment - width * hourMs, lastReset);
           expect(by).toBe(times.filter((at) => at > from && at <= moment).length);
         },
       ),
@@ -166,8 +167,8 @@ describe("activities in the window of a threshold", () => {
 });
 
 describe("the end of the activity curve", () => {
-  const told = (type: number, hoursAgo: number) => ({ type, timestamp: datetimeOf(now - hoursAgo * hour) });
-  const window = 5 * day;
+  const told = (type: number, hoursAgo: number) => ({ type, timestamp: datetimeOf(now - hoursAgo * hourMs) });
+  const window = 5 * dayMs;
   const endOf = (device: Parameters<typeof padEventsOf>[0]) =>
     countAt(activitySteps(padEventsOf(device, now), window, span), now);
   const activities = [70, 60, 20, 10, 1].map((hoursAgo) => told(21, hoursAgo));
@@ -175,13 +176,13 @@ describe("the end of the activity curve", () => {
   test("is what the API counts after a reset that a report tells of, or the device itself", () => {
     expect(endOf({ reports: activities })).toBe(5);
     expect(endOf({ reports: [...activities, told(25, 30)] })).toBe(3);
-    expect(endOf({ reports: activities, last_activity_reset_at: datetimeOf(now - 30 * hour) })).toBe(3);
+    expect(endOf({ reports: activities, last_activity_reset_at: datetimeOf(now - 30 * hourMs) })).toBe(3);
     // New bait resets no activity.
     expect(endOf({ reports: [...activities, told(3, 30)] })).toBe(5);
   });
 
   test("takes nothing from times that are not believed", () => {
-    const ahead = datetimeOf(now + 2 * hour);
+    const ahead = datetimeOf(now + 2 * hourMs);
     expect(endOf({ reports: [...activities, { type: 21, timestamp: ahead }, { type: 21 }] })).toBe(5);
     expect(endOf({ reports: activities, last_activity_reset_at: ahead })).toBe(5);
   });
@@ -201,7 +202,7 @@ describe("the marks of reports", () => {
     name: "B-1",
     serial_number: "B-1",
     type: 5,
-    reports: reports.map(([type, days]) => ({ type, timestamp: datetimeOf(now - days * day) })),
+    reports: reports.map(([type, days]) => ({ type, timestamp: datetimeOf(now - days * dayMs) })),
   });
 
   test("stand in a lane for each kind, those that would cover each other as one", () => {
@@ -223,7 +224,7 @@ describe("the marks of reports", () => {
       ["Unknown kind", 1, 1],
     ]);
     expect(lanes[0]?.marks[0]).toMatchObject({
-      x: xOf(span, 1000, now - 5 * day),
+      x: xOf(span, 1000, now - 5 * dayMs),
       labels: ["Activity noticed", "Activity noticed"],
     });
   });
@@ -237,7 +238,7 @@ describe("the marks of reports", () => {
   });
 
   test("one a little ahead of now stands at the end, and one that no period has nowhere", () => {
-    const toNow = spanOf({ since: now - 7 * day }, now);
+    const toNow = spanOf({ since: now - 7 * dayMs }, now);
     const lanes = lanesOf(
       device([
         [21, -1 / 48],

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
-const day = 86_400_000;
-const daysAgo = (days: number) => datetimeOf(noon - days * day);
+const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 
 /** Reports as [type, days before noon]. */
 function station(
@@ -221,7 +221,7 @@ describe("the estimate of a bait station", () => {
         (reports, moments) => {
           const asked = station(reports);
           for (const days of moments) {
-            const now = noon - days * 86_400_000;
+            const now = noon - days * dayMs;
             expect(estimateOf(asked, now)).toEqual(estimateOf(station(reports), now));
           }
         },

@@ -6,6 +6,7 @@ import { daysToCome, type Lengths, leastDays, usualDays } from "#fleet/rules/bai
 import { says } from "#fleet/rules/statuses.ts";
 import { timeOf } from "#fleet/store/device-columns.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 
 /**
@@ -14,8 +15,6 @@ import { present } from "#lib/present.ts";
  * filling but for the calibration weight is gone. A filling that was not low when it was replaced has cost less than
  * that (docs/decisions/0008-bait-age.md).
  */
-
-const day = 86_400_000;
 
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */
 function countsDown(device: Device, since: number, { lastLow }: Fillings): boolean {
@@ -40,7 +39,7 @@ function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: numb
   const since = timeOf(device.last_bait_replaced_at);
   // Written so that NaN fails.
   if (!(since <= now) || !countsDown(device, since, fillings)) return undefined;
-  return daysToCome(usual, (now - since) / day);
+  return daysToCome(usual, (now - since) / dayMs);
 }
 
 /**

@@ -6,17 +6,17 @@ import { type BaitFlag, baitFlags, baitSortColumns } from "#fleet/protocol/quest
 import { answer } from "#fleet/queries/answer.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 import { levels, severityRank } from "#lib/level.ts";
 
-const day = 86_400_000;
-const daysAgo = (days: number) => datetimeOf(noon - days * day);
+const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 
 function ask(fleet: Fleet, asked: Partial<Question<"bait">> = {}) {
   return answer(fleet, {
     name: "bait",
     scope: {},
     flags: [],
-    dueAt: noon - 35 * day,
+    dueAt: noon - 35 * dayMs,
     sort: { column: "needs", descending: false },
     from: 0,
     to: 100,
@@ -30,7 +30,7 @@ const station = (serial: string, fields: Record<string, unknown> = {}) =>
 const fleet = sampleFleet([
   station("clear"),
   station("old", { last_bait_replaced_at: daysAgo(35) }),
-  station("nearly", { last_bait_replaced_at: datetimeOf(noon - 35 * day + 1000) }),
+  station("nearly", { last_bait_replaced_at: datetimeOf(noon - 35 * dayMs + 1000) }),
   station("undated", { last_bait_replaced_at: null }),
   station("ahead", { last_bait_replaced_at: daysAgo(-1.5 / 24) }),
   station("low", { status: 13, location: at("//A//B") }),

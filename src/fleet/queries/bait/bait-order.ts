@@ -2,6 +2,7 @@ import type { BaitSort } from "#fleet/protocol/questions-bait.ts";
 import { sortSlots } from "#fleet/queries/list/sort-slots.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noPlace } from "#fleet/store/location-tree.ts";
+import { minuteMs } from "#lib/durations.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
@@ -18,7 +19,6 @@ type Value = (station: Candidate) => number | undefined;
 
 /** Minutes since 1970 stay below this until the year 3871. */
 const rankStep = 1e9;
-const minute = 60_000;
 
 /** Ranks of the texts of these stations in the order people expect. */
 function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
@@ -34,7 +34,7 @@ function textRanks(stations: readonly Candidate[], textOf: (slot: number) => str
 }
 
 function minutesAt(time: number): number | undefined {
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minute));
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minuteMs));
 }
 
 function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { readDevices } from "#contract/reading.ts";
 import { noon, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
 /**
@@ -10,7 +11,6 @@ import { estimateOf } from "./bait-estimate.ts";
  * and whose bait is replaced at every visit, low or not. The table of docs/decisions/0008-bait-age.md is made here.
  */
 
-const day = 86_400_000;
 /** How far back reports go. */
 const history = 90;
 const stations = 600;
@@ -57,7 +57,7 @@ function stationOf(
     last = visit;
     const next = visit + gap + 2 * chance() - 1;
     const tell = (type: number, at: number) => {
-      if (at > -history && at < 0) reports.push({ type, timestamp: datetimeOf(noon + at * day) });
+      if (at > -history && at < 0) reports.push({ type, timestamp: datetimeOf(noon + at * dayMs) });
     };
     tell(3, visit);
     if (lowAt < Math.min(next, 0)) {
@@ -71,7 +71,7 @@ function stationOf(
     status: lowAt < 0 ? 13 : 1,
     bait_weight_grams: 100,
     bait_calibration_weight_grams: 20,
-    last_bait_replaced_at: datetimeOf(noon + last * day),
+    last_bait_replaced_at: datetimeOf(noon + last * dayMs),
     last_heartbeat: datetimeOf(noon),
     reports,
   });

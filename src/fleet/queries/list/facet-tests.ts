@@ -5,6 +5,7 @@ import { isUnlocated } from "#fleet/store/device-columns.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
 import { percentOf } from "#lib/battery.ts";
+import { hourMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { newsTest } from "./news-tests.ts";
@@ -29,8 +30,6 @@ export type FacetName = (typeof facetNames)[number];
 /** Whether the device in a slot fits. */
 export type Test = (slot: number) => boolean;
 
-const hour = 3_600_000;
-
 /**
  * Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent.
  * @param limits what the hours are compared with, rising: when the next of them is reached, time alone makes another
@@ -43,10 +42,10 @@ export function silentHours(
 ): number | undefined {
   if (store.silent[slot] !== 1) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
-  const hours = (clock.now - heartbeat) / hour;
+  const hours = (clock.now - heartbeat) / hourMs;
   if (!(hours >= 0)) return Number.POSITIVE_INFINITY;
   const next = limits.find((limit) => limit >= hours);
-  if (next !== undefined) store.evaluated.until = Math.min(store.evaluated.until, heartbeat + next * hour);
+  if (next !== undefined) store.evaluated.until = Math.min(store.evaluated.until, heartbeat + next * hourMs);
   return hours;
 }
 

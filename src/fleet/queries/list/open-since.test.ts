@@ -3,6 +3,7 @@ import { reportTypes, statuses } from "#contract/codes.ts";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 
 function time(text: string): number {
   const datetime = parseDatetime(text);
@@ -76,7 +77,7 @@ describe("since when a device needs somebody", () => {
 describe("an episode", () => {
   const days = (...list: (readonly [type: number, daysAgo: number])[]) =>
     list.map(([type, ago]) => ({ type, timestamp: daysAgo(ago) }));
-  const daysAgo = (ago: number) => new Date(noon - ago * 86_400_000).toISOString().slice(0, 19);
+  const daysAgo = (ago: number) => new Date(noon - ago * dayMs).toISOString().slice(0, 19);
   const station = { type: 5, last_heartbeat: fresh };
 
   test.each<[what: string, fields: Readonly<Record<string, unknown>>, since: number | undefined]>([
@@ -118,7 +119,7 @@ describe("an episode", () => {
     ["ends with work at its very second", { status: 3, reports: days([2, 4], [3, 4]) }, undefined],
   ])("%s", (_, fields, since) => {
     const row = rowWith({ last_heartbeat: fresh, ...fields });
-    expect(row?.since).toBe(since === undefined ? undefined : noon - since * 86_400_000);
+    expect(row?.since).toBe(since === undefined ? undefined : noon - since * dayMs);
   });
 
   test("that lasts longer comes first among devices of one level", () => {
@@ -133,8 +134,7 @@ describe("an episode", () => {
 });
 
 test("what needs attention first is the worst, then the oldest, and last what nobody can tell the time of", () => {
-  const hour = 3_600_000;
-  const ago = (hours: number) => new Date(noon - hours * hour).toISOString().slice(0, 19);
+  const ago = (hours: number) => new Date(noon - hours * hourMs).toISOString().slice(0, 19);
   const triggered = (hours: number) => ({ status: 3, reports: [{ type: 2, timestamp: ago(hours) }] });
   const fleet = sampleFleet([
     wireDevice("unknown since", { status: 3 }),

@@ -9,11 +9,10 @@ import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 import { type Level, levels } from "#lib/level.ts";
 
 /** What every filter means, written once more and as plainly as can be: device by device, without an index. */
-
-const hour = 3_600_000;
 
 function levelOf(device: Device): { level: Level; silent: boolean } {
   return evaluateLevel(device.status, flagBitsOf(device), heartbeatOf(device), {
@@ -33,7 +32,7 @@ function isBetween(value: number | undefined, { min, max }: Span): boolean {
 function silentFor(device: Device): number | undefined {
   if (!levelOf(device).silent) return undefined;
   const age = noon - heartbeatOf(device);
-  return age >= 0 ? age / hour : Number.POSITIVE_INFINITY;
+  return age >= 0 ? age / hourMs : Number.POSITIVE_INFINITY;
 }
 
 function baitOf(device: Device): string[] {

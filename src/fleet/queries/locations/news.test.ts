@@ -3,9 +3,9 @@ import { newsNames } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { kindNames } from "#fleet/store/report-index.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
 
-const hour = 3_600_000;
-const since = noon - 3 * hour;
+const since = noon - 3 * hourMs;
 const before = "2026-11-20T08:59:59";
 const after = "2026-11-20T09:00:00";
 

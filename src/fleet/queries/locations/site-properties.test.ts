@@ -5,6 +5,7 @@ import { isWithin, pathOf } from "#contract/path.ts";
 import { type Place, siteSortColumns } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 
 const paths = fc
   .array(fc.constantFrom("A", "Halle 3", "Halle 30", "b"), { minLength: 1, maxLength: 4 })
@@ -23,7 +24,7 @@ const wire = fc.record({
 const fleets = fc
   .array(wire, { minLength: 1, maxLength: 25 })
   .map((list) => sampleFleet(list.map((fields, index) => wireDevice(`S-${index}`, fields))));
-const period = { since: noon - 30 * 24 * 3_600_000 };
+const period = { since: noon - 30 * dayMs };
 
 /** When somebody was last at the devices of a branch, told from the devices themselves. */
 function lastVisit(fleet: ReturnType<typeof sampleFleet>, place: Place): number | undefined {

@@ -4,6 +4,7 @@ import type { SiteSort } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { visits } from "#fleet/rules/visits.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 
 const old = "2026-10-01T00:00:00";
 const fleet = sampleFleet(
@@ -41,7 +42,7 @@ const fleet = sampleFleet(
     { serial_number: "G-7", status: "disconnected", location: at("//B") },
   ],
 );
-const lately = { since: noon - 7 * 24 * 3_600_000 };
+const lately = { since: noon - 7 * dayMs };
 
 function below(place: string, sort: SiteSort, period = {}) {
   return answer(fleet, { name: "subLocations", at: path(place), period, sort, from: 0, to: 100 }).rows;

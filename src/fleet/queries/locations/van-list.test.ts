@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
 import { answerVanList } from "./van-list.ts";
 
 const site = path("//Client//Site");
-const dueAt = noon - 35 * 86_400_000;
+const dueAt = noon - 35 * dayMs;
 
 function vanList(devices: Parameters<typeof sampleFleet>[0], limit = 100) {
   return answerVanList(sampleFleet(devices), { at: site, limit, dueAt });

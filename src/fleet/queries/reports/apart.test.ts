@@ -7,19 +7,18 @@ import { answer } from "#fleet/queries/answer.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const later = (milliseconds: number) => datetimeOf(noon + milliseconds);
 
 const fleet = sampleFleet([
   wireDevice("1", {
     location: at("//A"),
     reports: [
-      { type: 2, timestamp: later(39 * day) },
-      { type: 2, timestamp: later(hour + 1000) },
-      { type: 2, timestamp: later(hour) },
-      { type: 2, timestamp: later(-hour) },
+      { type: 2, timestamp: later(39 * dayMs) },
+      { type: 2, timestamp: later(hourMs + 1000) },
+      { type: 2, timestamp: later(hourMs) },
+      { type: 2, timestamp: later(-hourMs) },
       { type: 2 },
     ],
   }),
@@ -27,8 +26,8 @@ const fleet = sampleFleet([
     location: at("//B"),
     reports: [
       { type: 20, timestamp: "yesterday" },
-      { type: 20, timestamp: later(-2 * day) },
-      { type: 3, timestamp: later(2 * day) },
+      { type: 20, timestamp: later(-2 * dayMs) },
+      { type: 3, timestamp: later(2 * dayMs) },
     ],
   }),
 ]);
@@ -39,12 +38,12 @@ const times = (period: Period, more = {}) => ask(period, more).rows.map(({ times
 
 describe("reports that are in no period", () => {
   test("lie more than an hour ahead, whatever the period", () => {
-    const told = [noon + hour, noon - hour, noon - 2 * day];
+    const told = [noon + hourMs, noon - hourMs, noon - 2 * dayMs];
     expect(times({})).toEqual(told);
-    expect(times({ since: noon - 3 * day })).toEqual(told);
-    expect(times({ since: noon - 3 * day, until: noon + 100 * day })).toEqual(told);
-    expect(times({ since: noon })).toEqual([noon + hour]);
-    expect(times({ since: noon + day })).toEqual([]);
+    expect(times({ since: noon - 3 * dayMs })).toEqual(told);
+    expect(times({ since: noon - 3 * dayMs, until: noon + 100 * dayMs })).toEqual(told);
+    expect(times({ since: noon })).toEqual([noon + hourMs]);
+    expect(times({ since: noon + dayMs })).toEqual([]);
   });
 
   test("are counted apart, by scope and kind, whatever the period", () => {
@@ -54,35 +53,35 @@ describe("reports that are in no period", () => {
   });
 
   test("can be asked for, as many as were counted", () => {
-    expect(times({ apart: "ahead" })).toEqual([noon + 39 * day, noon + 2 * day, noon + hour + 1000]);
+    expect(times({ apart: "ahead" })).toEqual([noon + 39 * dayMs, noon + 2 * dayMs, noon + hourMs + 1000]);
     expect(
       ask({ apart: "unreadable" }).rows.map(({ serial_number, timestamp }) => [serial_number, timestamp]),
     ).toEqual([
       ["1", undefined],
       ["2", undefined],
     ]);
-    expect(times({ apart: "ahead" }, { kinds: ["service"] })).toEqual([noon + 2 * day]);
+    expect(times({ apart: "ahead" }, { kinds: ["service"] })).toEqual([noon + 2 * dayMs]);
   });
 
   test("come into their period when time has caught up with them", () => {
-    const waiting = sampleFleet([wireDevice("1", { reports: [{ type: 2, timestamp: later(2 * hour) }] })]);
+    const waiting = sampleFleet([wireDevice("1", { reports: [{ type: 2, timestamp: later(2 * hourMs) }] })]);
     const asked = { name: "reports", scope: {}, period: {}, kinds: [], from: 0, to: 9 } as const;
     expect(answer(waiting, asked)).toMatchObject({ total: 0, apart: { ahead: 1 } });
-    const clock = { ...waiting.clock, now: noon + hour - 1 };
+    const clock = { ...waiting.clock, now: noon + hourMs - 1 };
     expect(reevaluate(waiting.store, clock)).toBe(false);
     // Nothing but the time has changed, and it says that answers do not hold any more.
-    expect(reevaluate(waiting.store, { ...clock, now: noon + hour })).toBe(true);
+    expect(reevaluate(waiting.store, { ...clock, now: noon + hourMs })).toBe(true);
   });
 
   test("that a change brings stand where they would have stood", () => {
     const before = sampleFleet([
-      wireDevice("1", { reports: [{ type: 2, timestamp: later(-hour) }, { type: 2 }] }),
+      wireDevice("1", { reports: [{ type: 2, timestamp: later(-hourMs) }, { type: 2 }] }),
     ]);
     before.store.reports();
     const reports = [
       { type: 20 },
-      { type: 17, timestamp: later(9 * day) },
-      { type: 3, timestamp: later(-2 * hour) },
+      { type: 17, timestamp: later(9 * dayMs) },
+      { type: 3, timestamp: later(-2 * hourMs) },
     ].map((report) => reportSchema.parse(report));
     const changed = patchFleet(
       before,
@@ -124,18 +123,18 @@ test("chart, list, map, site and file count the same reports of a period", () =>
             latitude: 50,
             longitude: 10 + index,
             reports: list.map(({ type, hours }) =>
-              hours === undefined ? { type } : { type, timestamp: later(hours * hour) },
+              hours === undefined ? { type } : { type, timestamp: later(hours * hourMs) },
             ),
           }),
         ),
       );
       const since = Date.UTC(2026, 10, 14);
-      const days = Array.from({ length: 7 }, (_, index) => since + index * day);
+      const days = Array.from({ length: 7 }, (_, index) => since + index * dayMs);
       const asked = { scope: {}, period: { since }, kinds: [] } as const;
       const list = answer(some, { name: "reports", ...asked, from: 0, to: 999 });
       const wanted = lists.flat().filter(({ hours }) => {
-        const time = hours === undefined ? Number.NaN : noon + hours * hour;
-        return time >= since && time <= noon + hour;
+        const time = hours === undefined ? Number.NaN : noon + hours * hourMs;
+        return time >= since && time <= noon + hourMs;
       });
       expect(list.total).toBe(wanted.length);
       expect(list.rows).toHaveLength(wanted.length);

@@ -12,6 +12,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { noon, path, readTold, sampleFleet, told, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { patchFleet } from "./patch-fleet.ts";
 
 const serials = ["S-1", "S-2", "s1", "S-10", "__proto__", "constructor", "7", "12"];
@@ -148,7 +149,7 @@ const scopes: readonly Scope[] = [
   { unlocated: true },
   { needs: ["battery", "rearm"], inactive: false },
   { inactive: true },
-  { news: { name: "battery", since: noon - 86_400_000 } },
+  { news: { name: "battery", since: noon - dayMs } },
 ];
 const world = [-180, -90, 180, 90] as const;
 
@@ -174,8 +175,8 @@ function everyQuestion(fleet: Fleet): Question[] {
     { name: "place", at: "none" },
     { name: "network" },
     { name: "attention", from: 0, to: 99, lines: 3 },
-    { name: "news", since: noon - 86_400_000 },
-    { name: "activity", days: [noon - 3 * 86_400_000, noon - 86_400_000, noon] },
+    { name: "news", since: noon - dayMs },
+    { name: "activity", days: [noon - 3 * dayMs, noon - dayMs, noon] },
     { name: "batteries" },
     { name: "baitLocations", scope: {}, from: 0, to: 99 },
     ...baitSortColumns.map(
@@ -184,13 +185,13 @@ function everyQuestion(fleet: Fleet): Question[] {
           name: "bait",
           scope: {},
           flags: [],
-          dueAt: noon - 35 * 86_400_000,
+          dueAt: noon - 35 * dayMs,
           sort: { column, descending: true },
           from: 0,
           to: 99,
         }) as const,
     ),
-    { name: "vanList", at: path("//"), limit: 9, dueAt: noon - 35 * 86_400_000 },
+    { name: "vanList", at: path("//"), limit: 9, dueAt: noon - 35 * dayMs },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
     ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
     ...scopes.flatMap((scope): Question[] => [
@@ -209,7 +210,7 @@ function everyQuestion(fleet: Fleet): Question[] {
       { name: "unlocated", scope, from: 0, to: 99 },
       ...[0, 8, 20].map((zoom) => ({ name: "clusters", scope, bounds: world, zoom }) as const),
       { name: "reports", scope, ...overReports, from: 0, to: 99 },
-      { name: "reports", scope, period: { arrived: noon - 86_400_000 }, kinds: [], from: 0, to: 99 },
+      { name: "reports", scope, period: { arrived: noon - dayMs }, kinds: [], from: 0, to: 99 },
       { name: "reportClusters", scope, ...overReports, bounds: world, zoom: 3 },
     ]),
   ];
@@ -247,7 +248,7 @@ describe("a fleet patched step by step", () => {
         );
         let now = noon;
         for (const step of polls) {
-          now += step.hours * 3_600_000;
+          now += step.hours * hourMs;
           if (step.asked === "everything") answers(fleet);
           if (step.asked === "reports") fleet.store.reports();
           const { after, change } = changeOf(held, step);

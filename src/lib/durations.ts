@@ -1,0 +1,5 @@
+/** Lengths of time in milliseconds. A day of the calendar can be longer or shorter than `dayMs`: see `startOfDay`. */
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
