@@ -30,8 +30,8 @@ const tree = mkdtempSync(join(tmpdir(), "trapboard-boundaries-"));
 let findings: { file: string; line: number; rule: string }[] = [];
 
 beforeAll(async () => {
-  for (const file of ["biome.json", "package.json", "tsconfig.json"])
-    cpSync(join(root, file), join(tree, file));
+  for (const file of ["biome.json", "package.json", "tsconfig.json", "tsconfig"])
+    cpSync(join(root, file), join(tree, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
   for (const [file, { allowed, forbidden }] of Object.entries(boundaries)) {
     write(file, [...allowed, ...forbidden].map((path) => `import ${JSON.stringify(path)};`).join("\n"));

@@ -9,7 +9,7 @@ import { runPackage } from "./process.ts";
 const reports = mkdtempSync(join(tmpdir(), "trapboard-test-"));
 
 const parts: Record<string, () => Promise<Counts>> = {
-  Types: () => check("typescript/bin/tsc", ["--noEmit"]),
+  Types: () => check("typescript/bin/tsc", ["--build"]),
   "Lint and import boundaries": () =>
     check("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
   "Dead code": () => check("knip/bin/knip.js", []),
