@@ -18,9 +18,7 @@ export function SignOut() {
       <Button className={styles.target ?? ""} variant="default" onClick={() => void leave()}>
         Sign out
       </Button>
-      <p className={styles.text}>
-        The views and columns you keep in this browser, and when you last looked, go with it.
-      </p>
+      <p className={styles.text}>Signing out removes the views and columns you keep in this browser.</p>
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function SignInPage({ oidc }: { oidc: boolean }) {
         </Button>
         {oidc ? (
           <Button component="a" href={oidcAddress()} variant="default" size="lg">
-            Sign in with your company account
+            Use your company account
           </Button>
         ) : null}
       </form>
