@@ -1,4 +1,5 @@
 import type { FleetSettings } from "#fleet/protocol/questions.ts";
+import { backoff } from "#lib/backoff.ts";
 import { FeedLine } from "./feed-connection.ts";
 import { Schedule } from "./refresh-timer.ts";
 import type { FleetCopy } from "./replica.ts";
@@ -6,8 +7,7 @@ import type { FleetCopy } from "./replica.ts";
 /** While changes arrive by themselves all is fetched anew only so often, in case that something was missed. In seconds. */
 const safetyNet = 3600;
 /** All browsers hear at once that they must fetch everything anew. Each asks at a random moment within this time; longer when it happens again. */
-const spread = 3000;
-const longestSpread = 60_000;
+const spread = { first: 3000, longest: 60_000 };
 /** Milliseconds. A loss longer ago than this does not count as "again". */
 const memory = 60_000;
 /** A page that nobody can see for so long gives its line back: a browser has six of them for a server. */
@@ -58,7 +58,7 @@ export class Following {
     const now = Date.now();
     this.#losses = now - this.#lostAt < memory ? this.#losses + 1 : 0;
     this.#lostAt = now;
-    return Math.min(spread * 2 ** this.#losses, longestSpread);
+    return backoff(this.#losses, spread);
   }
 
   /** Fetches everything now. */

@@ -9,6 +9,7 @@ import {
   parsePosition,
   readFeedEvent,
 } from "#contract/feed.ts";
+import { backoff } from "#lib/backoff.ts";
 
 export interface LineOptions {
   /** Address that `/feed` hangs below. */
@@ -28,8 +29,7 @@ export interface LineOptions {
   readonly silenceMs?: number;
 }
 
-const firstRetry = 1000;
-const longestRetry = 30_000;
+const retries = { first: 1000, longest: 30_000 };
 /** A line that held for less does not count as a good one, or a broken proxy would be asked again and again. */
 const shortLife = 10_000;
 
@@ -39,7 +39,7 @@ const shortLife = 10_000;
  * @param chance from 0 to 1
  */
 export function delayUntilRetry(failures: number, waitMs: number, chance: number): number {
-  return waitMs + Math.min(firstRetry * 2 ** failures, longestRetry) * chance;
+  return waitMs + backoff(failures, retries, (wait) => wait * chance);
 }
 
 /** What a refused request means: no feed there, nobody signed in, or a fault that may pass. */

@@ -1,9 +1,9 @@
+import { backoff } from "#lib/backoff.ts";
+import { minuteMs, secondMs } from "#lib/durations.ts";
 import type { Outcome } from "./replica.ts";
 
-/** Milliseconds until the first try again after a failure; it doubles with every further one. */
-const firstRetry = 2_000;
-const longestRetry = 60_000;
-const tickEvery = 60_000;
+const retries = { first: 2 * secondMs, longest: minuteMs };
+const tickEvery = minuteMs;
 
 /**
  * Milliseconds until the next refresh. Browsers that started together drift apart by up to a tenth.
@@ -12,9 +12,9 @@ const tickEvery = 60_000;
  * @param chance from 0 to 1
  */
 export function delayUntilNext(seconds: number, failures: number, wait: number, chance: number): number {
-  const jitter = 1 + chance / 10;
-  if (failures === 0) return seconds * 1000 * jitter;
-  return Math.max(Math.min(firstRetry * 2 ** (failures - 1), longestRetry), wait) * jitter;
+  const drifted = (delay: number) => delay * (1 + chance / 10);
+  if (failures === 0) return drifted(seconds * secondMs);
+  return backoff(failures - 1, retries, (delay) => drifted(Math.max(delay, wait)));
 }
 
 export interface ScheduleOptions {

@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { backoff } from "#lib/backoff.ts";
 import { AccountCore, type CoreOptions } from "./core.ts";
 import type { AccountSettings, FromAccount, ToAccount } from "./messages.ts";
 
@@ -64,7 +65,7 @@ export function startHere(options: CoreOptions): Start {
 /** After so many deaths in ten minutes the fault does not go away by itself: whoever runs the process should hear. */
 const mostDeaths = 5;
 const memory = 600_000;
-const firstPause = 1000;
+const pauses = { first: 1000, longest: 8000 };
 
 export interface LastingOptions {
   /** What the next life is started with. */
@@ -125,7 +126,7 @@ export class Lives {
         this.restarts += 1;
         this.#start();
       },
-      firstPause * 2 ** (this.#deaths.length - 1),
+      backoff(this.#deaths.length - 1, pauses),
     ).unref();
   }
 }

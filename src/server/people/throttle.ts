@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { backoff } from "#lib/backoff.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import type { Store } from "#server/store/store.ts";
 
@@ -25,7 +26,7 @@ export interface Throttle {
 
 /** Seconds from the last failure in a row to the next try: nothing at first, then doubling. */
 export function delayAfter(failures: number, freeOfCharge: number): number {
-  return failures < freeOfCharge ? 0 : Math.min(2 ** (failures - freeOfCharge), longestDelay);
+  return failures < freeOfCharge ? 0 : backoff(failures - freeOfCharge, { first: 1, longest: longestDelay });
 }
 
 /** An address as guesses from it are counted: with IPv6 everybody has a whole /64 of them. */

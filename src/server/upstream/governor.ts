@@ -1,4 +1,5 @@
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
+import { backoff } from "#lib/backoff.ts";
 import { secondMs } from "#lib/durations.ts";
 import type { Clock } from "./clock.ts";
 
@@ -196,12 +197,9 @@ export class Governor {
 
   /** Counted from the start of the try, so that one that took long does not delay the next. */
   #pause(failures: number, start: number): number {
-    const most = Math.min(
-      longestBackoff,
-      Math.max(this.#options.every, 2 * secondMs),
-      secondMs * 2 ** failures,
-    );
-    return Math.max(start + this.#random() * most, this.#options.clock.now() + shortestPause);
+    const longest = Math.min(longestBackoff, Math.max(this.#options.every, 2 * secondMs));
+    const pause = backoff(failures, { first: secondMs, longest }, (wait) => this.#random() * wait);
+    return Math.max(start + pause, this.#options.clock.now() + shortestPause);
   }
 
   #note(breaker: Breaker, error: ReadApiError, start: number): void {
