@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "./durations.ts";
+import { formatPlural } from "./number.ts";
 
 /**
  * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use,
@@ -37,6 +38,13 @@ export function duration(milliseconds: number): string {
   if (length < hourMs) return `${Math.floor(length / minuteMs)} min`;
   if (length < 2 * dayMs) return `${Math.floor(length / hourMs)} h`;
   return `${Math.floor(length / dayMs)} d`;
+}
+
+/** A length of time in words, in whole hours up to two days and in days from there. */
+export function durationInWords(milliseconds: number): string {
+  if (milliseconds < hourMs) return "less than an hour";
+  if (milliseconds < 2 * dayMs) return formatPlural(Math.floor(milliseconds / hourMs), "hour");
+  return formatPlural(Math.floor(milliseconds / dayMs), "day");
 }
 
 /** How long ago, in words; an instant ahead of now says so instead of passing for fresh. */

@@ -92,7 +92,7 @@ function Levels({ row }: { row: SubLocation }) {
 
 /** The specification names no kinds of network devices (spec: Network device): what is counted need not be a gateway. */
 function downText(down: number): string {
-  return `${formatCount(down)} network ${down === 1 ? "device" : "devices"} off`;
+  return `${formatPlural(down, "network device")} off`;
 }
 
 /** The number as a link to those devices, with a word where a network device of the branch is disconnected. */

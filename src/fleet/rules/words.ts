@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import { statusLabel } from "#contract/labels.ts";
-import { hourMs } from "#lib/durations.ts";
+import { duration, durationInWords } from "#lib/instant.ts";
 import { flagRules, isFlagSet } from "./flags.ts";
 import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
@@ -10,21 +10,6 @@ type Said = { readonly [Field in "type" | "status"]?: Device[Field] | undefined 
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function counted(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
-function inWords(duration: number): string {
-  const hours = Math.floor(duration / hourMs);
-  if (hours < 1) return "less than an hour";
-  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
-}
-
-function inUnits(duration: number): string {
-  const hours = Math.floor(duration / hourMs);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
 /** What the status says. That bait is available (spec: status 1) is said of no station whose own field says otherwise. */
@@ -55,7 +40,7 @@ export function saidBy(device: Said, flags: number): string {
 /** That a device is silent, and in which way; undefined where it is not. */
 function silenceWords({ status }: Said, heartbeat: number, clock: Clock): string | undefined {
   const heard = heardOf(status, heartbeat, clock);
-  if (heard === "ahead") return `clock ${inUnits(heartbeat - clock.now)} ahead`;
+  if (heard === "ahead") return `clock ${duration(heartbeat - clock.now)} ahead`;
   return isSilent(heard) ? "silent" : undefined;
 }
 
@@ -84,9 +69,9 @@ export function reasonOf(device: Said, flags: number, heartbeat: number, clock: 
   const last = isUnsaid ? "status unknown" : told + lowerFirst(said);
   switch (heardOf(device.status, heartbeat, clock)) {
     case "old":
-      return `Silent for ${inWords(clock.now - heartbeat)}, ${last}`;
+      return `Silent for ${durationInWords(clock.now - heartbeat)}, ${last}`;
     case "ahead":
-      return `Clock ${inUnits(heartbeat - clock.now)} ahead, ${last}`;
+      return `Clock ${duration(heartbeat - clock.now)} ahead, ${last}`;
     case "never":
       return level === "all-clear" ? "No heartbeat yet" : `${said}, no heartbeat yet`;
     case "notExpected":
