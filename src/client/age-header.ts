@@ -1,5 +1,5 @@
 /**
- * A Trapboard says here that nobody knows how old its copy is, as after a start with a clock that was set back: without
+ * A Trapboard says here that the age of its copy is unknown, as after a start with a clock that was set back: without
  * it, an answer with no `Age` is one of this moment. No other server sends it.
  */
 export const ageHeader = "trapboard-age";

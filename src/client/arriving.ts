@@ -2,7 +2,7 @@ import { type Reading, type RowReader, UnreadableResponse } from "#contract/read
 import { ReadApiError } from "./errors.ts";
 import { longestRow, RowLengths } from "./row-lengths.ts";
 
-/** Characters that are parsed together: a few milliseconds of work, so that whoever waits has their turn between. */
+/** Characters that are parsed in one piece: a few milliseconds, so that other work gets its turn in between. */
 const pieceLength = 500_000;
 
 function parse(text: string): unknown {

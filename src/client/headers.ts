@@ -17,10 +17,10 @@ export function secondsOf(text: string | null): number | undefined {
   return /^\d+$/.test(trimmed) ? Math.min(Number(trimmed), mostSeconds) : undefined;
 }
 
-/** Nobody waits longer than this for a rate limit: a longer wait is more likely a mistake. In seconds. */
+/** The longest wait for a rate limit, in seconds. An API that asks for more is more likely mistaken. */
 const longestWait = 3600;
 
-/** How long somebody waits, in whole seconds, and what was asked for where that was more than we do. */
+/** How long to wait, in whole seconds; and how long the API asked to wait, where that was more. */
 export interface Wait {
   readonly waitSeconds?: number;
   readonly askedSeconds?: number;

@@ -53,7 +53,7 @@ const listedStatuses = [
   { code: 13, label: "Bait low", since: "1.10", deviceTypes: [5] },
   { code: 14, label: "Activity critical and bait low", since: "1.10", deviceTypes: [5] },
 ] as const satisfies readonly StatusCode[];
-/** A status that the specification lists: whoever decides by statuses has to decide each of these. */
+/** A status that the specification lists. A table of statuses must have a row for each of them. */
 export type ListedStatus = (typeof listedStatuses)[number]["code"];
 
 /** Device status codes (spec: Device status codes, and Versioning for code 5). */

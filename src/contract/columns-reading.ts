@@ -165,7 +165,7 @@ export class ColumnsReader<Row extends object> {
       if (oddRows.has(row)) this.#readOdd(from + row, this.#count + row);
       else this.#keep(from + row);
     }
-    // What is left of rows that were not kept must not be taken for what the next ones say.
+    // Values left over from rows that were not kept must not pass for values of the next rows.
     for (const { of } of this.#columns.values()) of.fill(0, this.#kept, from + rows);
   }
 
@@ -184,7 +184,7 @@ export class ColumnsReader<Row extends object> {
     this.#kept += 1;
   }
 
-  /** Puts in place what no block told, which would change the numbers of what others tell. */
+  /** Adds values that no block holds. They come last, since they would change the numbers of the others. */
   #finish(): void {
     for (const [place, row] of this.#odd) {
       for (const [field, value] of Object.entries(row)) this.#write(field, place, value);

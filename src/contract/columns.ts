@@ -31,7 +31,7 @@ export interface LastLine {
   readonly rows: number;
 }
 
-/** What hardly two devices have in common: to look for it among what was told is time lost. */
+/** Fields in which hardly two devices agree. A search for an equal value would be time lost. */
 const toldForEach: ReadonlySet<string> = new Set(["serial_number", "latitude", "longitude", "reports"]);
 
 /** The values told of one field, and their numbers from 1. */

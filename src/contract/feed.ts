@@ -59,7 +59,7 @@ export function parsePosition(text: string): FeedPosition | undefined {
   return epoch === undefined ? undefined : { epoch, revision: Number(revision) };
 }
 
-/** The text of an event; whoever has read it stands at `position`. */
+/** The text of an event. A reader who has read it is at `position`. */
 export function formatFeedEvent({ event, data }: FeedEvent, position: FeedPosition): string {
   return formatEvent({ event, id: formatPosition(position), data: JSON.stringify(data) });
 }
@@ -68,7 +68,7 @@ const schemas = { change: changeSchema, state: stateSchema, resync: z.object({})
 
 /**
  * The event of a name and its data; undefined for a name that is not known here, which a newer server may send.
- * What cannot be read is a `resync`: something changed, and nobody here knows what.
+ * An event that cannot be read counts as `resync`: something changed, and we do not know what.
  */
 export function readFeedEvent(event: string, data: string): FeedEvent | undefined {
   if (!Object.hasOwn(schemas, event)) return undefined;

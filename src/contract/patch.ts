@@ -70,7 +70,7 @@ function merged(target: unknown, patch: unknown): unknown {
 
 /**
  * The row with the patch applied: a new object only where something changed, all else is the very same object.
- * What comes out is as good as the patch: whoever did not make it checks the row.
+ * The result is as good as the patch: a caller that did not make the patch must check the row.
  */
 export function apply<Row extends object>(target: Row, patch: Patch): Row {
   return merged(target, patch) as Row;

@@ -11,7 +11,7 @@ import type { Seen, ToldDevice, ToldReport } from "./told.ts";
  * It says the same as the schemas or nothing at all: a row with anything odd in it is left to them.
  */
 
-/** What is kept of a value that is not `null`; `odd` where the schemas must say what it is. */
+/** The value to keep of a value that is not `null`; `odd` where only the schemas can decide. */
 type Quick = (value: unknown) => unknown;
 
 export const odd = Symbol("odd");

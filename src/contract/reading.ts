@@ -36,7 +36,7 @@ export class UnreadableResponse extends Error {
 }
 
 const exampleLimit = 20;
-/** One pass finds every bad value, the next what is incomplete without them: more are never needed. */
+/** The first pass finds every bad value, the second every object that is incomplete without them. No third is needed. */
 const passLimit = 5;
 
 type Fields = Record<string, unknown>;
@@ -133,7 +133,7 @@ function readRow<Schema extends z.ZodMiniObject>(
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
       const field = blankAt(row, issue.path);
-      // What goes in a later pass goes because of what was noted in the first one.
+      // A later pass only removes objects that the values noted in the first pass left incomplete.
       if (field !== undefined && pass === 0) note(field, issue.message);
     }
     row = fieldsWithoutNulls(row);

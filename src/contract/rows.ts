@@ -48,7 +48,7 @@ export class ToldRows<Row extends object> implements Rows<Row> {
     return this.#fields[field] ?? { values: [undefined], of: new Uint32Array(this.length) };
   }
 
-  /** The same rows with another field, or with what it says in place of what one said. */
+  /** The same rows with one more field, or with other values in a field. */
   with<Field extends keyof Row>(field: Field, told: Told<ValueOf<Row, Field>>): ToldRows<Row> {
     const fields: ToldOf<Row> = { ...this.#fields, [field]: told };
     return new ToldRows<Row>(this.length, fields);

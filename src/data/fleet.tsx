@@ -70,7 +70,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   return handle === undefined ? null : <FleetContext value={handle}>{children}</FleetContext>;
 }
 
-/** For what is neither an answer nor the state: `refresh()`. */
+/** For calls that are neither a question nor the state, such as `refresh()`. */
 export function useFleetHandle(): FleetHandle {
   const fleet = useContext(FleetContext);
   if (fleet === undefined) throw new Error("useFleetHandle needs a FleetProvider above it.");
@@ -83,7 +83,7 @@ export function useFleetState(): FleetState {
   return useSyncExternalStore(fleet.subscribe, fleet.state);
 }
 
-/** What one part of the state is; for what need not be drawn again when another part changes. */
+/** One part of the state, for a component that is not drawn again when another part changes. */
 export function useFleetPart<Part extends "revision" | "clockOffset">(part: Part): FleetState[Part] {
   const fleet = useFleetHandle();
   return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);

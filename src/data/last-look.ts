@@ -14,8 +14,8 @@ export interface Look {
 const visitMs = 30 * 60_000;
 
 /**
- * The look of somebody who looks now. A visit goes on until nobody has looked for half an hour; the next one compares
- * with the moment at which that one ended.
+ * The look of a person who looks now. A visit ends when half an hour has passed without a look. The next
+ * visit compares with the end of the one before.
  */
 export function lookNow(before: Look | undefined, now: number): Look {
   const at = Math.floor(now / 1000) * 1000;
@@ -26,7 +26,7 @@ export function lookNow(before: Look | undefined, now: number): Look {
 /** The server's time as a page knows it may be off by so much. */
 const toleranceMs = 60_000;
 
-/** A look as it was kept; undefined for what is none, or lies in the future because a clock was wrong. */
+/** Reads a look that was kept; undefined where the text is none, or where it lies in the future because a clock was wrong. */
 export function parseLook(text: string | undefined, now: number): Look | undefined {
   let kept: unknown;
   try {

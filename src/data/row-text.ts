@@ -3,15 +3,15 @@ import type { AnswerTo, DeviceRow, Place } from "#fleet/protocol/questions.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatPlural } from "#lib/number.ts";
 
-/** Since when a device needs somebody, unless its reason tells the time already: that of its silence, where that is all. */
+/** Since when a device needs attention. Undefined where its reason names the time already, as for a device that is only silent. */
 export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbeat">): number | undefined {
   return row.silent && row.since === row.last_heartbeat ? undefined : row.since;
 }
 
 /**
- * The heartbeat to tell in a row without the time since when its device needs somebody: of one that is clear or silent.
- * For another that time comes with the reports, after the devices: until then nothing stands in its place, and after it
- * nothing but that, since a heartbeat would be taken for it.
+ * The heartbeat to show in a row that has no "since": the device is clear or silent.
+ * Any other row shows "since", which comes with the reports, after the devices. Until then the row shows no time, since a
+ * heartbeat would be taken for it.
  */
 export function heartbeatToTell(
   row: Pick<DeviceRow, "level" | "silent" | "last_heartbeat">,

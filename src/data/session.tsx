@@ -57,7 +57,7 @@ const isNobody = ({ signIn, person }: SessionAnswer) => signIn === "required" &&
 
 const channel = "trapboard session";
 
-/** What the browser keeps is for whoever is there, and goes with them. The other tabs hear who that is. */
+/** The browser keeps things for the person who is signed in, and only as long. The other tabs hear who that is. */
 function settle(session: SessionAnswer): void {
   if (isNobody(session)) forgetAccount();
   else keepFor(session.person?.name ?? "");
@@ -73,7 +73,7 @@ const sessionQuery = queryOptions({
     settle(session);
     return session;
   },
-  // Whoever comes back to a page that was left open learns soon whether they are still signed in.
+  // A person who comes back to an open page learns soon whether they are still signed in.
   staleTime: 60_000,
   networkMode: "always",
   retry: 2,
@@ -88,7 +88,7 @@ export function useSession(): SessionAnswer {
   return session;
 }
 
-/** Asks again who is there when another tab has found somebody else, or nobody any more. */
+/** Asks again who is signed in when another tab has found another person, or none. */
 function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -23,7 +23,7 @@ const settingsQuery = queryOptions({
   retry: 2,
 });
 
-/** Asks how the server is set up before it is known who is there. Nobody who has to sign in first is told. */
+/** Asks for the server's settings before it is known who is signed in. The server answers only to a person who is. */
 export function fetchSettingsAhead(queries: QueryClient): void {
   void queries.prefetchQuery({ ...settingsQuery, retry: false });
 }

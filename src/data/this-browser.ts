@@ -10,7 +10,7 @@ const ours = "trapboard";
 /** Light or dark says nothing of an account, and the sign-in page is to look as it did before. */
 const schemeKey = "mantine-color-scheme-value";
 
-/** Whose it is; empty where nobody signs in, and undefined while nobody is known: then nothing is kept. */
+/** The person whose browser this is. Empty where sign-in is off; undefined until the person is known, and then nothing is kept. */
 let owner: string | undefined;
 
 const keyOf = (name: string) => `${ours} ${name} ${owner}`;
@@ -40,13 +40,13 @@ export function keepFor(person: string): void {
   removeAll((key) => key.startsWith(ours) && !(key.startsWith(`${ours} `) && key.endsWith(` ${person}`)));
 }
 
-/** Nobody is there any more: all goes but the colours, and nothing is kept until somebody is known again. */
+/** After signing out everything goes but the colours, and nothing is kept until a person is known again. */
 export function forgetAccount(): void {
   owner = undefined;
   removeAll((key) => key !== schemeKey);
 }
 
-/** Whose browser this is now; undefined while nobody is known. */
+/** The person whose browser this is now; undefined until that is known. */
 export const keptFor = (): string | undefined => owner;
 
 /** Puts the colours back that are chosen now, however much of what was kept has gone meanwhile. */

@@ -6,8 +6,8 @@ import { unreadKinds } from "./url.ts";
 const scoped: ReadonlySet<string> = new Set(["/devices", "/map", "/reports"]);
 
 /**
- * What an address says that its page cannot read, such as `since=yesterday`. It counts as if it were not there, which a
- * person who was sent the link has to know: they look at something else than whoever sent it.
+ * The parts of an address that its page cannot read, such as `since=yesterday`. Such a part counts as absent. The reader
+ * of the link has to know, since their view is not the sender's.
  */
 export function unreadIn(path: string, params: URLSearchParams): readonly string[] {
   const hasPeriod = path === "/reports" || path.startsWith("/devices/") || (path === "/" && params.has("at"));

@@ -8,7 +8,7 @@ import { listOf, unreadItems, withTexts } from "./url-text.ts";
  * there; nothing here throws.
  */
 
-/** More than this nobody reads off a list. */
+/** The most sorts that an address may name. */
 const mostSorts = 4;
 
 /** The sort one item such as `-battery` names. */

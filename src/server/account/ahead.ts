@@ -3,10 +3,10 @@ import { formatQuery } from "#contract/query.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { Question } from "./answers.ts";
 
-/** How long after it was asked a question is worth an answer ahead of the next who asks, in milliseconds. */
+/** A question asked within this time is answered again ahead, before somebody asks it. In milliseconds. */
 const worthMs = 600_000;
 const most = 8;
-/** Of one person: nobody's questions crowd out those of the others. */
+/** Of these from one person, so that one person's questions leave room for those of others. */
 const mostOfOne = 3;
 /** The copy holds the reports of more days than this. */
 const daysInCopy = 91;
@@ -19,7 +19,7 @@ export function nameOf({ resource, query, rights, form, encoding }: Question): s
   return JSON.stringify([resource, formatQuery(query), rights.at ?? null, form, encoding]);
 }
 
-/** Whether the API itself may have to be asked: nobody does that before somebody wants to know. */
+/** Whether the answer may need a request to the API. Such a question is never answered ahead. */
 function mayGoUp({ query }: Question, now: number): boolean {
   const { location_id, reports_since } = query;
   if (location_id !== undefined) return true;
@@ -33,8 +33,8 @@ interface Noted {
 }
 
 /**
- * The questions that are answered as soon as the copy is another one, so that nobody waits for the making of a large
- * answer: the page's first one, and what was asked of late.
+ * The questions that are answered as soon as the copy has changed: the page's first one, and the latest ones. So a large
+ * answer is ready when somebody asks for it.
  */
 export class Ahead {
   readonly #asked = new Map<string, Noted>();

@@ -94,7 +94,7 @@ export function createAnswers(
     const what: Selection = present({ location_id, location_path, include_sublocations });
     const outcome = await upstream().serialsAt(resource, { what, asker });
     if ("answer" in outcome) return outcome.answer;
-    // How the API fails may tell what exists. To somebody with one branch, what is not in it is nowhere.
+    // A failure of the API could reveal that a location exists. A person with one branch gets an empty list instead.
     if (rights.at !== undefined) return nobody;
     throw outcome.failure;
   }

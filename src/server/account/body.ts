@@ -3,7 +3,7 @@ import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { ColumnsWriter, columnsType } from "#contract/columns.ts";
 import type { WireRow } from "#contract/projection.ts";
 
-/** How a body tells its rows: as the Read API's JSON does, or by columns to whoever asks for that by name. */
+/** The form of a body: the Read API's JSON, or columns for a client that asks for them by name. */
 export const forms = { rows: "application/json; charset=utf-8", columns: columnsType } as const;
 export type Form = keyof typeof forms;
 
@@ -14,14 +14,14 @@ export type Encoding = (typeof encodings)[number];
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** One turn of work, in milliseconds: what somebody else's answer waits for. */
+/** One turn of work, in milliseconds: another person's answer waits at most this long for it. */
 const turnMs = 4;
 const firstRows = 50;
 const mostRows = 1000;
-/** One line of an answer by columns: a few milliseconds of work for whoever reads it. */
+/** Rows in one line of an answer by columns: a reader needs a few milliseconds for a line. */
 const blockRows = 5000;
 
-/** The rows in slices that are a turn of work each, by how long the one before took: a row may have thousands of reports. */
+/** The rows in slices of one turn of work each. The time of one slice decides the size of the next, since a row may have thousands of reports. */
 async function* slicesOf<Row>(
   rows: readonly Row[],
   turn: () => Promise<void>,

@@ -62,7 +62,7 @@ export function startHere(options: CoreOptions): Start {
   };
 }
 
-/** After so many deaths in ten minutes the fault does not go away by itself: whoever runs the process should hear. */
+/** After so many deaths in ten minutes the fault will not go away by itself: the process ends, and its supervisor hears. */
 const mostDeaths = 5;
 const memory = 600_000;
 const pauses = { first: 1000, longest: 8000 };

@@ -7,7 +7,7 @@ import { isSame } from "#lib/same.ts";
 import { mergeReports, type NewReport, type Reports } from "./reports.ts";
 import { seenAfter, seenLater } from "./seen.ts";
 
-/** More of the rows than this in trouble, and an answer is not believed; nor an empty one until it comes so often. */
+/** An answer is not believed when a larger share of its rows is in trouble. An empty answer is believed when it comes so often. */
 const believableShare = 1 / 5;
 const timesUntilBelieved = 3;
 const mostExamples = 20;
@@ -146,7 +146,7 @@ export class AccountCopy {
     const bare = reading.rows.map(({ reports: _, ...device }) => device);
     const before = this.devices.rows;
     const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
-    // What was so when we first looked, or came with a device that was new, may have been so for long.
+    // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.
     const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
     const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
     this.reports = reports;
@@ -189,7 +189,7 @@ export class AccountCopy {
     this.seen = next;
   }
 
-  /** Lets go of what was seen so long ago that nobody asks for it. */
+  /** Forgets the times that are too old for any question. */
   forgetSeen(now: number): void {
     this.seen = new Map(
       [...this.seen].flatMap(([serial, known]) => {

@@ -25,7 +25,7 @@ type Day = Map<string, number[]>;
 const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
 const startOf = (at: number) => Math.floor(at / dayMs) * dayMs;
 
-/** Notes the heartbeats of devices, each once. One far ahead of our clock or older than what is kept is no proof. */
+/** Notes the heartbeats of devices, each once. A heartbeat far ahead of our clock, or older than the oldest kept, is left out. */
 export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
   const seen: Beat[] = [];
   for (const { serial_number, last_heartbeat } of devices) {
@@ -61,13 +61,13 @@ export function renameHeartbeats(store: Store, from: string, to: string): void {
   });
 }
 
-/** Since when nothing is missing, milliseconds since 1970: what is older than is kept is missing. */
+/** The time since which every heartbeat is kept, milliseconds since 1970. */
 export function heartbeatsKeptSince(store: Store, account: string, now: number): number | undefined {
   const at = store.get("select at from heartbeat_since where account = ?", account)?.at;
   return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * dayMs);
 }
 
-/** Where a serial number has its place among the parts of a day: in an order that every database keeps. */
+/** The key by which serial numbers are divided into the parts of a day: every database sorts it alike. */
 const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
 
 function unpacked(body: unknown): Day {

@@ -12,7 +12,7 @@ function heardAt({ last_heartbeat }: Device): number {
   return last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
 }
 
-/** Whether a status is another than before, and none of the reports since a time tells of it. */
+/** Whether the status changed, and no report since a time tells of the new one. */
 function isUntold(before: Device, after: Device, reports: readonly Report[], since: Datetime): boolean {
   const { toldBy } = matterOf(after.status, 0);
   if (after.status === before.status || toldBy.length === 0) return false;
@@ -29,8 +29,8 @@ export interface Asked {
 }
 
 /**
- * Whether a device may have reports from before the time that was asked for: nobody has asked for those of a device that
- * is new, one that was out of reach delivers what happened meanwhile, and what a status tells of has happened at some time.
+ * Whether a device may have reports from before the time that the poll asked for. A new device was never asked. A device
+ * that was out of reach delivers its events late. A new status without a report means that the report is still missing.
  */
 export function mayLackReports(
   before: Device | undefined,

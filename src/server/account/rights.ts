@@ -8,7 +8,7 @@ export interface Rights {
 
 export const everything: Rights = {};
 
-/** Whether a row that stands there may be seen: nothing else decides it. Without a path nobody can tell that it is inside a branch. */
+/** Whether a person may see a row at this location. No other function decides that. A row without a path is in no branch. */
 export function covers({ at }: Rights, location: Location | undefined): boolean {
   if (at === undefined) return true;
   return location?.path !== undefined && isSurelyWithin(location.path, at);

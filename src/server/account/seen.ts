@@ -9,9 +9,9 @@ import { needBitsOf } from "#fleet/rules/needs.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 
-/** Who was away for longer is not told any more that a device reports again. */
+/** A device that reports again is news for this long. */
 const againFor = 30 * dayMs;
-/** After this the exact moment at which a report came says no more than its own time, unless it came late. */
+/** The exact arrival of a report is kept for this long. After that its own time is enough, unless the report came late. */
 const exactFor = 7 * dayMs;
 const late = hourMs;
 /** A battery that was low stays so until it is above this, or each of two readings around the limit would be news. */
@@ -25,7 +25,7 @@ function silentAt({ status, last_heartbeat }: Device, clock: Clock): boolean {
 /** What is the matter with a device, by all that it says itself; undefined where nothing is. */
 function troubleOf(device: Device): string | undefined {
   const { says } = matterOf(device.status, flagBitsOf(device));
-  // All that nobody knows is called the same.
+  // Every unknown status is the same finding, so its code tells them apart.
   const code = says.includes("unknown") ? device.status : undefined;
   return says.length === 0 ? undefined : [code, ...says].join();
 }

@@ -108,7 +108,7 @@ export class AccountService implements Account {
     this.#branches.giveUp(new NoCopyYet(startsAgain));
     this.#mirror.startOver();
     this.#options.onDisk?.(undefined);
-    // Nobody asks the API now: how it stands is not known.
+    // No thread asks the API now, so its state is unknown.
     this.#update = {
       ...this.#update,
       upstream: { state: "unknown", since: this.#clock.now() },
@@ -180,12 +180,12 @@ export class AccountService implements Account {
     }
   }
 
-  /** What a revision is called for whoever may see this much: nothing rises there with what changes elsewhere. */
+  /** The position in the feed that these rights give a revision. A change in another branch does not raise it. */
   positionOf({ at }: Rights, revision: number): FeedPosition {
     return at === undefined ? { epoch: this.epoch, revision } : this.#branches.positionOf(at, revision);
   }
 
-  /** The revision that is called so for whoever may see this much; undefined when nobody knows any more. */
+  /** The revision of a position under these rights; undefined when it is no longer known. */
   revisionAt({ at }: Rights, position: FeedPosition): number | undefined {
     if (at !== undefined) return this.#branches.revisionAt(at, position);
     return position.epoch === this.epoch ? position.revision : undefined;
@@ -218,7 +218,7 @@ export class AccountService implements Account {
     do {
       made = this.#update.revision;
       for (const question of this.#ahead.questions(this.#clock.elapsed())) {
-        // Whoever asks for it is told why it cannot be had.
+        // A failure is told to the person who asks the question, not here.
         await this.#serve(question).catch(() => undefined);
       }
     } while (made !== this.#update.revision);

@@ -110,7 +110,7 @@ function sees(rights: Rights, was: Track["before"]): boolean {
   return was !== undefined && covers(rights, was.location);
 }
 
-/** Whether somebody may see from now on what was there before and out of their sight. */
+/** Whether these rights cover a row now that they did not cover before. */
 function comesIntoSight({ before, after }: Track, rights: Rights): boolean {
   return before !== undefined && !sees(rights, before) && sees(rights, after);
 }

@@ -165,7 +165,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
 
   function tell(change: AccountChange): void {
     const rows = change.devices.length + change.networkDevices.length + change.reports.length;
-    // Nobody has anything that a whole copy could be told as a change of.
+    // After a start of the account thread no reader has the copy that a patch would change.
     if (rows > mostRows || change.startsOver) {
       history.forget(change.revision);
       sendAll((rights) => textOf(isSeen(change, rights) ? resync : stateFor(rights), rights));

@@ -40,8 +40,8 @@ const usual: Limits = {
 };
 
 /**
- * Lets go of an answer that its reader does not take: it stays in memory until it is read, and a reader who takes a
- * byte now and then would keep it for good. What is not finished, as a feed, is not meant.
+ * Drops an answer that its reader does not take. An answer stays in memory until it is read, and a reader who takes a
+ * byte now and then would keep it for good. This is about finished answers, so not about a feed.
  */
 function boundReading(server: Server, { graceMs, slowest }: Limits): void {
   // Before the handler, which may be done with its answer at once.
@@ -55,7 +55,7 @@ function boundReading(server: Server, { graceMs, slowest }: Limits): void {
   });
 }
 
-/** Nobody outside takes all the connections there are. Whoever comes through a proxy on this machine is not counted. */
+/** Bounds the connections of one outside address. Connections from this machine, such as a proxy's, are not counted. */
 function boundEach(server: Server, { connectionsOfOne }: Limits): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {

@@ -10,7 +10,7 @@ const perSecond = 10;
 const megabyte = 1_000_000;
 const mostIdle = 1000;
 
-/** What one session may ask at once and in the long run. What is beyond it waits, and what is beyond that is refused. */
+/** How much one session may ask, at once and in the long run. Further questions wait; when too many wait, the next is refused. */
 export class Share {
   readonly #now: () => number;
   readonly #waiting: (() => void)[] = [];

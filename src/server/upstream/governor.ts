@@ -126,7 +126,7 @@ export class Governor {
   }
 
   /**
-   * Asks, or joins whoever asks the same.
+   * Asks, or joins a request for the same that is under way.
    * @throws ReadApiError, also without a request while none is fit; Overloaded
    */
   async ask<Result>(endpoint: string, question: string, request: () => Promise<Result>): Promise<Result> {
@@ -163,7 +163,7 @@ export class Governor {
     try {
       const result = await request();
       Object.assign(breaker, { failures: 0, openUntil: 0, error: undefined });
-      // An answer that was under way when another endpoint was told to wait ends nobody's wait.
+      // This answer may have been under way when the API asked to wait. Then the wait goes on.
       if (this.#options.clock.now() >= this.#blockedUntil) {
         this.#block = undefined;
         this.#refusals = 0;

@@ -5,7 +5,7 @@ import { type Governor, Overloaded } from "./governor.ts";
 
 /** What all questions of people together may cost the API within any minute; the polls cost it two requests. */
 const budget = 6;
-/** What one person may spend of it: nobody can ask so much that others are refused. */
+/** The part of it that one person may spend, so that the others have some left. */
 const share = 3;
 /** How long an outcome is good for all who ask the same, a failure as well. */
 const keepMs = minuteMs;
@@ -62,9 +62,9 @@ export class Inquiries {
   }
 
   /**
-   * Asks, or answers what is known since less than a minute.
+   * Answers from an outcome that is less than a minute old, or asks the API.
    * @returns what the API said to this very question
-   * @throws Overloaded, ReadApiError where the question does not go up, which has nothing to do with what it is
+   * @throws Overloaded, ReadApiError where the question does not go up, whatever it asks
    */
   async ask<Result>(inquiry: Inquiry, request: () => Promise<Result>): Promise<Outcome<Result>> {
     const known = this.#kept.get(inquiry.name);
