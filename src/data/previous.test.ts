@@ -6,7 +6,7 @@ test("rows may stand in for other rows until those are there", () => {
 });
 
 test("one device never stands in for another, and no answer for one to another question", () => {
-  const device = { name: "device", serial_number: "A" };
+  const device = { name: "device", serial_number: "A" } as const;
   expect(isAbout(device, { ...device })).toBe(true);
   expect(isAbout({ ...device, serial_number: "B" }, device)).toBe(false);
   expect(isAbout({ name: "tree" }, device)).toBe(false);

@@ -1,7 +1,8 @@
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { Device } from "#contract/device.ts";
 import type { FromWorker, ToWorker } from "./protocol/messages.ts";
-import type { FleetSettings, Question, QuestionName } from "./protocol/questions.ts";
+import type { FleetSettings, Question } from "./protocol/questions.ts";
+import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
 import { warmUp } from "./queries/warm-up.ts";
 import { Following } from "./sync/account-sync.ts";
@@ -19,35 +20,6 @@ const timeoutMs = 120_000;
 
 /** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
 const quietTime = 500;
-
-/** Questions that the devices alone can answer. All others wait until their reports are there too. */
-const needDevicesAlone: ReadonlySet<QuestionName> = new Set([
-  "summary",
-  "facets",
-  "rows",
-  "tree",
-  "treeNext",
-  "treeClosed",
-  "place",
-  "clusters",
-  "extent",
-  "unlocated",
-  "find",
-  "jump",
-  "network",
-]);
-
-/** What the eye waits for overtakes the counts around it. */
-const lookedAtFirst: ReadonlySet<QuestionName> = new Set(["rows", "extent", "clusters"]);
-
-function canAnswer({ isWhole }: FleetCopy, question: Question): boolean {
-  if (isWhole) return true;
-  // In this order reports count: to show another one first would make the list jump.
-  if (question.name === "rows" && [question.sort].flat().some(({ column }) => column === "attention")) {
-    return false;
-  }
-  return needDevicesAlone.has(question.name);
-}
 
 function apiAt(baseUrl: string): ReadApi<"1.13"> {
   return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
@@ -129,7 +101,7 @@ export class FleetServer {
 
   #isFirstLook(): boolean {
     const [, question] = this.#next() ?? [];
-    return question !== undefined && this.#copy?.isWhole === false && lookedAtFirst.has(question.name);
+    return question !== undefined && this.#copy?.isWhole === false && isFirst(question.name);
   }
 
   /** Prepares the first search in idle moments, some of it at a time. */
@@ -148,8 +120,8 @@ export class FleetServer {
     if (copy?.fleet === undefined) return undefined;
     let next: [id: number, question: Question] | undefined;
     for (const entry of this.#waiting) {
-      if (!canAnswer(copy, entry[1])) continue;
-      if (lookedAtFirst.has(entry[1].name)) return entry;
+      if (!copy.isWhole && neededFor(entry[1]) === "reports") continue;
+      if (isFirst(entry[1].name)) return entry;
       next ??= entry;
     }
     return next;
