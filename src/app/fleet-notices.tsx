@@ -1,5 +1,5 @@
 import { useMatch } from "react-router";
-import { type FleetState, useFleetHandle, useFleetState } from "#data/fleet.tsx";
+import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -13,7 +13,7 @@ import styles from "./shell.module.css";
  */
 export function FleetNotices() {
   const state = useFleetState();
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const now = useNow(30_000);
   const { problem, dataAt } = state;
   const isOverview = useMatch("/") !== null;

@@ -1,6 +1,6 @@
 import { ColumnsReader } from "#contract/columns-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "#contract/reading.ts";
-import type { ToldRows } from "#contract/rows.ts";
+import type { ColumnarRows } from "#contract/rows.ts";
 import { ReadApiError } from "./errors.ts";
 
 /** @throws ReadApiError of kind "contract-mismatch" */
@@ -54,7 +54,7 @@ export class ArrivingColumns<Row extends object> {
   }
 
   /** Everything has arrived. @throws ReadApiError of kind "contract-mismatch" where something is missing. */
-  end(): Reading<Row, ToldRows<Row>> {
+  end(): Reading<Row, ColumnarRows<Row>> {
     if (this.#rest.join("") !== "" || !this.#columns.isWhole) {
       mismatch(new UnreadableResponse("The answer by columns breaks off."));
     }

@@ -1,7 +1,7 @@
 import { parseNumbers } from "./digits.ts";
 import { odd, type QuickRow } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
-import { type Told, type ToldOf, ToldRows } from "./rows.ts";
+import { ColumnarRows, type DictionaryColumn, type DictionaryColumns } from "./rows.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ function refuse(what: string): never {
 }
 
 /** One field of the rows read so far. */
-class Column implements Told<unknown> {
+class Column implements DictionaryColumn<unknown> {
   /** As they are kept, perhaps `odd`. The first stands for none. */
   readonly values: unknown[] = [undefined];
   /** What is odd, as it came, by its number. */
@@ -73,15 +73,15 @@ export class ColumnsReader<Row extends object> {
   }
 
   /** What has been read, once the last line has. */
-  reading(): Reading<Row, ToldRows<Row>> {
+  reading(): Reading<Row, ColumnarRows<Row>> {
     this.#finish();
-    const fields: Record<string, Told<unknown>> = {};
+    const fields: Record<string, DictionaryColumn<unknown>> = {};
     for (const [field, { values, of }] of this.#columns) {
       fields[field] = { values, of: of.subarray(0, this.#kept) };
     }
     // Every value has been looked at by the reader of its field.
-    const told = fields as ToldOf<Row>;
-    return { ...this.#rows.reading(), rows: new ToldRows(this.#kept, told) };
+    const columns = fields as DictionaryColumns<Row>;
+    return { ...this.#rows.reading(), rows: new ColumnarRows(this.#kept, columns) };
   }
 
   /** @throws UnreadableResponse when the line is not what such an answer has there. */

@@ -5,7 +5,7 @@ export interface Rows<Row> extends Iterable<Row> {
 }
 
 /** What rows say in one field: the values that occur, and for each row the position of its own among them. */
-export interface Told<Value> {
+export interface DictionaryColumn<Value> {
   /** The first stands for none. */
   readonly values: readonly (Value | undefined)[];
   readonly of: Uint32Array;
@@ -15,43 +15,48 @@ export interface Told<Value> {
 export type ValueOf<Row, Field extends keyof Row> = Exclude<Row[Field], undefined>;
 
 /** The field in every row of a list. */
-export function toldIn<Row, Field extends keyof Row>(
+export function columnOf<Row, Field extends keyof Row>(
   rows: readonly Row[],
   field: Field,
-): Told<ValueOf<Row, Field>> {
+): DictionaryColumn<ValueOf<Row, Field>> {
   // `undefined` may stand in the list of values, not in their type.
   const values = [undefined, ...rows.map((row) => row[field] as ValueOf<Row, Field>)];
   return { values, of: Uint32Array.from(rows, (_, index) => index + 1) };
 }
 
 /** What rows say, field by field. */
-export type ToldOf<Row> = { readonly [Field in keyof Row]?: Told<ValueOf<Row, Field>> };
+export type DictionaryColumns<Row> = {
+  readonly [Field in keyof Row]?: DictionaryColumn<ValueOf<Row, Field>>;
+};
 
 /**
- * Rows that are kept field by field, as they were told. Each is made of its fields whenever somebody looks at it: of an
+ * Rows that are kept field by field, as they were sent. Each is made of its fields whenever somebody looks at it: of an
  * account's most are only counted, sorted and drawn as a dot, which the fields alone are enough for.
  */
-export class ToldRows<Row extends object> implements Rows<Row> {
+export class ColumnarRows<Row extends object> implements Rows<Row> {
   readonly length: number;
-  readonly #fields: ToldOf<Row>;
+  readonly #fields: DictionaryColumns<Row>;
   readonly #names: readonly (keyof Row)[];
 
   /** @param fields of each row what makes it one; a field that no row has may be missing */
-  constructor(length: number, fields: ToldOf<Row>) {
+  constructor(length: number, fields: DictionaryColumns<Row>) {
     this.length = length;
     this.#fields = fields;
     this.#names = Object.keys(fields) as (keyof Row)[];
   }
 
   /** One field of every row. */
-  told<Field extends keyof Row>(field: Field): Told<ValueOf<Row, Field>> {
+  column<Field extends keyof Row>(field: Field): DictionaryColumn<ValueOf<Row, Field>> {
     return this.#fields[field] ?? { values: [undefined], of: new Uint32Array(this.length) };
   }
 
   /** The same rows with one more field, or with other values in a field. */
-  with<Field extends keyof Row>(field: Field, told: Told<ValueOf<Row, Field>>): ToldRows<Row> {
-    const fields: ToldOf<Row> = { ...this.#fields, [field]: told };
-    return new ToldRows<Row>(this.length, fields);
+  with<Field extends keyof Row>(
+    field: Field,
+    column: DictionaryColumn<ValueOf<Row, Field>>,
+  ): ColumnarRows<Row> {
+    const fields: DictionaryColumns<Row> = { ...this.#fields, [field]: column };
+    return new ColumnarRows<Row>(this.length, fields);
   }
 
   /** The row, made anew. */

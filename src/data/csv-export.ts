@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Question, Questions } from "#fleet/protocol/questions.ts";
-import { useFleetHandle } from "./fleet.tsx";
+import { useWorkerClient } from "./fleet.tsx";
 
 /** What is to be written: which devices, in which order, with which columns; or which reports. */
 export type CsvAsked = {
@@ -55,7 +55,7 @@ export interface CsvExport {
 
 /** Writes CSV in the worker, with its progress; ends when the page does. */
 export function useCsvExport(): CsvExport {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
   const [failed, setFailed] = useState(false);

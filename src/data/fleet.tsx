@@ -14,7 +14,7 @@ import type {
   QuestionName,
   Questions,
 } from "#fleet/protocol/questions.ts";
-import { connectFleet, type FleetHandle } from "#fleet/protocol/worker-client.ts";
+import { connectWorker, type WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { takeWorker } from "./begin.ts";
 import { isAbout } from "./previous.ts";
 import { useSettings } from "./settings.tsx";
@@ -29,7 +29,7 @@ export {
   sortColumns,
   tableColumns,
 } from "#fleet/protocol/questions.ts";
-export type { FleetHandle } from "#fleet/protocol/worker-client.ts";
+export type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 
 /** Kinds of reports to ask for; none means every kind. */
 export type ReportKinds = Questions["reports"]["asked"]["kinds"];
@@ -40,12 +40,12 @@ export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period
 /** The longest period that reports can be asked for. */
 const reportDays = 90;
 
-const FleetContext = createContext<FleetHandle | undefined>(undefined);
+const FleetContext = createContext<WorkerClient | undefined>(undefined);
 
 /** Starts the fleet worker with the server's settings, and ends it when it goes. What asks it is drawn once it is there. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const { silentAfterHours, refreshSeconds, apiVersion } = useSettings();
-  const [handle, setHandle] = useState<FleetHandle>();
+  const [client, setClient] = useState<WorkerClient>();
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
   // browser draws, which has nothing to draw until then.
   useLayoutEffect(() => {
@@ -57,35 +57,35 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       // Versions before 1.3 send none; of 1.0 each place was asked for by its path.
       hasFlatPlaces: apiVersion === "1.1",
     };
-    const started = connectFleet(takeWorker(), settings);
+    const started = connectWorker(takeWorker(), settings);
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);
-    setHandle(started);
+    setClient(started);
     return () => {
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
   }, [silentAfterHours, refreshSeconds, apiVersion]);
-  return handle === undefined ? null : <FleetContext value={handle}>{children}</FleetContext>;
+  return client === undefined ? null : <FleetContext value={client}>{children}</FleetContext>;
 }
 
 /** For calls that are neither a question nor the state, such as `refresh()`. */
-export function useFleetHandle(): FleetHandle {
+export function useWorkerClient(): WorkerClient {
   const fleet = useContext(FleetContext);
-  if (fleet === undefined) throw new Error("useFleetHandle needs a FleetProvider above it.");
+  if (fleet === undefined) throw new Error("useWorkerClient needs a FleetProvider above it.");
   return fleet;
 }
 
 /** What is known of the copy: revision, age, problems, what could not be read. */
 export function useFleetState(): FleetState {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   return useSyncExternalStore(fleet.subscribe, fleet.state);
 }
 
 /** One part of the state, for a component that is not drawn again when another part changes. */
 export function useFleetPart<Part extends "revision" | "clockOffset">(part: Part): FleetState[Part] {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);
 }
 
@@ -108,7 +108,7 @@ export function useFleet<Name extends QuestionName>(
   question: Asked<Name> | undefined,
   options: { readonly everyMs?: number } = {},
 ): UseQueryResult<HeldAnswer<Name>> {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const known = useFleetPart("revision");
   // Asked before the first copy is there, it is answered as soon as that is: revision 1.
   const revision = Math.max(1, known);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useFleetHandle } from "./fleet.tsx";
+import { useWorkerClient } from "./fleet.tsx";
 import { readKept, writeKept } from "./this-browser.ts";
 
 /** When somebody looked, in whole seconds of the server's time, as milliseconds since 1970. */
@@ -50,7 +50,7 @@ const keep = (look: Look) => writeKept(name, JSON.stringify(look));
  * is there, since the server's time is known only then.
  */
 export function useLastLook(): { since: number | undefined; seen: () => void } {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const clock = useMemo(() => () => Date.now() + fleet.state().clockOffset, [fleet]);
   const [look, setLook] = useState(() => lookNow(read(clock()), clock()));
   useEffect(() => {

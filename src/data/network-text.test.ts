@@ -15,6 +15,6 @@ test.each([
     "1 of them perhaps because this gateway is disconnected, though 3 others here are connected",
   ],
   [{ silent: 2, reliant: 0, connected: 0 }, undefined],
-])("the cause of %o is worded as likely", (cut, text) => {
-  expect(likelyCause(cut, gateway)).toBe(text);
+])("the cause of %o is worded as likely", (outage, text) => {
+  expect(likelyCause(outage, gateway)).toBe(text);
 });

@@ -8,7 +8,7 @@ import { formatCount } from "#lib/number.ts";
  * @returns the end of "12 silent devices here:"; undefined where the gateway is no cause
  */
 export function likelyCause(
-  { silent, reliant, connected }: NonNullable<NetworkRow["cut"]>,
+  { silent, reliant, connected }: NonNullable<NetworkRow["outage"]>,
   gateways: string,
 ): string | undefined {
   if (reliant === 0) return undefined;

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import { baitStates, newsNames, type Span } from "#fleet/protocol/questions.ts";
+import { baitStates, type NumberRange, newsNames } from "#fleet/protocol/questions.ts";
 import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { formatSearch } from "./address.ts";
 import { noFilters, scopeOf, withScope } from "./scope-url.ts";
 
 /** Spans of whole numbers with at least one end. */
-function spans(most: number): fc.Arbitrary<Span> {
+function spans(most: number): fc.Arbitrary<NumberRange> {
   const end = fc.option(fc.nat(most), { nil: undefined });
   return fc
     .tuple(end, end)

@@ -4,11 +4,11 @@ import {
   type BaitState,
   baitStates,
   type CodeChoice,
+  type NumberRange,
   needs,
   newsNames,
   type Place,
   type Scope,
-  type Span,
 } from "#fleet/protocol/questions.ts";
 import { isLevel } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
@@ -55,7 +55,7 @@ function placeOf(text: string | undefined): Place | undefined {
 }
 
 /** A span such as `20-50`, `20-` or `-50`, its ends read one by one; undefined where it is none, or upside down. */
-function spanOf(text: string, read: (text: string) => number | undefined): Span | undefined {
+function spanOf(text: string, read: (text: string) => number | undefined): NumberRange | undefined {
   const ends = text.split("-");
   if (ends.length !== 2) return undefined;
   const [min, max] = ends.map(read);
@@ -65,7 +65,7 @@ function spanOf(text: string, read: (text: string) => number | undefined): Span 
   return min !== undefined && max !== undefined && min > max ? undefined : present({ min, max });
 }
 
-function spanText({ min, max }: Span, write: (value: number) => string): string {
+function spanText({ min, max }: NumberRange, write: (value: number) => string): string {
   return `${min === undefined ? "" : write(min)}-${max === undefined ? "" : write(max)}`;
 }
 
@@ -88,7 +88,7 @@ const any = "yes";
 const no = "no";
 
 /** `yes` for however long, `7d` for at least so long, or a span. */
-const silence: Part<Span> = {
+const silence: Part<NumberRange> = {
   name: "silent",
   read: ([text = ""]) => (text === any ? {} : spanOf(text.includes("-") ? text : `${text}-`, hoursOf)),
   write: (span) => {

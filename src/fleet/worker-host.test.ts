@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ToWorker } from "./protocol/messages.ts";
 import type { QuestionName } from "./protocol/questions.ts";
-import { connectFleet, type FleetWorker } from "./protocol/worker-client.ts";
+import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
 import { wireDevice } from "./testing/fleet-sample.ts";
-import { FleetServer } from "./worker-host.ts";
+import { WorkerHost } from "./worker-host.ts";
 
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 async function startApi() {
   const held: (() => void)[] = [];
   let released = false;
-  const server: Server = createServer((request, response) => {
+  const host: Server = createServer((request, response) => {
     const network = request.url?.includes("/network-devices");
     const send = () =>
       response.end(
@@ -25,29 +25,29 @@ async function startApi() {
     if (released) send();
     else held.push(send);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
   cleanUp.push(() => {
-    server.closeAllConnections();
-    server.close();
+    host.closeAllConnections();
+    host.close();
   });
   const release = () => {
     released = true;
     for (const send of held.splice(0)) send();
   };
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, release };
+  return { baseUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, release };
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
 function connect(baseUrl: string) {
   const channel = new MessageChannel();
   let answers = 0;
-  const server = new FleetServer({
+  const host = new WorkerHost({
     postMessage: (message) => {
       if ("answer" in message) answers += 1;
       channel.port2.postMessage(message);
     },
   });
-  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => server.receive(data);
+  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => host.receive(data);
   const events = new EventTarget();
   let terminated = false;
   const worker: FleetWorker = {
@@ -58,42 +58,42 @@ function connect(baseUrl: string) {
     },
     terminate: () => {
       terminated = true;
-      server.close();
+      host.close();
       channel.port1.close();
     },
   };
-  const handle = connectFleet(worker, {
+  const client = connectWorker(worker, {
     baseUrl,
     silentAfterHours: 24,
     refreshSeconds: 60,
     reportDays: 90,
     hasFlatPlaces: false,
   });
-  cleanUp.push(() => handle.close());
-  return { handle, events, isTerminated: () => terminated, answered: () => answers };
+  cleanUp.push(() => client.close());
+  return { client, events, isTerminated: () => terminated, answered: () => answers };
 }
 
 describe("the page and the worker", () => {
   test("a question waits for the first copy and is answered from it", async () => {
     const api = await startApi();
-    const { handle } = connect(api.baseUrl);
-    expect(handle.state()).toMatchObject({ revision: 0, loading: true });
-    const asked = handle.ask({ name: "summary", scope: {} });
+    const { client } = connect(api.baseUrl);
+    expect(client.state()).toMatchObject({ revision: 0, loading: true });
+    const asked = client.ask({ name: "summary", scope: {} });
     api.release();
     expect(await asked).toMatchObject({ devices: 1, levels: { "act-now": 1 } });
-    expect(handle.state()).toMatchObject({ revision: 1, devices: 1 });
-    expect(await handle.ask({ name: "find", text: "nobody" })).toBeUndefined();
+    expect(client.state()).toMatchObject({ revision: 1, devices: 1 });
+    expect(await client.ask({ name: "find", text: "nobody" })).toBeUndefined();
   });
 
   test("a question that is given up is rejected with the signal's reason, and the others go on", async () => {
     const api = await startApi();
-    const { handle } = connect(api.baseUrl);
+    const { client } = connect(api.baseUrl);
     const abort = new AbortController();
-    const given = handle.ask({ name: "summary", scope: {} }, abort.signal);
-    const kept = handle.ask({ name: "find", text: "a" });
+    const given = client.ask({ name: "summary", scope: {} }, abort.signal);
+    const kept = client.ask({ name: "find", text: "a" });
     abort.abort(new Error("not needed"));
     await expect(given).rejects.toThrow("not needed");
-    await expect(handle.ask({ name: "summary", scope: {} }, abort.signal)).rejects.toThrow("not needed");
+    await expect(client.ask({ name: "summary", scope: {} }, abort.signal)).rejects.toThrow("not needed");
     api.release();
     expect(await kept).toEqual({ serial_number: "A" });
   });
@@ -101,16 +101,16 @@ describe("the page and the worker", () => {
   test("of many questions that are given up at once only the last is answered", async () => {
     const api = await startApi();
     api.release();
-    const { handle, answered } = connect(api.baseUrl);
-    await handle.ask({ name: "device", serial_number: "A" });
+    const { client, answered } = connect(api.baseUrl);
+    await client.ask({ name: "device", serial_number: "A" });
     const before = answered();
     const typed = ["s", "si", "sil", "sile"].map((q) => {
       const abort = new AbortController();
-      const asked = handle.ask({ name: "summary", scope: { q } }, abort.signal);
+      const asked = client.ask({ name: "summary", scope: { q } }, abort.signal);
       abort.abort();
       return asked.catch(() => "given up");
     });
-    const last = await handle.ask({ name: "summary", scope: { q: "a" } });
+    const last = await client.ask({ name: "summary", scope: { q: "a" } });
     expect(last).toMatchObject({ devices: 1 });
     expect(await Promise.all(typed)).toEqual(typed.map(() => "given up"));
     expect(answered() - before).toBe(1);
@@ -118,14 +118,14 @@ describe("the page and the worker", () => {
 
   test("rows overtake what else was asked", async () => {
     const api = await startApi();
-    const { handle } = connect(api.baseUrl);
+    const { client } = connect(api.baseUrl);
     const order: string[] = [];
     const note = (name: string) => () => order.push(name);
     const sort = { column: "name", descending: false } as const;
     const asked = [
-      handle.ask({ name: "summary", scope: {} }).then(note("summary")),
-      handle.ask({ name: "find", text: "a" }).then(note("find")),
-      handle.ask({ name: "rows", scope: {}, sort, from: 0, to: 9 }).then(note("rows")),
+      client.ask({ name: "summary", scope: {} }).then(note("summary")),
+      client.ask({ name: "find", text: "a" }).then(note("find")),
+      client.ask({ name: "rows", scope: {}, sort, from: 0, to: 9 }).then(note("rows")),
     ];
     api.release();
     await Promise.all(asked);
@@ -135,19 +135,19 @@ describe("the page and the worker", () => {
   test("a question nobody can answer is rejected in words", async () => {
     const api = await startApi();
     api.release();
-    const { handle } = connect(api.baseUrl);
+    const { client } = connect(api.baseUrl);
     const unknown = "weather" as QuestionName;
-    await expect(handle.ask({ name: unknown, scope: {} } as never)).rejects.toThrow("weather");
+    await expect(client.ask({ name: unknown, scope: {} } as never)).rejects.toThrow("weather");
   });
 
   test("listeners hear of every state until they leave", async () => {
     const api = await startApi();
-    const { handle } = connect(api.baseUrl);
+    const { client } = connect(api.baseUrl);
     const revisions: number[] = [];
     const loaded = new Promise<void>((resolve) => {
-      const leave = handle.subscribe(() => {
-        revisions.push(handle.state().revision);
-        if (handle.state().revision === 0) return;
+      const leave = client.subscribe(() => {
+        revisions.push(client.state().revision);
+        if (client.state().revision === 0) return;
         leave();
         resolve();
       });
@@ -160,28 +160,28 @@ describe("the page and the worker", () => {
   test("a refresh can be asked for", async () => {
     const api = await startApi();
     api.release();
-    const { handle } = connect(api.baseUrl);
-    await handle.ask({ name: "device", serial_number: "A" });
+    const { client } = connect(api.baseUrl);
+    await client.ask({ name: "device", serial_number: "A" });
     const again = new Promise<void>((resolve) => {
-      handle.subscribe(() => handle.state().loading && resolve());
+      client.subscribe(() => client.state().loading && resolve());
     });
-    handle.refresh();
+    client.refresh();
     await again;
   });
 
   test("a worker that breaks becomes a problem, and every question is rejected with it", async () => {
     const api = await startApi();
-    const { handle, events } = connect(api.baseUrl);
-    const asked = handle.ask({ name: "summary", scope: {} });
+    const { client, events } = connect(api.baseUrl);
+    const asked = client.ask({ name: "summary", scope: {} });
     events.dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
     await expect(asked).rejects.toThrow("out of memory");
-    await expect(handle.ask({ name: "summary", scope: {} })).rejects.toThrow("Reload the page");
-    expect(handle.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
+    await expect(client.ask({ name: "summary", scope: {} })).rejects.toThrow("Reload the page");
+    expect(client.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
   });
 
   test("what a broken worker says after that does not take the problem back", () => {
     const events = new EventTarget();
-    const handle = connectFleet(
+    const client = connectWorker(
       {
         postMessage: () => {},
         addEventListener: (type: string, listener: (event: never) => void) =>
@@ -196,17 +196,17 @@ describe("the page and the worker", () => {
         hasFlatPlaces: false,
       },
     );
-    const well = handle.state();
+    const well = client.state();
     events.dispatchEvent(new Event("messageerror"));
     events.dispatchEvent(new MessageEvent("message", { data: { state: well } }));
-    expect(handle.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
+    expect(client.state()).toMatchObject({ loading: false, problem: { kind: "unreadable" } });
   });
 
   test("closing ends the worker and what is asked", async () => {
     const api = await startApi();
-    const { handle, isTerminated } = connect(api.baseUrl);
-    const asked = handle.ask({ name: "summary", scope: {} });
-    handle.close();
+    const { client, isTerminated } = connect(api.baseUrl);
+    const asked = client.ask({ name: "summary", scope: {} });
+    client.close();
     await expect(asked).rejects.toThrow("closed");
     expect(isTerminated()).toBe(true);
   });

@@ -5,8 +5,8 @@ import type { FleetSettings, Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
 import { warmUp } from "./queries/warm-up.ts";
-import { Following } from "./sync/account-sync.ts";
-import { FleetCopy } from "./sync/replica.ts";
+import { AccountSync } from "./sync/account-sync.ts";
+import { Replica } from "./sync/replica.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
 export interface Port {
@@ -25,13 +25,13 @@ function apiAt(baseUrl: string): ReadApi<"1.13"> {
   return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
 }
 
-/** The worker's side: holds the copy, keeps it fresh, and answers questions in turn. */
-export class FleetServer {
+/** The worker's side: holds the replica, keeps it fresh, and answers questions in turn. */
+export class WorkerHost {
   readonly #port: Port;
   readonly #waiting = new Map<number, Question>();
   #first: Promise<Answer<Device>> | undefined;
-  #copy: FleetCopy | undefined;
-  #following: Following | undefined;
+  #replica: Replica | undefined;
+  #sync: AccountSync | undefined;
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
   readonly #turns = new MessageChannel();
   #hasTurn = false;
@@ -49,9 +49,9 @@ export class FleetServer {
   receive(message: ToWorker): void {
     if ("question" in message) this.#waiting.set(message.id, message.question);
     else if ("cancel" in message) this.#waiting.delete(message.cancel);
-    else if ("refresh" in message) this.#following?.refresh();
-    else if ("online" in message) this.#following?.hurry();
-    else if ("visible" in message) this.#following?.show(message.visible);
+    else if ("refresh" in message) this.#sync?.refresh();
+    else if ("online" in message) this.#sync?.hurry();
+    else if ("visible" in message) this.#sync?.show(message.visible);
     else if ("begin" in message) this.#begin(message.begin);
     else this.#start(message.start);
     this.#drainSoon();
@@ -59,7 +59,7 @@ export class FleetServer {
 
   /** Ends every timer and request. */
   close(): void {
-    this.#following?.close();
+    this.#sync?.close();
     this.#turns.port1.close();
     clearTimeout(this.#warming);
   }
@@ -73,7 +73,7 @@ export class FleetServer {
   }
 
   #start(settings: FleetSettings): void {
-    const copy = new FleetCopy({
+    const replica = new Replica({
       api: apiAt(settings.baseUrl),
       first: this.#first,
       settings,
@@ -84,8 +84,8 @@ export class FleetServer {
       },
     });
     this.#first = undefined;
-    this.#copy = copy;
-    this.#following = new Following(copy, settings);
+    this.#replica = replica;
+    this.#sync = new AccountSync(replica, settings);
   }
 
   /**
@@ -101,14 +101,14 @@ export class FleetServer {
 
   #isFirstLook(): boolean {
     const [, question] = this.#next() ?? [];
-    return question !== undefined && this.#copy?.isWhole === false && isFirst(question.name);
+    return question !== undefined && this.#replica?.isWhole === false && isFirst(question.name);
   }
 
   /** Prepares the first search in idle moments, some of it at a time. */
   #warmSoon(from = 0, time = quietTime): void {
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
-      const fleet = this.#copy?.fleet;
+      const fleet = this.#replica?.fleet;
       if (fleet === undefined || this.#waiting.size > 0) return;
       const next = warmUp(fleet, from);
       if (next !== undefined) this.#warmSoon(next, 0);
@@ -116,11 +116,11 @@ export class FleetServer {
   }
 
   #next(): [id: number, question: Question] | undefined {
-    const copy = this.#copy;
-    if (copy?.fleet === undefined) return undefined;
+    const replica = this.#replica;
+    if (replica?.fleet === undefined) return undefined;
     let next: [id: number, question: Question] | undefined;
     for (const entry of this.#waiting) {
-      if (!copy.isWhole && neededFor(entry[1]) === "reports") continue;
+      if (!replica.isWhole && neededFor(entry[1]) === "reports") continue;
       if (isFirst(entry[1].name)) return entry;
       next ??= entry;
     }
@@ -128,7 +128,7 @@ export class FleetServer {
   }
 
   #answerNext(): void {
-    const fleet = this.#copy?.fleet;
+    const fleet = this.#replica?.fleet;
     const next = this.#next();
     if (fleet === undefined || next === undefined) return;
     const [id, question] = next;

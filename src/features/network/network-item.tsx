@@ -11,7 +11,7 @@ import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
 export function NetworkItem({ row }: { row: NetworkRow }) {
-  const { place, location_name, cut } = row;
+  const { place, location_name, outage } = row;
   const where = <PlaceLine levels={placeLevels(place, location_name)} />;
   return (
     <li className={styles.row}>
@@ -38,18 +38,18 @@ export function NetworkItem({ row }: { row: NetworkRow }) {
           {where}
         </Link>
       )}
-      {cut === undefined ? null : <Cut row={row} cut={cut} />}
+      {outage === undefined ? null : <Outage row={row} outage={outage} />}
     </li>
   );
 }
 
-function Cut({ row, cut }: { row: NetworkRow; cut: NonNullable<NetworkRow["cut"]> }) {
-  if (cut.silent === 0) return <p className={styles.cut}>No device here is silent.</p>;
-  const cause = likelyCause(cut, "this one is disconnected");
+function Outage({ row, outage }: { row: NetworkRow; outage: NonNullable<NetworkRow["outage"]> }) {
+  if (outage.silent === 0) return <p className={styles.cut}>No device here is silent.</p>;
+  const cause = likelyCause(outage, "this one is disconnected");
   return (
     <p className={styles.cut}>
       <Link to={paths.devices({ at: row.place, silence: {} })}>
-        {formatPlural(cut.silent, "silent device")} here
+        {formatPlural(outage.silent, "silent device")} here
       </Link>
       {cause === undefined ? ", with connections of their own" : `: ${cause}`}
     </p>

@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useCsvExport } from "#data/csv-export.ts";
-import { type ReportRow, type ReportsAsked, useFleetHandle } from "#data/fleet.tsx";
+import { type ReportRow, type ReportsAsked, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { dateOf } from "#lib/days.ts";
 import { download } from "#ui/download.ts";
@@ -17,7 +17,7 @@ export type PaperRows = readonly ReportRow[] | undefined;
 
 /** Prints the reports: all of them are asked for first, since the list holds those in sight alone. */
 export function usePaper(asked: ReportsAsked): { rows: PaperRows; print: () => Promise<void> } {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const [rows, setRows] = useState<PaperRows>();
   const print = async () => {
     const answer = await fleet.ask({ name: "reports", ...asked, from: 0, to: mostOnPaper });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FleetHandle } from "#data/fleet.tsx";
+import type { WorkerClient } from "#data/fleet.tsx";
 import { lookUp, shortened } from "./lookup.ts";
 
 const devices = ["TB-0001", "../settings", "https://evil.example/"];
@@ -16,7 +16,7 @@ function fleet() {
     }
     return devices.includes(question.text ?? "") ? { serial_number: question.text } : undefined;
   };
-  return { asked, ask: ask as FleetHandle["ask"] };
+  return { asked, ask: ask as WorkerClient["ask"] };
 }
 
 const find = (text: string) => lookUp(text, fleet().ask);
@@ -65,7 +65,7 @@ describe("or nothing that we know", () => {
 });
 
 test("whatever is scanned, only our own pages open", async () => {
-  const anything: FleetHandle["ask"] = (async (question: { text?: string }) => ({
+  const anything: WorkerClient["ask"] = (async (question: { text?: string }) => ({
     name: "",
     serial_number: question.text,
   })) as never;

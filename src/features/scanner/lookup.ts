@@ -1,5 +1,5 @@
 import { readQrPayload } from "#contract/qr.ts";
-import type { FleetHandle } from "#data/fleet.tsx";
+import type { WorkerClient } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 
 /** What a scanned or typed text turned out to be: a page of ours, or nothing that we know. */
@@ -19,7 +19,7 @@ export function shortened(text: string): string {
  * Asks the fleet what a text means. Only addresses of our own pages come out of it: whatever the text is, it is
  * never opened itself. Rejects as `ask` does.
  */
-export async function lookUp(text: string, ask: FleetHandle["ask"], signal?: AbortSignal): Promise<Finding> {
+export async function lookUp(text: string, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
   const payload = readQrPayload(text);
   const unknown = (problem: string): Finding => ({ kind: "unknown", problem, text: shortened(text.trim()) });
   if (payload.kind === "neither") return unknown(payload.problem);

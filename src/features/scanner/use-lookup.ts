@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFleetHandle, useFleetState } from "#data/fleet.tsx";
+import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { type Finding, lookUp } from "./lookup.ts";
 
 export interface Lookup {
@@ -16,7 +16,7 @@ export interface Lookup {
  * copy. An answer stays as it is when the copy changes: nothing may open while somebody is reading.
  */
 export function useLookup(): Lookup {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const { revision } = useFleetState();
   const [asked, setAsked] = useState<{ readonly turn: number; readonly text: string }>();
   const { data, isPending } = useQuery({

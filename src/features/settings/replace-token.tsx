@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useFleetHandle } from "#data/fleet.tsx";
+import { useWorkerClient } from "#data/fleet.tsx";
 import { replaceToken } from "#data/session.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
@@ -10,7 +10,7 @@ type Outcome = { readonly kind: "kept" } | { readonly kind: "refused"; readonly 
 
 /** Puts another token in the place of the one the server uses. What is there is never shown. */
 export function ReplaceToken() {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const [token, setToken] = useState("");
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);

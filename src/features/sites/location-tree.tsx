@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type Place, useFleet, useFleetHandle } from "#data/fleet.tsx";
+import { type Place, useFleet, useWorkerClient } from "#data/fleet.tsx";
 import { useRowRange } from "#data/row-range.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { useRows } from "#ui/use-rows.ts";
@@ -18,7 +18,7 @@ const rowHeight = 52;
  */
 export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place) => void }) {
   const { chosen, onChoose } = props;
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const id = useId();
   const nodeId = (index: number) => `${id}-${index}`;
   const expansion = useExpansion(chosen);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useBaitDays } from "#data/bait.ts";
-import { type Place, useFleet, useFleetHandle, useFleetPart, useFleetState } from "#data/fleet.tsx";
+import { type Place, useFleet, useFleetPart, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { placeLevels, placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
@@ -27,7 +27,7 @@ export function VanListPage() {
 }
 
 function VanListOf({ at }: { at: Place }) {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
   const clockOffset = useFleetPart("clockOffset");

@@ -8,7 +8,7 @@ export interface NearRow extends DeviceRow {
 }
 
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
-export interface DeviceCut {
+export interface GatewayOutage {
   /** Where they stand: the device's place, or the nearest above it that has some. */
   readonly at: Place;
   readonly disconnected: number;

@@ -9,8 +9,8 @@ export { type Need, needs };
 /** A place is a branch of the location tree, sub-locations included; "none" is every device without a path. */
 export type Place = LocationPath | "none";
 
-/** A stretch of numbers, both ends included; an absent end is open. */
-export interface Span {
+/** A range of numbers, both ends included; an absent end is open. */
+export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
 }
@@ -44,10 +44,10 @@ export interface Scope {
   readonly transferModes?: readonly CodeChoice[];
   /** Operation mode codes. */
   readonly operationModes?: readonly CodeChoice[];
-  /** Battery levels, 0 to 1 and read in whole percent, as they are shown: a device that tells none is in no span. */
-  readonly battery?: Span;
+  /** Battery levels, 0 to 1 and read in whole percent, as they are shown: a device that tells none is in no range. */
+  readonly battery?: NumberRange;
   /** Silent devices, by the hours since their last heartbeat; where that is not known, it is longer than any. */
-  readonly silence?: Span;
+  readonly silence?: NumberRange;
   /** Bait stations in any of these states. */
   readonly bait?: readonly BaitState[];
   /** Devices that need any of these. */

@@ -98,7 +98,7 @@ export interface NetworkRow {
   readonly place: Place;
   readonly location_name?: string;
   /** Of a disconnected one that has a place: what it may be the cause of. */
-  readonly cut?: {
+  readonly outage?: {
     /** Silent devices of the branch where it stands. */
     readonly silent: number;
     /** Those of them that could depend on a gateway. */

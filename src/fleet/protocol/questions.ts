@@ -3,7 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
-import type { DeviceCut, DeviceQuestions } from "./questions-device.ts";
+import type { DeviceQuestions, GatewayOutage } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
@@ -20,7 +20,7 @@ import type {
   ReportsApart,
 } from "./rows.ts";
 
-export type { DeviceCut } from "./questions-device.ts";
+export type { GatewayOutage } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";
@@ -80,7 +80,7 @@ export interface Questions
   /** One device; undefined when the account has none with exactly this serial number. */
   device: {
     asked: { serial_number: string };
-    answer: { device: Device; row: DeviceRow; cut?: DeviceCut } | undefined;
+    answer: { device: Device; row: DeviceRow; outage?: GatewayOutage } | undefined;
   };
   /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
   find: { asked: { text: string }; answer: { serial_number: string } | undefined };

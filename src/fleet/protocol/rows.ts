@@ -79,7 +79,7 @@ export interface ReportCluster {
 }
 
 /**
- * A stretch of time, both ends included. Without a beginning it goes back as far as there is anything; without an end, and
+ * A range of time, both ends included. Without a beginning it goes back as far as there is anything; without an end, and
  * at most, to now, as far as clocks are believed.
  */
 export interface Period {

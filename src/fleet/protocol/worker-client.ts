@@ -11,7 +11,7 @@ export interface FleetWorker {
 }
 
 /** How the page talks to the fleet. */
-export interface FleetHandle {
+export interface WorkerClient {
   /**
    * Resolves when the first copy is there and the question's turn has come.
    * @throws the signal's reason when it is aborted; an Error when the question cannot be answered.
@@ -36,7 +36,7 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-class Handle implements FleetHandle {
+class Client implements WorkerClient {
   readonly #worker: FleetWorker;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<() => void>();
@@ -105,14 +105,14 @@ class Handle implements FleetHandle {
         this.#worker.postMessage({ cancel: id });
         reject(signal?.reason);
       };
-      const settled = () => signal?.removeEventListener("abort", cancel);
+      const stopListening = () => signal?.removeEventListener("abort", cancel);
       this.#pending.set(id, {
         resolve: (answer) => {
-          settled();
+          stopListening();
           resolve(answer);
         },
         reject: (error) => {
-          settled();
+          stopListening();
           reject(error);
         },
       });
@@ -146,14 +146,14 @@ class Handle implements FleetHandle {
 }
 
 /** Starts the fleet in a worker. Its methods need no `this` kept. */
-export function connectFleet(worker: FleetWorker, settings: FleetSettings): FleetHandle {
-  const handle = new Handle(worker, settings);
+export function connectWorker(worker: FleetWorker, settings: FleetSettings): WorkerClient {
+  const client = new Client(worker, settings);
   return {
-    ask: (question, signal) => handle.ask(question, signal),
-    subscribe: (listener) => handle.subscribe(listener),
-    state: () => handle.state(),
-    refresh: () => handle.refresh(),
-    show: (isVisible) => handle.show(isVisible),
-    close: () => handle.close(),
+    ask: (question, signal) => client.ask(question, signal),
+    subscribe: (listener) => client.subscribe(listener),
+    state: () => client.state(),
+    refresh: () => client.refresh(),
+    show: (isVisible) => client.show(isVisible),
+    close: () => client.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { percentOf } from "#lib/battery.ts";
 
-/** How many stretches battery levels are counted in. */
+/** How many ranges battery levels are counted in. */
 export const batteryTenths = 10;
 
 /**

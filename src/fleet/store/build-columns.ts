@@ -1,5 +1,5 @@
 import { baitStation } from "#contract/codes.ts";
-import type { Told } from "#contract/rows.ts";
+import type { DictionaryColumn } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf, flagFields } from "#fleet/rules/flags.ts";
@@ -11,7 +11,7 @@ import { noteNeeds } from "./needs-column.ts";
 /** Fills a column from a dictionary column: `made` is called once for every value that occurs. */
 function fill<Value>(
   column: Float64Array | Uint32Array,
-  { values, of }: Told<Value>,
+  { values, of }: DictionaryColumn<Value>,
   made: (value: Value | undefined) => number,
 ): void {
   const known = new Float64Array(values.length);
@@ -26,14 +26,14 @@ function fill<Value>(
 
 function fillCodes({ codes }: Columns, devices: Devices): void {
   const { statuses, types, transferModes, operationModes } = codes;
-  fill(statuses.of, devices.told("status"), (code) => positionOf(statuses, code));
-  fill(types.of, devices.told("type"), (code) => positionOf(types, code));
-  fill(transferModes.of, devices.told("transfer_mode"), (code) => positionOf(transferModes, code));
-  fill(operationModes.of, devices.told("operation_mode"), (code) => positionOf(operationModes, code));
+  fill(statuses.of, devices.column("status"), (code) => positionOf(statuses, code));
+  fill(types.of, devices.column("type"), (code) => positionOf(types, code));
+  fill(transferModes.of, devices.column("transfer_mode"), (code) => positionOf(transferModes, code));
+  fill(operationModes.of, devices.column("operation_mode"), (code) => positionOf(operationModes, code));
 }
 
 function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void {
-  const [north, east] = [devices.told("latitude"), devices.told("longitude")];
+  const [north, east] = [devices.column("latitude"), devices.column("longitude")];
   for (let slot = 0; slot < devices.length; slot += 1) {
     const latitude = north.values[north.of[slot] ?? 0];
     const longitude = east.values[east.of[slot] ?? 0];
@@ -49,8 +49,8 @@ function fillPoints({ latitudes, longitudes }: Columns, devices: Devices): void 
  */
 export function fillReported(columns: Columns, devices: Devices): void {
   const { statuses } = columns.codes;
-  const { values, of } = devices.told("reports");
-  const seen = devices.told("seen");
+  const { values, of } = devices.column("reports");
+  const seen = devices.column("seen");
   for (let slot = 0; slot < devices.length; slot += 1) {
     noteReported(columns, slot, statuses.values[statuses.of[slot] ?? 0], values[of[slot] ?? 0]);
     noteSeen(columns, slot, seen.values[seen.of[slot] ?? 0]);
@@ -67,7 +67,7 @@ function fillBait({ bait, codes: { types } }: Columns, devices: Devices): void {
 
 function fillFlags({ flags, codes: { types } }: Columns, devices: Devices): void {
   const station = types.positions.get(baitStation);
-  const [trap1, trap2] = [devices.told("trap_1"), devices.told("trap_2")];
+  const [trap1, trap2] = [devices.column("trap_1"), devices.column("trap_2")];
   for (let slot = 0; slot < devices.length; slot += 1) {
     const said =
       types.of[slot] === station
@@ -80,10 +80,10 @@ function fillFlags({ flags, codes: { types } }: Columns, devices: Devices): void
 /** The columns of these devices, field by field. */
 export function buildColumns(devices: Devices): Columns {
   const columns = emptyColumns(devices.length);
-  fill(columns.heartbeats, devices.told("last_heartbeat"), timeOf);
-  fill(columns.baitReplaced, devices.told("last_bait_replaced_at"), timeOf);
-  fill(columns.activityReset, devices.told("last_activity_reset_at"), timeOf);
-  fill(columns.batteries, devices.told("battery_status"), (share) => share ?? Number.NaN);
+  fill(columns.heartbeats, devices.column("last_heartbeat"), timeOf);
+  fill(columns.baitReplaced, devices.column("last_bait_replaced_at"), timeOf);
+  fill(columns.activityReset, devices.column("last_activity_reset_at"), timeOf);
+  fill(columns.batteries, devices.column("battery_status"), (share) => share ?? Number.NaN);
   fillCodes(columns, devices);
   fillPoints(columns, devices);
   fillBait(columns, devices);

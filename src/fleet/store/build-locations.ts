@@ -5,7 +5,7 @@ import { emptyTally, notEvaluated, type Tally } from "./level-counts.ts";
 import { buildPlaces, noPlace, type PlaceIndex, placeOfPath } from "./location-tree.ts";
 
 /** The places of the devices, in which they are counted by level. */
-export interface Settled {
+export interface Locations {
   readonly places: PlaceIndex;
   /** Index of the place by slot; -1 without one. */
   readonly placeOf: Int32Array;
@@ -14,8 +14,8 @@ export interface Settled {
 }
 
 /** The tree of the places where devices stand, and where each of them does. */
-function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
-  const { values, of } = devices.told("location");
+function treeOf(devices: Devices): Pick<Locations, "places" | "placeOf"> {
+  const { values, of } = devices.column("location");
   const paths = new Set<LocationPath>();
   const isMet = new Uint8Array(values.length);
   /** Locations in the order in which devices stand there. */
@@ -43,10 +43,10 @@ function treeOf(devices: Devices): Pick<Settled, "places" | "placeOf"> {
 }
 
 /** The devices counted in their places, at the levels they have. */
-export function settle(devices: Devices, levels: Uint8Array): Settled {
-  const settled = { ...treeOf(devices), unplaced: emptyTally() };
+export function buildLocations(devices: Devices, levels: Uint8Array): Locations {
+  const locations = { ...treeOf(devices), unplaced: emptyTally() };
   for (let slot = 0; slot < levels.length; slot += 1) {
-    recount(settled, settled.placeOf[slot] ?? noPlace, notEvaluated, levels[slot] ?? notEvaluated);
+    recount(locations, locations.placeOf[slot] ?? noPlace, notEvaluated, levels[slot] ?? notEvaluated);
   }
-  return settled;
+  return locations;
 }

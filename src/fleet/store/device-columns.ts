@@ -7,7 +7,7 @@ import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { reportedAt } from "#fleet/rules/since.ts";
 import { type Codes, positionOf } from "./codes.ts";
 import { noteNeeds } from "./needs-column.ts";
-import { carry, type Shift } from "./slot-remap.ts";
+import { carry, type SlotRemap } from "./slot-remap.ts";
 
 /**
  * What questions look at in every device, by slot, so that counting 100,000 of them reads a few flat arrays and not as
@@ -125,10 +125,10 @@ export function emptyColumns(length: number): Columns {
 }
 
 /** The columns with some devices less and some more, at the end; those given are used up. */
-export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Device[]): Columns {
-  const after = columnsFor(shift.length, (name) => {
+export function resizeColumns(before: Columns, remap: SlotRemap, fresh: readonly Device[]): Columns {
+  const after = columnsFor(remap.length, (name) => {
     const codes = before.codes[name];
-    return { ...codes, of: carry(codes.of, new Uint32Array(shift.length), shift) };
+    return { ...codes, of: carry(codes.of, new Uint32Array(remap.length), remap) };
   });
   for (const name of [
     "heartbeats",
@@ -145,8 +145,8 @@ export function resizeColumns(before: Columns, shift: Shift, fresh: readonly Dev
     "flags",
     "needs",
   ] as const) {
-    carry(before[name], after[name], shift);
+    carry(before[name], after[name], remap);
   }
-  for (const [index, device] of fresh.entries()) noteDevice(after, shift.kept + index, device);
+  for (const [index, device] of fresh.entries()) noteDevice(after, remap.kept + index, device);
   return after;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { told } from "#fleet/testing/fleet-sample.ts";
+import { columnarDevices } from "#fleet/testing/fleet-sample.ts";
 import { Devices } from "./device-list.ts";
 
 const rows = ["A", "B", "C", "D"].map((serial_number) => ({ serial_number, name: "Trap", type: 5 }));
 
 describe.each([
-  ["told by columns", () => told(rows)],
+  ["told by columns", () => columnarDevices(rows)],
   ["in a list", () => new Devices(rows)],
 ])("devices that came %s", (_, devicesOf) => {
   test("are each one object, however often and in whatever way they are looked at", () => {
@@ -27,7 +27,7 @@ describe.each([
   test("say in a field what they say as they are now, whether all of them have been looked at or not", () => {
     const devices = devicesOf();
     const statusOf = (slot: number) => {
-      const { values, of } = devices.told("status");
+      const { values, of } = devices.column("status");
       return values[of[slot] ?? 0];
     };
     expect(statusOf(2)).toBeUndefined();

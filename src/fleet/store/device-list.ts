@@ -1,25 +1,25 @@
-import { type Rows, type Told, ToldRows, toldIn, type ValueOf } from "#contract/rows.ts";
+import { ColumnarRows, columnOf, type DictionaryColumn, type Rows, type ValueOf } from "#contract/rows.ts";
 import type { ToldDevice as Device } from "#contract/told.ts";
 
-type ToldField<Field extends keyof Device> = Told<ValueOf<Device, Field>>;
+type ColumnOf<Field extends keyof Device> = DictionaryColumn<ValueOf<Device, Field>>;
 
 /**
- * The devices by slot. Those of an answer that told them field by field are made when somebody looks at them, and
+ * The devices by slot. Those of an answer that sent them field by field are made when somebody looks at them, and
  * each once: a device that did not change stays the same object.
  */
 export class Devices implements Rows<Device> {
   readonly #made: (Device | undefined)[];
   /** What those are made of that are not yet; let go of with the last. */
-  #told: ToldRows<Device> | undefined;
+  #columnar: ColumnarRows<Device> | undefined;
   #toMake: number;
-  /** Slots of devices that may say something else now than was told. */
+  /** Slots of devices that may say something else now than was sent. */
   readonly #changed = new Set<number>();
 
   constructor(rows: Rows<Device>) {
-    const isTold = rows instanceof ToldRows;
-    this.#told = isTold ? rows : undefined;
-    this.#toMake = isTold ? rows.length : 0;
-    this.#made = isTold ? new Array<undefined>(rows.length).fill(undefined) : [...rows];
+    const isColumnar = rows instanceof ColumnarRows;
+    this.#columnar = isColumnar ? rows : undefined;
+    this.#toMake = isColumnar ? rows.length : 0;
+    this.#made = isColumnar ? new Array<undefined>(rows.length).fill(undefined) : [...rows];
   }
 
   get length(): number {
@@ -29,14 +29,14 @@ export class Devices implements Rows<Device> {
   at(slot: number): Device | undefined {
     const made = this.#made[slot];
     if (made !== undefined || slot < 0) return made;
-    const device = this.#told?.at(slot);
+    const device = this.#columnar?.at(slot);
     if (device !== undefined) this.#put(slot, device);
     return device;
   }
 
   /** Puts another device in the place of one. */
   set(slot: number, device: Device): void {
-    if (this.#told !== undefined) this.#changed.add(slot);
+    if (this.#columnar !== undefined) this.#changed.add(slot);
     this.#put(slot, device);
   }
 
@@ -44,16 +44,16 @@ export class Devices implements Rows<Device> {
     if (this.#made[slot] === undefined) this.#toMake -= 1;
     this.#made[slot] = device;
     if (this.#toMake > 0) return;
-    this.#told = undefined;
+    this.#columnar = undefined;
     this.#changed.clear();
   }
 
   /** Puts what each device says in a field into it, in place: the object stays the same. */
-  complete<Field extends keyof Device>(field: Field, told: ToldField<Field>): void {
-    this.#told = this.#told?.with(field, told);
+  complete<Field extends keyof Device>(field: Field, column: ColumnOf<Field>): void {
+    this.#columnar = this.#columnar?.with(field, column);
     for (let slot = 0; slot < this.#made.length; slot += 1) {
       const device = this.#made[slot];
-      const value = told.values[told.of[slot] ?? 0];
+      const value = column.values[column.of[slot] ?? 0];
       if (device !== undefined && value !== undefined) device[field] = value;
     }
   }
@@ -70,16 +70,16 @@ export class Devices implements Rows<Device> {
     slot: number,
     fields: readonly Field[],
   ): Partial<Pick<Device, Field>> | undefined {
-    return this.#made[slot] ?? this.#told?.part(slot, fields);
+    return this.#made[slot] ?? this.#columnar?.part(slot, fields);
   }
 
   /** One field of every device. */
-  told<Field extends keyof Device>(field: Field): ToldField<Field> {
-    const asTold = this.#told?.told(field);
-    if (asTold === undefined) return toldIn(this.all(), field);
-    if (this.#changed.size === 0) return asTold;
-    const values = asTold.values.slice();
-    const of = asTold.of.slice();
+  column<Field extends keyof Device>(field: Field): ColumnOf<Field> {
+    const asSent = this.#columnar?.column(field);
+    if (asSent === undefined) return columnOf(this.all(), field);
+    if (this.#changed.size === 0) return asSent;
+    const values = asSent.values.slice();
+    const of = asSent.of.slice();
     for (const slot of this.#changed) {
       const value = this.#made[slot]?.[field] as ValueOf<Device, Field> | undefined;
       of[slot] = value === undefined ? 0 : values.push(value) - 1;

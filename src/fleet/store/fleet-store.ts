@@ -2,14 +2,14 @@ import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import { type Once, once } from "#lib/once.ts";
 import { buildColumns } from "./build-columns.ts";
-import { type Settled, settle } from "./build-locations.ts";
+import { buildLocations, type Locations } from "./build-locations.ts";
 import type { Columns } from "./device-columns.ts";
 import { Devices } from "./device-list.ts";
 import { type Evaluated, evaluateDevices } from "./evaluate-levels.ts";
 import { notEvaluated } from "./level-counts.ts";
 import { buildReportIndex, type ReportIndex } from "./report-index.ts";
 import { buildTexts, type Texts } from "./search-texts.ts";
-import { Positions } from "./slot-index.ts";
+import { SlotIndex } from "./slot-index.ts";
 import { buildSpots, type Spots } from "./spots.ts";
 import { orderBy, type TextOrder } from "./text-order.ts";
 
@@ -17,9 +17,9 @@ import { orderBy, type TextOrder } from "./text-order.ts";
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
-export interface FleetStore extends Columns, Evaluated, Settled {
+export interface FleetStore extends Columns, Evaluated, Locations {
   readonly devices: Devices;
-  readonly slotOf: Positions;
+  readonly slotOf: SlotIndex;
   /** Rows that repeated a serial number. */
   readonly duplicates: number;
   /** Slots in the order of names. */
@@ -38,12 +38,12 @@ export interface FleetStore extends Columns, Evaluated, Settled {
  * One device per serial number. Where one is sent twice the last row is kept, at the place of the first: the
  * device neither vanishes nor is counted twice.
  */
-function unique(rows: Devices): { devices: Devices; slotOf: Positions } {
-  const { values, of } = rows.told("serial_number");
-  const all = new Positions();
+function unique(rows: Devices): { devices: Devices; slotOf: SlotIndex } {
+  const { values, of } = rows.column("serial_number");
+  const all = new SlotIndex();
   for (let slot = 0; slot < of.length; slot += 1) all.set(values[of[slot] ?? 0] ?? "", slot);
   if (all.size === rows.length) return { devices: rows, slotOf: all };
-  const slotOf = new Positions();
+  const slotOf = new SlotIndex();
   const devices: Device[] = [];
   for (const device of rows) {
     const slot = slotOf.get(device.serial_number) ?? devices.length;
@@ -63,7 +63,7 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
     evaluated: { at: 0, until: 0, silentAfterHours: 0 },
   };
   evaluateDevices({ ...columns, ...evaluated }, clock, [], () => undefined);
-  const settled = once(() => settle(devices, evaluated.levels));
+  const locations = once(() => buildLocations(devices, evaluated.levels));
   const byName = once(() => orderBy(devices, "name"));
   return {
     devices,
@@ -73,13 +73,13 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
     ...evaluated,
     // What the first clusters do without, and the first rows but for the names, is made when it is asked for.
     get places() {
-      return settled().places;
+      return locations().places;
     },
     get placeOf() {
-      return settled().placeOf;
+      return locations().placeOf;
     },
     get unplaced() {
-      return settled().unplaced;
+      return locations().unplaced;
     },
     get byName() {
       return byName().slots;

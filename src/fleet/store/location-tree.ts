@@ -2,7 +2,7 @@ import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
 import type { Place } from "#fleet/protocol/questions.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { emptyTally, type Tally } from "./level-counts.ts";
-import { Positions } from "./slot-index.ts";
+import { SlotIndex } from "./slot-index.ts";
 
 /** One branch of the location tree. Its sub-locations are the nodes after it, up to `end`. */
 export interface PlaceNode {
@@ -29,9 +29,9 @@ export interface PlaceNode {
 }
 
 export interface PlaceIndex {
-  /** Every place in the order of the tree: each branch is one stretch. */
+  /** Every place in the order of the tree: each branch is one range of them. */
   readonly nodes: readonly PlaceNode[];
-  readonly indexOf: Positions<LocationPath>;
+  readonly indexOf: SlotIndex<LocationPath>;
   /** Number of top-level places. */
   readonly top: number;
 }
@@ -101,7 +101,7 @@ function inOrder(drafts: Draft[]): Draft[] {
 export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
   const top = draftsOf(paths);
   const { nodes } = grow(top);
-  const indexOf = new Positions<LocationPath>();
+  const indexOf = new SlotIndex<LocationPath>();
   for (const [index, { path }] of nodes.entries()) indexOf.set(path, index);
   return { nodes, indexOf, top: top.length };
 }

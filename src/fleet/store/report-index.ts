@@ -119,7 +119,7 @@ function timeOf({ timestamp }: Report): number {
  * have a readable time.
  */
 function collect(devices: Devices): { columns: Columns; length: number; unreadable: readonly Entry[] } {
-  const { values, of } = devices.told("reports");
+  const { values, of } = devices.column("reports");
   const reportsAt = (slot: number) => values[of[slot] ?? 0] ?? [];
   const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
   const unreadable: Entry[] = [];
@@ -256,7 +256,7 @@ export function insertReports(index: ReportIndex, added: readonly AddedReport[])
   const length = index.length + entries.length;
   const columns = length <= index.whole.times.length ? index.whole : columnsOf(roomFor(length));
   let end = index.length;
-  // From the end, so that every stretch moves into a place that is free already.
+  // From the end, so that every range moves into a place that is free already.
   for (const [before, entry] of [...entries.entries()].reverse()) {
     const rank = ranks[before] ?? 0;
     move(index.whole, columns, rank, end, rank + before + 1);

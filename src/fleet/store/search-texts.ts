@@ -2,7 +2,7 @@ import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
 import type { Devices } from "./device-list.ts";
-import { carry, carryList, type Shift } from "./slot-remap.ts";
+import { carry, carryList, type SlotRemap } from "./slot-remap.ts";
 
 /** Texts that many devices share, each kept once. */
 interface Shared {
@@ -105,12 +105,12 @@ export function renewTexts({ own, shared }: Texts, slot: number, device: Device)
 }
 
 /** The texts with some devices less and some more, at the end. */
-export function resizeTexts({ own, shared }: Texts, shift: Shift, fresh: readonly Device[]): Texts {
+export function resizeTexts({ own, shared }: Texts, remap: SlotRemap, fresh: readonly Device[]): Texts {
   return {
-    own: carryList(own, shift, fresh.map(knownOwnText)),
+    own: carryList(own, remap, fresh.map(knownOwnText)),
     shared: shared.map(({ texts, of, numberOf }) => {
-      const after = carry(of, new Uint32Array(shift.length), shift);
-      after.set(fresh.map(numberOf), shift.kept);
+      const after = carry(of, new Uint32Array(remap.length), remap);
+      after.set(fresh.map(numberOf), remap.kept);
       return { texts, of: after, numberOf };
     }),
   };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Positions } from "./slot-index.ts";
+import { SlotIndex } from "./slot-index.ts";
 
 const texts: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "__proto__", "1", "");
 
 test("are those in the list, however it closes up and grows", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.uniqueArray(texts), fc.uniqueArray(texts))), (steps) => {
-      const positions = new Positions();
+      const positions = new SlotIndex();
       let list: string[] = [];
       for (const [gone, come] of steps) {
         const kept = list.filter((text) => !gone.includes(text));

@@ -3,7 +3,7 @@
  * Between the two stands a number that a thing keeps, so that where others go and the list closes up, numbers are written
  * anew and not 100,000 texts looked up.
  */
-export class Positions<Text extends string = string> {
+export class SlotIndex<Text extends string = string> {
   readonly #numbers = new Map<Text, number>();
   /** By number. */
   readonly #positions: number[] = [];

@@ -1,7 +1,7 @@
 type Column = Uint8Array | Int32Array | Uint32Array | Float64Array;
 
 /** Where each slot is after devices came or went: the slots that stay close up in their order, new ones come after them. */
-export interface Shift {
+export interface SlotRemap {
   /** The slot after, by the slot before; -1 for one that goes. */
   readonly to: Int32Array;
   readonly kept: number;
@@ -9,7 +9,7 @@ export interface Shift {
 }
 
 /** @param gone slots of the devices that go; `fresh` come */
-export function shiftWithout(gone: ReadonlySet<number>, before: number, fresh: number): Shift {
+export function remapWithout(gone: ReadonlySet<number>, before: number, fresh: number): SlotRemap {
   const to = new Int32Array(before);
   let kept = 0;
   for (let slot = 0; slot < before; slot += 1) to[slot] = gone.has(slot) ? -1 : kept++;
@@ -17,7 +17,7 @@ export function shiftWithout(gone: ReadonlySet<number>, before: number, fresh: n
 }
 
 /** Copies what stays of a column into another. */
-export function carry<Into extends Column>(from: Column, into: Into, { to, kept }: Shift): Into {
+export function carry<Into extends Column>(from: Column, into: Into, { to, kept }: SlotRemap): Into {
   if (kept === to.length) {
     into.set(from);
     return into;
@@ -30,7 +30,7 @@ export function carry<Into extends Column>(from: Column, into: Into, { to, kept 
 }
 
 /** Takes the slots that go out of a list and adds new ones at its end. In the list given, since a copy takes far longer. */
-export function carryList<Item>(list: Item[], { to, kept }: Shift, fresh: readonly Item[]): Item[] {
+export function carryList<Item>(list: Item[], { to, kept }: SlotRemap, fresh: readonly Item[]): Item[] {
   for (let slot = 0; kept < list.length && slot < to.length; slot += 1) {
     const after = to[slot] ?? -1;
     const item = list[slot];
@@ -42,7 +42,7 @@ export function carryList<Item>(list: Item[], { to, kept }: Shift, fresh: readon
 }
 
 /** The slots of an order that stay, with their new numbers. */
-export function carrySlots(slots: Uint32Array, { to, kept }: Shift): Uint32Array {
+export function carrySlots(slots: Uint32Array, { to, kept }: SlotRemap): Uint32Array {
   const after = new Uint32Array(kept);
   let length = 0;
   for (let position = 0; position < slots.length; position += 1) {

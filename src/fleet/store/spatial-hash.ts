@@ -5,7 +5,7 @@ export const emptyCell = -1;
  * A whole number, 0 or more, in each cell of a grid. A table of its own, since a Map of large numbers takes five times
  * as long; where a place in it is taken, the next one is looked at.
  */
-export class Cells {
+export class SpatialHash {
   /** Row, column and value of each place, side by side since they are read together. */
   readonly #table: Int32Array;
   readonly #last: number;

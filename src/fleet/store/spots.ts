@@ -1,5 +1,5 @@
 import type { Columns } from "./device-columns.ts";
-import { Cells, emptyCell, nearerOf } from "./spatial-hash.ts";
+import { emptyCell, nearerOf, SpatialHash } from "./spatial-hash.ts";
 
 /**
  * Devices at one spot are one point of the map: no zoom could tell them apart, so they share a list instead.
@@ -26,7 +26,7 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
   const latitudes = new Float64Array(length);
   const longitudes = new Float64Array(length);
   let spots = 0;
-  const taken = new Cells(length);
+  const taken = new SpatialHash(length);
   for (let slot = 0; slot < length; slot += 1) {
     const latitude = columns.latitudes[slot] ?? Number.NaN;
     const longitude = columns.longitudes[slot] ?? Number.NaN;

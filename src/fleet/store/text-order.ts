@@ -1,4 +1,4 @@
-import type { Told } from "#contract/rows.ts";
+import type { DictionaryColumn } from "#contract/rows.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import type { Devices } from "./device-list.ts";
 
@@ -27,7 +27,7 @@ function withRanks(slots: Uint32Array, keys: string[]): TextOrder {
 }
 
 /** The slots under each key: fewer keys than devices have to be put in order, since many bear the same name. */
-function slotsByKey({ values, of }: Told<string>): Map<string, number[]> {
+function slotsByKey({ values, of }: DictionaryColumn<string>): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   const byNumber: number[][] = [];
   for (let slot = 0; slot < of.length; slot += 1) {
@@ -45,8 +45,8 @@ function slotsByKey({ values, of }: Told<string>): Map<string, number[]> {
 }
 
 export function orderBy(devices: Devices, field: TextField): TextOrder {
-  const byKey = slotsByKey(devices.told(field));
-  const { values, of } = devices.told("serial_number");
+  const byKey = slotsByKey(devices.column(field));
+  const { values, of } = devices.column("serial_number");
   const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
   const order = new Uint32Array(devices.length);
   const keys = new Array<string>(devices.length).fill("");

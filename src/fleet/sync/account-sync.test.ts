@@ -7,8 +7,8 @@ import { createReadApi } from "#client/read-api.ts";
 import { type FeedChange, type FeedEvent, formatFeedEvent, revisionHeader } from "#contract/feed.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { Following } from "./account-sync.ts";
-import { FleetCopy } from "./replica.ts";
+import { AccountSync } from "./account-sync.ts";
+import { Replica } from "./replica.ts";
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(() => {
@@ -81,22 +81,22 @@ function followOn({ baseUrl }: { baseUrl: string }) {
     reportDays: 90,
     hasFlatPlaces: false,
   };
-  const copy = new FleetCopy({
+  const copy = new Replica({
     api: createReadApi({ baseUrl, version: "1.13" }),
     settings,
     onState: () => {
       for (const wake of [...waiting]) wake();
     },
   });
-  const following = new Following(copy, settings);
-  cleanUp.push(() => following.close());
+  const sync = new AccountSync(copy, settings);
+  cleanUp.push(() => sync.close());
   /** Resolves when the state is so. */
   async function until(holds: (state: FleetState) => boolean): Promise<FleetState> {
     while (!holds(copy.state)) await new Promise<void>((resolve) => waiting.add(resolve));
     return copy.state;
   }
   const device = (serial: string) => copy.fleet?.store.devices.at(copy.fleet.store.slotOf.get(serial) ?? -1);
-  return { copy, following, until, device };
+  return { copy, sync, until, device };
 }
 
 const isLive = ({ dataAt }: FleetState) => dataAt === 1_000_000;
@@ -158,12 +158,12 @@ describe("following a server", () => {
 
   test("after everything was fetched again, what was told meanwhile is heard again", async () => {
     const server = await startServer();
-    const { until, following, device } = followOn(server);
+    const { until, sync, device } = followOn(server);
     await until(isLive);
     server.say(change(6, { devices: [["A", { status: 3 }]] }), 6);
     await until(() => device("A")?.status === 3);
     server.asked.length = 0;
-    following.refresh();
+    sync.refresh();
     // The answer is still the one of before the change.
     await until(() => device("A")?.status === 1);
     await until(isLive);
@@ -200,10 +200,10 @@ describe("following a server", () => {
   test("a server without a feed is not asked for one", async () => {
     const server = await startServer();
     server.position = undefined;
-    const { until, following } = followOn(server);
+    const { until, sync } = followOn(server);
     await until(({ revision }) => revision === 1);
     while (server.asked.length < 2) {
-      following.hurry();
+      sync.hurry();
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(server.asked).toEqual(["devices", "devices"]);

@@ -1,8 +1,8 @@
 import type { FleetSettings } from "#fleet/protocol/questions.ts";
 import { backoff } from "#lib/backoff.ts";
-import { FeedLine } from "./feed-connection.ts";
-import { Schedule } from "./refresh-timer.ts";
-import type { FleetCopy } from "./replica.ts";
+import { FeedConnection } from "./feed-connection.ts";
+import { RefreshTimer } from "./refresh-timer.ts";
+import type { Replica } from "./replica.ts";
 
 /** While changes arrive by themselves all is fetched anew only so often, in case that something was missed. In seconds. */
 const safetyNet = 3600;
@@ -17,41 +17,41 @@ const hiddenFor = 60_000;
  * Keeps the copy current: fetches it whole, then follows the feed. Where there is no feed, or while it cannot be had,
  * all is fetched again at the set pace.
  */
-export class Following {
-  readonly #schedule: Schedule;
-  readonly #line: FeedLine;
+export class AccountSync {
+  readonly #timer: RefreshTimer;
+  readonly #connection: FeedConnection;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #losses = 0;
   #lostAt = 0;
 
   constructor(
-    copy: FleetCopy,
+    replica: Replica,
     { baseUrl, refreshSeconds }: Pick<FleetSettings, "baseUrl" | "refreshSeconds">,
   ) {
-    this.#schedule = new Schedule({
+    this.#timer = new RefreshTimer({
       refresh: async (signal) => {
-        const outcome = await copy.refresh(signal);
+        const outcome = await replica.refresh(signal);
         if (signal.aborted) return outcome;
         // The answer may be older than a change that the feed told meanwhile. The feed goes on from the answer and repeats it.
-        if (outcome.position !== undefined) this.#line.follow(outcome.position);
-        else if (outcome.ok) this.#line.stop();
+        if (outcome.position !== undefined) this.#connection.follow(outcome.position);
+        else if (outcome.ok) this.#connection.stop();
         return outcome;
       },
-      tick: () => copy.tick(),
+      tick: () => replica.tick(),
       seconds: refreshSeconds,
     });
-    this.#line = new FeedLine({
+    this.#connection = new FeedConnection({
       baseUrl,
-      onChange: (change) => copy.patch(change),
-      onState: (state) => copy.hear(state),
-      onFailure: (error) => copy.miss(error),
+      onChange: (change) => replica.patch(change),
+      onState: (state) => replica.hear(state),
+      onFailure: (error) => replica.miss(error),
       onLive: (isLive) => {
-        this.#schedule.pace(isLive ? safetyNet : refreshSeconds);
-        if (isLive && !copy.hasFailed) this.#schedule.forgive();
+        this.#timer.pace(isLive ? safetyNet : refreshSeconds);
+        if (isLive && !replica.hasFailed) this.#timer.forgive();
       },
-      onLost: (why) => this.#schedule.soon(why === "refused" ? 0 : this.#spread()),
+      onLost: (why) => this.#timer.soon(why === "refused" ? 0 : this.#spread()),
     });
-    this.#schedule.hurry();
+    this.#timer.hurry();
   }
 
   #spread(): number {
@@ -63,25 +63,25 @@ export class Following {
 
   /** Fetches everything now. */
   refresh(): void {
-    this.#schedule.hurry();
+    this.#timer.hurry();
   }
 
   /** There may be a way to the server again. */
   hurry(): void {
-    if (!this.#line.hurry()) this.#schedule.hurry();
+    if (!this.#connection.hurry()) this.#timer.hurry();
   }
 
   /** Tells whether anybody can see the page. */
   show(isVisible: boolean): void {
     clearTimeout(this.#hiding);
-    if (isVisible) this.#line.pause(false);
-    else this.#hiding = setTimeout(() => this.#line.pause(true), hiddenFor);
+    if (isVisible) this.#connection.pause(false);
+    else this.#hiding = setTimeout(() => this.#connection.pause(true), hiddenFor);
   }
 
   /** Ends every timer and request. */
   close(): void {
     clearTimeout(this.#hiding);
-    this.#line.stop();
-    this.#schedule.close();
+    this.#connection.stop();
+    this.#timer.close();
   }
 }

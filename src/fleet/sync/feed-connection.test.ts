@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type FeedChange, type FeedEvent, formatFeedEvent } from "#contract/feed.ts";
-import { delayUntilRetry, FeedLine, type LineOptions } from "./feed-connection.ts";
+import { delayUntilRetry, FeedConnection, type FeedConnectionOptions } from "./feed-connection.ts";
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(() => {
@@ -74,9 +74,9 @@ const status =
     response.writeHead(code, headers).end();
   };
 
-function follow(baseUrl: string, options: Partial<LineOptions> = {}) {
+function follow(baseUrl: string, options: Partial<FeedConnectionOptions> = {}) {
   const log = createLog();
-  const line = new FeedLine({
+  const line = new FeedConnection({
     baseUrl,
     onChange: ({ revision }: FeedChange) => {
       log.add(`change ${revision}`);

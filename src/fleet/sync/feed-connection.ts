@@ -11,7 +11,7 @@ import {
 } from "#contract/feed.ts";
 import { backoff } from "#lib/backoff.ts";
 
-export interface LineOptions {
+export interface FeedConnectionOptions {
   /** Address that `/feed` hangs below. */
   readonly baseUrl: string;
   /** Applies a change; false when it does not fit what is there. */
@@ -61,8 +61,8 @@ function refusalOf(response: Response): "none" | "refused" | ReadApiError {
  * still holds, tries again in step with every other browser, does not tell a 401 from a lost line, cannot say where
  * it stands on its first request, and does not run in Node, where this is tested.
  */
-export class FeedLine {
-  readonly #options: LineOptions;
+export class FeedConnection {
+  readonly #options: FeedConnectionOptions;
   #position: FeedPosition | undefined;
   #attempt: AbortController | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export class FeedLine {
   #isLive = false;
   #isPaused = false;
 
-  constructor(options: LineOptions) {
+  constructor(options: FeedConnectionOptions) {
     this.#options = options;
   }
 

@@ -1,6 +1,6 @@
 import type { Answer } from "#client/read-api.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Told, ValueOf } from "#contract/rows.ts";
+import type { DictionaryColumn, ValueOf } from "#contract/rows.ts";
 import type { ToldDevice as Device } from "#contract/told.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { once } from "#lib/once.ts";
@@ -30,13 +30,13 @@ export type FirstAnswer = Omit<Answer<Device>, "rows"> & { readonly rows: Device
 /** A field of a second answer by slot of the first. */
 function fieldFor<Field extends "reports" | "seen">(
   devices: Devices,
-  told: Devices,
+  second: Devices,
   field: Field,
-): Told<ValueOf<Device, Field>> {
-  const [own, serials] = [devices.told("serial_number"), told.told("serial_number")];
-  const serialOf = ({ values, of }: Told<string>, slot: number) => values[of[slot] ?? 0] ?? "";
-  const { values, of } = told.told(field);
-  const slots = once(() => new Map(Array.from(told, ({ serial_number }, slot) => [serial_number, slot])));
+): DictionaryColumn<ValueOf<Device, Field>> {
+  const [own, serials] = [devices.column("serial_number"), second.column("serial_number")];
+  const serialOf = ({ values, of }: DictionaryColumn<string>, slot: number) => values[of[slot] ?? 0] ?? "";
+  const { values, of } = second.column(field);
+  const slots = once(() => new Map(Array.from(second, ({ serial_number }, slot) => [serial_number, slot])));
   const places = new Uint32Array(devices.length);
   for (let slot = 0; slot < places.length; slot += 1) {
     const serial = serialOf(own, slot);
@@ -51,13 +51,13 @@ function fieldFor<Field extends "reports" | "seen">(
  * The devices with the reports of the second answer, and with the times at which things were first seen, put into them
  * in place. Each answer counts everything that could not be read, so only one of the two counts is taken.
  */
-export function joined(plain: FirstAnswer, told: Answer<Device>): FirstAnswer {
-  const second = new Devices(told.rows);
+export function joined(plain: FirstAnswer, completing: Answer<Device>): FirstAnswer {
+  const second = new Devices(completing.rows);
   for (const field of ["reports", "seen"] as const) {
     plain.rows.complete(field, fieldFor(plain.rows, second, field));
   }
   const { position: _, ...answer } = plain;
-  const { upstream } = told;
-  const timings = total(plain.timings, told.timings);
-  return { ...answer, ...present({ upstream, position: positionOf(plain, told) }), timings };
+  const { upstream } = completing;
+  const timings = total(plain.timings, completing.timings);
+  return { ...answer, ...present({ upstream, position: positionOf(plain, completing) }), timings };
 }

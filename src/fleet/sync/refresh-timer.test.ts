@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { delayUntilNext, Schedule } from "./refresh-timer.ts";
+import { delayUntilNext, RefreshTimer } from "./refresh-timer.ts";
 
 describe("the next refresh", () => {
   test("comes after the set time and up to a tenth more", () => {
@@ -25,7 +25,7 @@ describe("the schedule", () => {
 
   test("runs one refresh at a time and ends the one under way when it is closed", () => {
     const signals: AbortSignal[] = [];
-    const schedule = new Schedule({
+    const schedule = new RefreshTimer({
       refresh: (signal) => {
         signals.push(signal);
         return new Promise(() => {});
@@ -49,7 +49,7 @@ describe("the schedule", () => {
       runs += 1;
       return { ok: false, wait: 0 };
     };
-    const schedule = new Schedule({ refresh, tick: () => {}, seconds: 60 });
+    const schedule = new RefreshTimer({ refresh, tick: () => {}, seconds: 60 });
     schedule.hurry();
     await vi.advanceTimersByTimeAsync(1999);
     expect(runs).toBe(1);
@@ -62,7 +62,7 @@ describe("the schedule", () => {
   /** A schedule whose refreshes are counted, and end as told. */
   function counted(seconds: number, ok = true) {
     const log = { runs: 0, heard: (_runs: number) => {} };
-    const schedule = new Schedule({
+    const schedule = new RefreshTimer({
       refresh: async () => {
         log.runs += 1;
         log.heard(log.runs);

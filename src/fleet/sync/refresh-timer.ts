@@ -17,7 +17,7 @@ export function delayUntilNext(seconds: number, failures: number, wait: number, 
   return backoff(failures - 1, retries, (delay) => drifted(Math.max(delay, wait)));
 }
 
-export interface ScheduleOptions {
+export interface RefreshTimerOptions {
   readonly refresh: (signal: AbortSignal) => Promise<Outcome>;
   readonly tick: () => void;
   /** Between refreshes that succeed, until another pace is set. */
@@ -25,8 +25,8 @@ export interface ScheduleOptions {
 }
 
 /** Runs refreshes one after another, and the tick once a minute. */
-export class Schedule {
-  readonly #options: ScheduleOptions;
+export class RefreshTimer {
+  readonly #options: RefreshTimerOptions;
   readonly #abort = new AbortController();
   readonly #ticking: ReturnType<typeof setInterval>;
   #seconds: number;
@@ -34,7 +34,7 @@ export class Schedule {
   #running = false;
   #failures = 0;
 
-  constructor(options: ScheduleOptions) {
+  constructor(options: RefreshTimerOptions) {
     this.#options = options;
     this.#seconds = options.seconds;
     this.#ticking = setInterval(options.tick, tickEvery);

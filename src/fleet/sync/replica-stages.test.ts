@@ -5,7 +5,7 @@ import type { Device } from "#contract/device.ts";
 import { readDevices, readNetworkDevices } from "#contract/reading.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { noon, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { FleetCopy } from "./replica.ts";
+import { Replica } from "./replica.ts";
 
 const timings = { fetch: 1, parse: 1, read: 1 };
 const trigger = { type: 2, timestamp: "2026-11-19T00:00:00" };
@@ -24,7 +24,7 @@ function start(first?: Promise<Answer<Device>>) {
     asked: [] as string[],
   };
   const states: FleetState[] = [];
-  const copy = new FleetCopy({
+  const copy = new Replica({
     api: {
       async devices(query = {}) {
         account.asked.push(query.reports_since === undefined ? "devices" : `${query.device_fields}`);

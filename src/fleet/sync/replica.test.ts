@@ -5,7 +5,7 @@ import { createReadApi } from "#client/read-api.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { FleetCopy } from "./replica.ts";
+import { Replica } from "./replica.ts";
 
 const open: Server[] = [];
 
@@ -49,7 +49,7 @@ async function startApi() {
 function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowness = 0) {
   const states: FleetState[] = [];
   const client = createReadApi({ baseUrl: api.baseUrl, version: "1.13" });
-  const copy = new FleetCopy({
+  const copy = new Replica({
     api: {
       ...client,
       async devices(query, options) {

@@ -36,9 +36,9 @@ function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number 
 /** Whether the second answer told anything: reports, or when things were first seen. */
 function isCompleted(devices: Devices): boolean {
   const hasReports = devices
-    .told("reports")
+    .column("reports")
     .values.some((reports) => reports !== undefined && reports.length > 0);
-  return hasReports || devices.told("seen").values.some((seen) => seen !== undefined);
+  return hasReports || devices.column("seen").values.some((seen) => seen !== undefined);
 }
 
 /** How a refresh ended. */
@@ -57,7 +57,7 @@ interface Problems {
   readonly upstream: FleetProblem | undefined;
 }
 
-export interface CopyOptions {
+export interface ReplicaOptions {
   readonly api: ReadApi<"1.13">;
   /** All devices without their reports, where they were asked for ahead. */
   readonly first?: Promise<Answer<Device>> | undefined;
@@ -68,8 +68,8 @@ export interface CopyOptions {
 }
 
 /** The last good copy of the account, and what is known about it. */
-export class FleetCopy {
-  readonly #options: Omit<CopyOptions, "first">;
+export class Replica {
+  readonly #options: Omit<ReplicaOptions, "first">;
   readonly #clock: () => number;
   /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
   #first: Promise<Answer<Device>> | undefined;
@@ -79,7 +79,7 @@ export class FleetCopy {
   #state: FleetState = emptyState;
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
-  constructor({ first, ...options }: CopyOptions) {
+  constructor({ first, ...options }: ReplicaOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
     this.#first = first;
@@ -145,9 +145,9 @@ export class FleetCopy {
       this.#publish({});
     }
     const reports_since = datetimeOf(this.#since);
-    const told = await api.devices({ device_fields: ["serial_number"], reports_since }, { signal });
-    this.#compareClocks(told);
-    return joined(plain, told);
+    const completing = await api.devices({ device_fields: ["serial_number"], reports_since }, { signal });
+    this.#compareClocks(completing);
+    return joined(plain, completing);
   }
 
   /** Fetches the account again. Whatever fails, what was there before stays. */
@@ -187,7 +187,7 @@ export class FleetCopy {
   /** Takes over a change that the feed tells; false when it does not fit, and everything must be fetched anew. */
   patch(change: FeedChange): boolean {
     if (this.#fleet === undefined) return false;
-    const fleet = patchFleet(this.#fleet, change, this.now, this.#settle);
+    const fleet = patchFleet(this.#fleet, change, this.now, this.#withLocation);
     if (fleet === undefined) return false;
     const isNew = fleet !== this.#fleet;
     this.#fleet = fleet;
@@ -228,7 +228,7 @@ export class FleetCopy {
   }
 
   /** The device at its place, where the API tells none. */
-  readonly #settle = (device: Device): Device =>
+  readonly #withLocation = (device: Device): Device =>
     this.#options.settings.hasFlatPlaces ? atItsName(device) : device;
 
   #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {

@@ -49,7 +49,7 @@ export function sampleFleet(devices: readonly Fields[], network: readonly Fields
 }
 
 /** The same devices as an answer by columns tells them, a few on each line. */
-export function told(devices: readonly Fields[]): Devices {
+export function columnarDevices(devices: readonly Fields[]): Devices {
   const writer = new ColumnsWriter();
   const reader = new ColumnsReader(toldDeviceReader());
   for (let from = 0; from < devices.length; from += 3) {

@@ -1,10 +1,10 @@
-import type { Span } from "#data/fleet.tsx";
+import type { NumberRange } from "#data/fleet.tsx";
 import styles from "./filter-fields.module.css";
 
 const none: readonly number[] = new Array(10).fill(0);
 
 /** How the charges are spread, by tenths, and which of them the filter takes in. The choices below say it in words. */
-export function BatteryBars(props: { counts: readonly number[] | undefined; span: Span | undefined }) {
+export function BatteryBars(props: { counts: readonly number[] | undefined; span: NumberRange | undefined }) {
   const { counts = none, span } = props;
   const most = Math.max(1, ...counts);
   const { min = 0, max = 1 } = span ?? {};

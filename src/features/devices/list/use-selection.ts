@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Scope, type Sort, type TableRow, useFleetHandle } from "#data/fleet.tsx";
+import { type Scope, type Sort, type TableRow, useWorkerClient } from "#data/fleet.tsx";
 import type { GridSelection } from "#ui/grid-props.ts";
 
 /** What is selected: these devices, or every device of the list but these. */
@@ -23,7 +23,7 @@ const nothing: Chosen = { all: false, serials: new Set(), list: "" };
 
 /** Which devices of the list are selected, as serial numbers; it holds no device, and outlasts another sort or filter. */
 export function useSelection(list: { scope: Scope; sort: readonly Sort[]; total: number }): DeviceSelection {
-  const fleet = useFleetHandle();
+  const fleet = useWorkerClient();
   const { scope, sort, total } = list;
   const name = JSON.stringify(scope);
   const [chosen, setChosen] = useState(nothing);

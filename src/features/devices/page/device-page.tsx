@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type DeviceCut, type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, type GatewayOutage, useFleet } from "#data/fleet.tsx";
 import { likelyCause } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
@@ -53,7 +53,7 @@ export function DevicePage(props: {
       </Page>
     );
   }
-  const { device, row, cut } = found.data;
+  const { device, row, outage } = found.data;
   const since = sinceOf(row);
   return (
     <Page
@@ -74,7 +74,7 @@ export function DevicePage(props: {
             since <Instant instant={since} now={now} />
           </span>
         )}
-        {cut === undefined ? null : <Cause cut={cut} />}
+        {outage === undefined ? null : <Cause outage={outage} />}
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
@@ -100,8 +100,8 @@ export function DevicePage(props: {
 }
 
 /** What a silent device may be silent because of, and the way to it. */
-function Cause({ cut }: { cut: DeviceCut }) {
-  const { at, disconnected, connected } = cut;
+function Cause({ outage }: { outage: GatewayOutage }) {
+  const { at, disconnected, connected } = outage;
   const gateways = disconnected === 1 ? "a network device" : formatPlural(disconnected, "network device");
   const cause = likelyCause(
     { silent: 1, reliant: 1, connected },

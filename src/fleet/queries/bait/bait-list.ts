@@ -78,8 +78,8 @@ export function answerBait(fleet: Fleet, asked: Asked): BaitQuestions["bait"]["a
     sort.descending,
   ]);
   const { slots, ...counts } = selections(fleet.memo, key, () => select(fleet, asked, scope));
-  const { from, stretch } = sliceOf(slots, asked.from, asked.to);
-  const rows = Array.from(stretch, (slot) => stationRowOf(fleet, slot, dueAt)).filter(
+  const { from, items } = sliceOf(slots, asked.from, asked.to);
+  const rows = Array.from(items, (slot) => stationRowOf(fleet, slot, dueAt)).filter(
     (row) => row !== undefined,
   );
   return { total: slots.length, from, rows, ...counts };

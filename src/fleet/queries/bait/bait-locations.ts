@@ -93,7 +93,7 @@ export function answerBaitLocations(
   { scope, from, to }: BaitQuestions["baitLocations"]["asked"],
 ): BaitQuestions["baitLocations"]["answer"] {
   const { groups, own, unknown } = groupsIn(fleet, scope);
-  const { stretch } = sliceOf(Uint32Array.from(groups.keys()), from, to);
-  const rows = Array.from(stretch, (index) => groups[index]).filter((group) => group !== undefined);
+  const { items } = sliceOf(Uint32Array.from(groups.keys()), from, to);
+  const rows = Array.from(items, (index) => groups[index]).filter((group) => group !== undefined);
   return { total: groups.length, rows: rows.map(locationOf), own, unknown };
 }

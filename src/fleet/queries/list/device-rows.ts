@@ -52,10 +52,10 @@ export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
   return rows;
 }
 
-/** The stretch [from, to) of a list; anything but whole numbers in range is brought into range. */
+/** The slice [from, to) of a list; anything but whole numbers in range is brought into range. */
 export function sliceOf(list: Uint32Array, from: number, to: number) {
   const start = Math.min(Math.max(0, Math.floor(from) || 0), list.length);
-  return { from: start, stretch: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
+  return { from: start, items: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
 }
 
 /** What the extra columns say of a device. */
@@ -74,7 +74,7 @@ export function answerRows(
 ): AnswerTo<"rows"> {
   const sorted = sortedSlots(fleet, scope, sort);
   const slice = sliceOf(sorted, from, to);
-  const rows = rowsOf(fleet, slice.stretch);
+  const rows = rowsOf(fleet, slice.items);
   return { total: sorted.length, from: slice.from, rows: withExtras(fleet, rows, extras) };
 }
 
@@ -94,8 +94,8 @@ export function answerSerials(
   fleet: Fleet,
   { scope, sort, from, to }: Questions["serials"]["asked"],
 ): AnswerTo<"serials"> {
-  const { stretch } = sliceOf(sortedSlots(fleet, scope, sort), from, to);
-  return Array.from(stretch, (slot) => fleet.store.devices.at(slot)?.serial_number ?? "");
+  const { items } = sliceOf(sortedSlots(fleet, scope, sort), from, to);
+  return Array.from(items, (slot) => fleet.store.devices.at(slot)?.serial_number ?? "");
 }
 
 export function answerUnlocated(
@@ -106,5 +106,5 @@ export function answerUnlocated(
   const slots = sortedSlots(fleet, scope, { column: "name", descending: false }).filter(
     (slot) => spotOf[slot] === noSpot,
   );
-  return { total: slots.length, rows: rowsOf(fleet, sliceOf(slots, from, to).stretch) };
+  return { total: slots.length, rows: rowsOf(fleet, sliceOf(slots, from, to).items) };
 }

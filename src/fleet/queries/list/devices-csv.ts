@@ -73,7 +73,7 @@ export function answerCsv(
   const slots = left.size === 0 ? all : all.filter((slot) => !left.has(slot));
   const parts = columns.map(columnsOf);
   const slice = sliceOf(slots, from, to);
-  const lines = Array.from(slice.stretch, (slot) => {
+  const lines = Array.from(slice.items, (slot) => {
     const row = rowOf(fleet, slot);
     return row === undefined ? "" : csvLine(parts.flatMap(({ cells }) => cells(row, fleet)));
   });

@@ -1,4 +1,4 @@
-import type { CodeChoice, Scope, Span } from "#fleet/protocol/questions-scope.ts";
+import type { CodeChoice, NumberRange, Scope } from "#fleet/protocol/questions-scope.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Codes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/device-columns.ts";
@@ -49,11 +49,14 @@ export function silentHours(
   return hours;
 }
 
-function isIn({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Span, value: number) {
+function isIn(
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: NumberRange,
+  value: number,
+) {
   return value >= min && value <= max;
 }
 
-function inPercent({ min, max }: Span): Span {
+function inPercent({ min, max }: NumberRange): NumberRange {
   return present({ min: min && percentOf(min), max: max && percentOf(max) });
 }
 
@@ -77,8 +80,8 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "operationModes":
       return codeTest(codes[facet], scope[facet]);
     case "battery": {
-      const span = scope.battery && inPercent(scope.battery);
-      return span && ((slot) => isIn(span, percentOf(batteries[slot] ?? Number.NaN)));
+      const range = scope.battery && inPercent(scope.battery);
+      return range && ((slot) => isIn(range, percentOf(batteries[slot] ?? Number.NaN)));
     }
     case "silence": {
       const { silence } = scope;

@@ -1,5 +1,5 @@
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
-import { cutOf } from "#fleet/queries/network/network-for.ts";
+import { outageAt } from "#fleet/queries/network/network-for.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bareSerial } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
@@ -14,7 +14,7 @@ export function answerDevice(
   const device = store.devices.at(slot);
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
-  return present({ device, row, cut: cutOf(fleet, slot) });
+  return present({ device, row, outage: outageAt(fleet, slot) });
 }
 
 /** The device a typed or scanned text means; undefined when none fits, or more than one. */

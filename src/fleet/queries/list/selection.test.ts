@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { epochOf } from "#contract/datetime.ts";
 import { isWithin, pathOf } from "#contract/path.ts";
 import type { ToldDevice as Device } from "#contract/told.ts";
-import { baitStates, type Facets, type Scope, type Span, silenceSteps } from "#fleet/protocol/questions.ts";
+import {
+  baitStates,
+  type Facets,
+  type NumberRange,
+  type Scope,
+  silenceSteps,
+} from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
@@ -25,7 +31,7 @@ function heartbeatOf({ last_heartbeat }: Device): number {
   return last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
 }
 
-function isBetween(value: number | undefined, { min, max }: Span): boolean {
+function isBetween(value: number | undefined, { min, max }: NumberRange): boolean {
   return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
@@ -83,7 +89,7 @@ const naive: { readonly [Part in keyof Whole]: Naive<Part> } = {
   battery: ({ battery_status }, { min = 0, max = 1 }) =>
     battery_status !== undefined &&
     isBetween(percent(battery_status), { min: percent(min), max: percent(max) }),
-  silence: (device, span) => isBetween(silentFor(device), span),
+  silence: (device, range) => isBetween(silentFor(device), range),
   bait: (device, wanted) => wanted.length === 0 || wanted.some((state) => baitOf(device).includes(state)),
   needs: (device, wanted) => wanted.length === 0 || wanted.some((need) => needsOf(device).includes(need)),
   inactive: ({ status }, wanted) => (status === 0) === wanted,
@@ -150,7 +156,7 @@ const fleets = fc
   .array(wire, { maxLength: 40 })
   .map((list) => sampleFleet(list.map((fields, index) => wireDevice(`S-${index}`, fields))));
 
-const ends = (values: readonly number[]): fc.Arbitrary<Span> =>
+const ends = (values: readonly number[]): fc.Arbitrary<NumberRange> =>
   fc.record({ min: fc.constantFrom(...values), max: fc.constantFrom(...values) }, { requiredKeys: [] });
 
 const scopes: fc.Arbitrary<Scope> = fc.record(

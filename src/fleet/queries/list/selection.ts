@@ -37,7 +37,7 @@ function keyOf(scope: Scope): string {
   return JSON.stringify([...baseKeyOf(scope), ...facets]);
 }
 
-/** The stretch of place indexes a place stands for: [from, to), and nothing for a place without devices. */
+/** The range of place indexes a place stands for: [from, to), and nothing for a place without devices. */
 function stretchOf(places: PlaceIndex, at: Place): readonly [from: number, to: number] {
   if (at === "none") return [noPlace, noPlace + 1];
   if (at === rootPath) return [noPlace, places.nodes.length];

@@ -39,7 +39,7 @@ function placesOf(start: Uint32Array, value: Value, descending: boolean): Places
   return { of, width };
 }
 
-/** Each value has its stretch of the result, as long as there are slots of it. */
+/** Each value has its range of the result, as long as there are slots of it. */
 function byCounting(start: Uint32Array, { of, width }: Places): Uint32Array {
   const next = new Uint32Array(width + 2);
   for (const place of of) next[place + 1] = (next[place + 1] ?? 0) + 1;

@@ -59,11 +59,11 @@ function noteVisit(sums: BranchSums, index: number, at: number, slot: number, fr
 function countReports(fleet: Fleet, period: Period, sums: BranchSums): void {
   const { slots } = fleet.store.reports();
   const { placeOf, places } = fleet.store;
-  const homeless = places.nodes.length;
+  const unplaced = places.nodes.length;
   const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
     const place = placeOf[slots[entry] ?? 0] ?? noPlace;
-    bump(sums.reports, place < 0 ? homeless : place);
+    bump(sums.reports, place < 0 ? unplaced : place);
   }
 }
 

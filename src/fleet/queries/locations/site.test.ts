@@ -199,11 +199,11 @@ describe("the network", () => {
   });
 
   test("says what may be silent because of a disconnected one, and of no other", () => {
-    const cuts = answer(fleet, { name: "network" }).rows.map(({ serial_number, cut }) => [
+    const outages = answer(fleet, { name: "network" }).rows.map(({ serial_number, outage }) => [
       serial_number,
-      cut,
+      outage,
     ]);
-    expect(Object.fromEntries(cuts)).toEqual({
+    expect(Object.fromEntries(outages)).toEqual({
       "G-1": undefined,
       "G-2": undefined,
       "G-3": undefined,

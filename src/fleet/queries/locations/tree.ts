@@ -12,7 +12,7 @@ interface Visible {
   readonly filter: TreeFilter | undefined;
   readonly isOpen: (index: number) => boolean;
   /** Whether devices without a location stand under the tree. */
-  readonly homeless: boolean;
+  readonly hasUnplaced: boolean;
 }
 
 const filters = memoized<TreeFilter>(2);
@@ -27,8 +27,8 @@ function visibleOf({ store, memo }: Fleet, { open, toggled, q = "" }: TreeView):
     const usual = filter === undefined ? open : filter.leads[index] === 1;
     return path !== undefined && usual !== turned.has(path);
   };
-  const homeless = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
-  return { filter, isOpen, homeless };
+  const hasUnplaced = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
+  return { filter, isOpen, hasUnplaced };
 }
 
 /** Calls for every visible row with the index of its place (`noPlace` for "No location") and the row above it. */
@@ -37,7 +37,7 @@ function walk(
   visible: Visible,
   visit: (row: number, index: number, parent: number) => void,
 ): number {
-  const { filter, isOpen, homeless } = visible;
+  const { filter, isOpen, hasUnplaced } = visible;
   /** Row of the last node of each depth. */
   const rows: number[] = [];
   let row = 0;
@@ -53,14 +53,14 @@ function walk(
     row += 1;
     index = node.children > 0 && isOpen(index) ? index + 1 : node.end;
   }
-  if (homeless) visit(row, noPlace, -1);
-  return homeless ? row + 1 : row;
+  if (hasUnplaced) visit(row, noPlace, -1);
+  return hasUnplaced ? row + 1 : row;
 }
 
 function nodeAt({ store }: Fleet, visible: Visible, index: number, parent: number): TreeNode {
   const { filter } = visible;
   const { places, unplaced } = store;
-  const top = (filter?.top ?? places.top) + (visible.homeless ? 1 : 0);
+  const top = (filter?.top ?? places.top) + (visible.hasUnplaced ? 1 : 0);
   const node = places.nodes[index];
   if (node === undefined) {
     const devices = totalOf(unplaced);
@@ -113,7 +113,7 @@ export function answerTree(fleet: Fleet, asked: Questions["tree"]["asked"]): Ans
       const row = line.map((index) => rowOf.get(index)).find((row) => row !== undefined);
       return row === undefined ? [] : [{ place, row }];
     }),
-    matches: (visible.filter?.matches ?? 0) + (visible.filter && visible.homeless ? 1 : 0),
+    matches: (visible.filter?.matches ?? 0) + (visible.filter && visible.hasUnplaced ? 1 : 0),
   };
 }
 

@@ -56,7 +56,7 @@ export function boundsAround(
   return gap.width > west + 360 - east ? [gap.east, south, gap.west, north] : [west, south, east, north];
 }
 
-/** The widest stretch of longitudes between -180 and 180 without a position: where it begins and ends. */
+/** The widest range of longitudes between -180 and 180 without a position: where it begins and ends. */
 function widestGap(lows: Float64Array, highs: Float64Array) {
   let widest = { west: 0, east: 0, width: 0 };
   let before = Number.POSITIVE_INFINITY;

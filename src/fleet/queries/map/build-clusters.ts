@@ -1,4 +1,4 @@
-import { Cells, emptyCell, nearerOf } from "#fleet/store/spatial-hash.ts";
+import { emptyCell, nearerOf, SpatialHash } from "#fleet/store/spatial-hash.ts";
 import type { Spots } from "#fleet/store/spots.ts";
 import { type ClusterTree, closest } from "./cluster-tree.ts";
 
@@ -49,10 +49,10 @@ function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number
 function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
-  // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
+  // SpatialHash are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
   /** The first in each cell and after each the next one there, as positions in `drawn`. */
-  const first = new Cells(drawn.length);
+  const first = new SpatialHash(drawn.length);
   const next = new Int32Array(drawn.length);
   for (let at = drawn.length - 1; at >= 0; at -= 1) {
     const node = drawn[at] ?? 0;

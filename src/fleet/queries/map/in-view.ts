@@ -20,7 +20,7 @@ export function answerInView(
     );
   });
   const slice = sliceOf(slots, from, to);
-  return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+  return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.items) };
 }
 
 export function answerSpot(
@@ -31,7 +31,7 @@ export function answerSpot(
   const spot = spotOfSerial(fleet.store, serial_number);
   const there = slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
   const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
-  return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.stretch) };
+  return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.items) };
 }
 
 export function answerMarker(

@@ -61,7 +61,7 @@ describe("a silent device and its gateway", () => {
     ["in B", { at: "//B", disconnected: 2, connected: 1 }],
     ["alone", undefined],
     ["nowhere", undefined],
-  ])("%s", (serial_number, cut) => {
-    expect(answer(fleet, { name: "device", serial_number })?.cut).toEqual(cut);
+  ])("%s", (serial_number, outage) => {
+    expect(answer(fleet, { name: "device", serial_number })?.outage).toEqual(outage);
   });
 });

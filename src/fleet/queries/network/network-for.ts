@@ -1,6 +1,6 @@
 import { parentOf, rootPath } from "#contract/path.ts";
 import type { AnswerTo, Place } from "#fleet/protocol/questions.ts";
-import type { DeviceCut, DeviceQuestions } from "#fleet/protocol/questions-device.ts";
+import type { DeviceQuestions, GatewayOutage } from "#fleet/protocol/questions-device.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { placeOfPath } from "#fleet/store/location-tree.ts";
 import { isReliant } from "./branch-silence.ts";
@@ -29,7 +29,7 @@ export function answerNetworkFor(
 }
 
 /** What a silent device may be silent because of; undefined where no gateway of its place is known to be disconnected. */
-export function cutOf(fleet: Fleet, slot: number): DeviceCut | undefined {
+export function outageAt(fleet: Fleet, slot: number): GatewayOutage | undefined {
   const { store, network } = fleet;
   const device = store.devices.at(slot);
   if (store.silent[slot] !== 1 || !isReliant(device)) return undefined;

@@ -46,7 +46,7 @@ function inOrder(list: readonly Listed[]): Listed[] {
 }
 
 /** Says of a disconnected network device what may be silent because of it. */
-function cutBy(fleet: Fleet): (place: Place) => NetworkRow["cut"] | undefined {
+function outagesOf(fleet: Fleet): (place: Place) => NetworkRow["outage"] | undefined {
   const { nodes, indexOf } = fleet.store.places;
   let silence: BranchSilence | undefined;
   const connected = fleet.network
@@ -75,7 +75,7 @@ export function answerNetwork(
   const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
-  const cut = cutBy(fleet);
+  const outage = outagesOf(fleet);
   const rows = inOrder(wanted)
     .slice(0, to)
     .map(({ device: { location, ...device }, state, place }) =>
@@ -84,7 +84,7 @@ export function answerNetwork(
         state,
         place,
         location_name: location?.name,
-        cut: state === "disconnected" ? cut(place) : undefined,
+        outage: state === "disconnected" ? outage(place) : undefined,
       }),
     );
   return { total: wanted.length, rows, states: counts };

@@ -40,8 +40,8 @@ export function answerReportsCsv(
   asked: Questions["reportsCsv"]["asked"],
 ): AnswerTo<"reportsCsv"> {
   const { entries } = reportsOf(fleet, asked);
-  const { from, stretch } = sliceOf(entries, asked.from, asked.to);
-  const lines = Array.from(stretch, (entry) => {
+  const { from, items } = sliceOf(entries, asked.from, asked.to);
+  const lines = Array.from(items, (entry) => {
     const row = reportRowOf(fleet.store, entry);
     return row === undefined ? "" : csvLine(cellsOf(row));
   });

@@ -99,7 +99,7 @@ describe("reports", () => {
   });
 
   test("of times far from today still come in order", () => {
-    const odd = sampleFleet([
+    const aheadAndBefore = sampleFleet([
       wireDevice("1", {
         reports: [
           { type: 2, timestamp: "0001-01-01T00:00:00" },
@@ -108,7 +108,7 @@ describe("reports", () => {
         ],
       }),
     ]);
-    expect(reports({}, [], {}, odd).rows.map(({ type }) => type)).toEqual([20, 2]);
-    expect(reports({ apart: "ahead" }, [], {}, odd).rows.map(({ type }) => type)).toEqual([3]);
+    expect(reports({}, [], {}, aheadAndBefore).rows.map(({ type }) => type)).toEqual([20, 2]);
+    expect(reports({ apart: "ahead" }, [], {}, aheadAndBefore).rows.map(({ type }) => type)).toEqual([3]);
   });
 });

@@ -119,8 +119,8 @@ export function reportRowOf(store: FleetStore, entry: number): ReportRow | undef
 
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
   const { entries, kinds, apart, unlocated } = reportsOf(fleet, asked);
-  const { from, stretch } = sliceOf(entries, asked.from, asked.to);
-  const rows = Array.from(stretch, (entry) => reportRowOf(fleet.store, entry)).filter(
+  const { from, items } = sliceOf(entries, asked.from, asked.to);
+  const rows = Array.from(items, (entry) => reportRowOf(fleet.store, entry)).filter(
     (row) => row !== undefined,
   );
   return { total: entries.length, from, kinds, apart, rows, unlocated };

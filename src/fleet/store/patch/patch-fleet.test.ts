@@ -11,7 +11,14 @@ import { Devices } from "#fleet/store/device-list.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { noon, path, readTold, sampleFleet, told, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import {
+  columnarDevices,
+  noon,
+  path,
+  readTold,
+  sampleFleet,
+  wireDevice,
+} from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { patchFleet } from "./patch-fleet.ts";
 
@@ -223,7 +230,7 @@ function answers(fleet: Fleet) {
 /** Of rows that are there, and of the same rows told by columns. */
 function builtAnew(fleet: Fleet): Fleet[] {
   const rows = fleet.store.devices.all();
-  return [new Devices(rows), told(rows)].map((devices) => {
+  return [new Devices(rows), columnarDevices(rows)].map((devices) => {
     return { ...fleet, store: buildStore(devices, fleet.clock), memo: new Memo() };
   });
 }
@@ -237,10 +244,10 @@ function applied(fleet: Fleet, change: FeedChange, now = noon): Fleet {
 describe("a fleet patched step by step", () => {
   test("answers every question exactly like one built anew, and holds what the server holds", () => {
     fc.assert(
-      fc.property(fc.array(poll, { maxLength: 8 }), fc.boolean(), (polls, isTold) => {
+      fc.property(fc.array(poll, { maxLength: 8 }), fc.boolean(), (polls, isColumnar) => {
         const first = serials.map((serial) => wireDevice(serial));
         let fleet = sampleFleet(first);
-        if (isTold) fleet = { ...fleet, store: buildStore(told(first), fleet.clock) };
+        if (isColumnar) fleet = { ...fleet, store: buildStore(columnarDevices(first), fleet.clock) };
         let held: ReadonlyMap<string, Device> = new Map(
           sampleFleet(first)
             .store.devices.all()

@@ -58,7 +58,7 @@ function withReports(device: Device, added: readonly AddedReport[]): Device {
 function changedDevices(
   store: FleetStore,
   change: FeedChange,
-  settle: (device: Device) => Device,
+  withLocation: (device: Device) => Device,
 ): Map<string, Device | undefined> {
   const changed = new Map<string, Device | undefined>();
   const deviceOf = (serial_number: string) =>
@@ -71,7 +71,7 @@ function changedDevices(
   for (const [serial_number, patch] of change.devices) {
     if (patch === null) put(serial_number, undefined);
     else if (Object.hasOwn(patch, "reports")) throw new Misfit();
-    else put(serial_number, settle(patched(isDevice, serial_number, deviceOf(serial_number), patch)));
+    else put(serial_number, withLocation(patched(isDevice, serial_number, deviceOf(serial_number), patch)));
   }
   for (const [serial_number, reports] of change.reports) {
     const device = deviceOf(serial_number);
@@ -124,16 +124,16 @@ function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["n
  * fleet when the change brings nothing new, as one that is heard twice; undefined when it does not fit, and everything
  * is to be fetched anew.
  * @param now the server's time, milliseconds since 1970
- * @param settle gives a device its place where the API tells none
+ * @param withLocation gives a device its place where the API tells none
  */
 export function patchFleet(
   fleet: Fleet,
   change: FeedChange,
   now: number,
-  settle = (device: Device) => device,
+  withLocation = (device: Device) => device,
 ): Fleet | undefined {
   try {
-    const changed = changedDevices(fleet.store, change, settle);
+    const changed = changedDevices(fleet.store, change, withLocation);
     const network = changedNetwork(fleet.network, change);
     if (changed.size === 0 && network === fleet.network) return fleet;
     const store = changedStore(fleet, changed, now);

@@ -71,10 +71,10 @@ export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
   }
-  const settled = touched.moved.length > 0 ? moveDevices(store, touched.moved) : store;
-  reevaluate(settled, clock, after.keys());
+  const moved = touched.moved.length > 0 ? moveDevices(store, touched.moved) : store;
+  reevaluate(moved, clock, after.keys());
   return {
-    ...settled,
+    ...moved,
     ...renamedIn(store, touched.renamed),
     ...(touched.relocated ? { spots: once(() => buildSpots(store)) } : {}),
     reports: reportsWith(store, touched.reports),

@@ -8,7 +8,7 @@ import { notEvaluated } from "#fleet/store/level-counts.ts";
 import { noPlace } from "#fleet/store/location-tree.ts";
 import { type AddedReport, buildReportIndex, keepReports } from "#fleet/store/report-index.ts";
 import { buildTexts, resizeTexts } from "#fleet/store/search-texts.ts";
-import { carry, carryList, carrySlots, type Shift, shiftWithout } from "#fleet/store/slot-remap.ts";
+import { carry, carryList, carrySlots, remapWithout, type SlotRemap } from "#fleet/store/slot-remap.ts";
 import { buildSpots } from "#fleet/store/spots.ts";
 import { mergeBy, orderBy, type TextField, type TextOrder } from "#fleet/store/text-order.ts";
 import { type Once, once } from "#lib/once.ts";
@@ -18,11 +18,11 @@ import { reportsWith } from "./patch-store.ts";
 function orderAfter(
   { slots, keys }: Pick<TextOrder, "slots" | "keys">,
   devices: Devices,
-  shift: Shift,
+  remap: SlotRemap,
   field: TextField,
 ): TextOrder {
-  const fresh = Array.from({ length: shift.length - shift.kept }, (_, index) => shift.kept + index);
-  return mergeBy(devices, carrySlots(slots, shift), carryList(keys, shift, []), fresh, field);
+  const fresh = Array.from({ length: remap.length - remap.kept }, (_, index) => remap.kept + index);
+  return mergeBy(devices, carrySlots(slots, remap), carryList(keys, remap, []), fresh, field);
 }
 
 /** An index that was built is carried over at once. One that was not will be built when a question needs it. */
@@ -54,8 +54,8 @@ export function resizeStore(
   gone: ReadonlySet<number>,
   fresh: readonly Device[],
 ): FleetStore {
-  const shift = shiftWithout(gone, store.devices.length, fresh.length);
-  const { kept, length } = shift;
+  const remap = remapWithout(gone, store.devices.length, fresh.length);
+  const { kept, length } = remap;
   const left: LocationPath[] = [];
   for (const slot of gone) {
     const place = store.placeOf[slot] ?? noPlace;
@@ -64,36 +64,36 @@ export function resizeStore(
     if (path !== undefined) left.push(path);
     store.slotOf.delete(store.devices.at(slot)?.serial_number ?? "");
   }
-  const devices = new Devices(carryList([...store.devices], shift, fresh));
-  store.slotOf.move(shift.to);
+  const devices = new Devices(carryList([...store.devices], remap, fresh));
+  store.slotOf.move(remap.to);
   for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
-  const columns = resizeColumns(store, shift, fresh);
-  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, shift, "name");
+  const columns = resizeColumns(store, remap, fresh);
+  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, remap, "name");
   const resized: FleetStore = {
     ...store,
     devices,
     ...columns,
-    levels: carry(store.levels, new Uint8Array(length), shift),
-    silent: carry(store.silent, new Uint8Array(length), shift),
-    placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), shift),
+    levels: carry(store.levels, new Uint8Array(length), remap),
+    silent: carry(store.silent, new Uint8Array(length), remap),
+    placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), remap),
     byName: byName.slots,
     nameRank: byName.ranks,
     nameKeys: byName.keys,
     bySerial: carried(
       store.bySerial,
       () => orderBy(devices, "serial_number"),
-      (order) => orderAfter(order, devices, shift, "serial_number"),
+      (order) => orderAfter(order, devices, remap, "serial_number"),
     ),
     texts: carried(
       store.texts,
       () => buildTexts(devices.all()),
-      (texts) => resizeTexts(texts, shift, fresh),
+      (texts) => resizeTexts(texts, remap, fresh),
     ),
     spots: once(() => buildSpots(columns)),
     reports: carried(
       store.reports,
       () => buildReportIndex(devices),
-      (index) => (gone.size === 0 ? index : keepReports(index, shift.to)),
+      (index) => (gone.size === 0 ? index : keepReports(index, remap.to)),
     ),
   };
   // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
