@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { baitDaysOf, parseBaitDays, usualBaitDays, withBaitDays } from "./bait-url.ts";
-import { useKept } from "./kept.ts";
 import { useUrlParams } from "./use-scope.ts";
+import { useStored } from "./use-stored.ts";
 
 export type * from "#fleet/protocol/questions-bait.ts";
 export { baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
@@ -13,7 +13,7 @@ export * from "./bait-url.ts";
  */
 export function useBaitDays(): [number, (days: number) => void] {
   const [params, setParams] = useUrlParams();
-  const [kept, keep] = useKept("bait-days");
+  const [kept, keep] = useStored("bait-days");
   const inUrl = baitDaysOf(params);
   const own = parseBaitDays(kept) ?? usualBaitDays;
   const isUnsaid = inUrl === undefined && own !== usualBaitDays;

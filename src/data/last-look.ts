@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useWorkerClient } from "./fleet.tsx";
-import { readKept, writeKept } from "./this-browser.ts";
+import { parseStored, readStored, writeStored } from "./local-storage.ts";
 
 /** When somebody looked, in whole seconds of the server's time, as milliseconds since 1970. */
 export interface Look {
@@ -28,12 +28,7 @@ const toleranceMs = 60_000;
 
 /** Reads a look that was kept; undefined where the text is none, or where it lies in the future because a clock was wrong. */
 export function parseLook(text: string | undefined, now: number): Look | undefined {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
-  }
+  const kept = parseStored(text);
   if (typeof kept !== "object" || kept === null || !("at" in kept)) return undefined;
   const isPast = (time: unknown): time is number =>
     typeof time === "number" && time >= 0 && time <= now + toleranceMs;
@@ -42,8 +37,8 @@ export function parseLook(text: string | undefined, now: number): Look | undefin
 }
 
 const name = "last look";
-const read = (now: number) => parseLook(readKept(name), now);
-const keep = (look: Look) => writeKept(name, JSON.stringify(look));
+const read = (now: number) => parseLook(readStored(name), now);
+const keep = (look: Look) => writeStored(name, JSON.stringify(look));
 
 /**
  * When this person last looked on this device, and how to say that all has been seen. To be drawn only where the copy

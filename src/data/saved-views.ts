@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { formatSearch } from "./address.ts";
-import { useKept } from "./kept.ts";
-import { listIn } from "./kept-list.ts";
+import { parseStoredList } from "./local-storage.ts";
+import { useStored } from "./use-stored.ts";
 
 /** A view of the list under a name: place, search, filters and order, as the query string of its link. */
 export interface SavedView {
@@ -23,7 +23,7 @@ function viewIn(item: unknown): SavedView | undefined {
 /** The views that were kept, the first of each name. */
 export function viewsIn(text: string | undefined): readonly SavedView[] {
   const views = new Map<string, SavedView>();
-  for (const item of listIn(text)) {
+  for (const item of parseStoredList(text)) {
     const view = viewIn(item);
     if (view !== undefined && !views.has(view.name)) views.set(view.name, view);
   }
@@ -37,6 +37,6 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
 
 /** The views a person keeps on this device, and how to keep others. */
 export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  const [text, keep] = useKept("device views");
+  const [text, keep] = useStored("device views");
   return [useMemo(() => viewsIn(text), [text]), (next) => keep(JSON.stringify(next))];
 }

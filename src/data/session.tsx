@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
 import { answerTo } from "./ahead.ts";
 import { useFleetState } from "./fleet.tsx";
+import { holdColours, storageOwner, storeFor, wipeAccount } from "./local-storage.ts";
 import { signInPath, wantedPath } from "./return-path.ts";
-import { forgetAccount, holdColours, keepFor, keptFor } from "./this-browser.ts";
 
 export type { SessionAnswer } from "#contract/session.ts";
 
@@ -59,10 +59,10 @@ const channel = "trapboard session";
 
 /** The browser keeps things for the person who is signed in, and only as long. The other tabs hear who that is. */
 function settle(session: SessionAnswer): void {
-  if (isNobody(session)) forgetAccount();
-  else keepFor(session.person?.name ?? "");
+  if (isNobody(session)) wipeAccount();
+  else storeFor(session.person?.name ?? "");
   const tabs = new BroadcastChannel(channel);
-  tabs.postMessage(keptFor());
+  tabs.postMessage(storageOwner());
   tabs.close();
 }
 
@@ -94,7 +94,7 @@ function useOtherTabs(): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(channel);
     tabs.onmessage = ({ data }) => {
-      if (data !== keptFor()) void queries.invalidateQueries(sessionQuery, { cancelRefetch: false });
+      if (data !== storageOwner()) void queries.invalidateQueries(sessionQuery, { cancelRefetch: false });
     };
     return () => tabs.close();
   }, [queries]);

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { type TableColumn, tableColumns } from "#fleet/protocol/questions.ts";
-import { useKept } from "./kept.ts";
-import { listIn } from "./kept-list.ts";
+import { parseStoredList } from "./local-storage.ts";
+import { useStored } from "./use-stored.ts";
 
 const usual: readonly TableColumn[] = ["level", "name", "serial", "type", "location", "battery", "heartbeat"];
 
 /** The columns that were kept, in their order and each once; the usual ones where there are none. */
 export function columnsIn(text: string | undefined): readonly TableColumn[] {
-  const kept = listIn(text).flatMap((name) => tableColumns.find((column) => column === name) ?? []);
+  const kept = parseStoredList(text).flatMap((name) => tableColumns.find((column) => column === name) ?? []);
   const columns = [...new Set(kept)];
   return columns.length === 0 ? usual : columns;
 }
@@ -17,7 +17,7 @@ export function useTableColumns(): [
   readonly TableColumn[],
   (columns: readonly TableColumn[] | undefined) => void,
 ] {
-  const [text, keep] = useKept("device columns");
+  const [text, keep] = useStored("device columns");
   const columns = useMemo(() => columnsIn(text), [text]);
   return [columns, (next) => keep(next === undefined ? undefined : JSON.stringify(next))];
 }

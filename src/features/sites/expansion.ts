@@ -1,6 +1,6 @@
 import { parentOf, parsePath, rootPath } from "#contract/path.ts";
 import type { Place } from "#data/fleet.tsx";
-import { readKept, writeKept } from "#data/this-browser.ts";
+import { parseStored, readStored, writeStored } from "#data/local-storage.ts";
 
 /** Which branches are open: all or none, but for the toggled ones. */
 export interface Expansion {
@@ -35,20 +35,16 @@ const name = "locations";
 
 /** What was open before this page was loaded again; kept by the tab alone, so that it ends with it. */
 export function readExpansion(): Expansion {
-  try {
-    const kept: unknown = JSON.parse(readKept(name, "sessionStorage") ?? "null");
-    if (typeof kept !== "object" || kept === null || !("open" in kept) || !("toggled" in kept)) return closed;
-    const { open, toggled } = kept;
-    if (typeof open !== "boolean" || !Array.isArray(toggled)) return closed;
-    const paths = toggled.map((text: unknown) => (typeof text === "string" ? parsePath(text) : undefined));
-    return { open, toggled: new Set(paths.filter((path) => path !== undefined)) };
-  } catch {
-    // It holds something else: nothing was open.
+  const stored = parseStored(readStored(name, "sessionStorage"));
+  if (typeof stored !== "object" || stored === null || !("open" in stored) || !("toggled" in stored))
     return closed;
-  }
+  const { open, toggled } = stored;
+  if (typeof open !== "boolean" || !Array.isArray(toggled)) return closed;
+  const paths = toggled.map((text: unknown) => (typeof text === "string" ? parsePath(text) : undefined));
+  return { open, toggled: new Set(paths.filter((path) => path !== undefined)) };
 }
 
 export function keepExpansion({ open, toggled }: Expansion): void {
   if (toggled.size > mostKept) return;
-  writeKept(name, JSON.stringify({ open, toggled: [...toggled] }), "sessionStorage");
+  writeStored(name, JSON.stringify({ open, toggled: [...toggled] }), "sessionStorage");
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { readKept, writeKept } from "./this-browser.ts";
+import { readStored, writeStored } from "./local-storage.ts";
 
 const listeners = new Set<() => void>();
 
@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A small choice that a person made on this device, as a text, and how to keep another; undefined for none. */
-export function useKept(name: string): [string | undefined, (text: string | undefined) => void] {
-  const text = useSyncExternalStore(subscribe, () => readKept(name));
+export function useStored(name: string): [string | undefined, (text: string | undefined) => void] {
+  const text = useSyncExternalStore(subscribe, () => readStored(name));
   const keep = useCallback(
     (next: string | undefined) => {
-      writeKept(name, next);
+      writeStored(name, next);
       for (const tell of listeners) tell();
     },
     [name],

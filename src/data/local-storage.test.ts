@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAccount, holdColours, keepFor, readKept, writeKept } from "./this-browser.ts";
+import {
+  holdColours,
+  parseStored,
+  parseStoredList,
+  readStored,
+  storeFor,
+  wipeAccount,
+  writeStored,
+} from "./local-storage.ts";
 
 /** A store as browsers have it: its keys are its own properties, and what it can do is not. */
 function createStore(): Record<string, string> {
@@ -27,20 +35,20 @@ afterEach(() => vi.unstubAllGlobals());
 const colours = { "mantine-color-scheme-value": "dark" };
 
 test("nothing is kept before somebody is known, and nothing once nobody is there any more", () => {
-  forgetAccount();
-  writeKept("device views", "[]");
-  keepFor("ada");
-  expect(readKept("device views")).toBeUndefined();
-  writeKept("device views", "[]");
-  writeKept("locations", "{}", "sessionStorage");
+  wipeAccount();
+  writeStored("device views", "[]");
+  storeFor("ada");
+  expect(readStored("device views")).toBeUndefined();
+  writeStored("device views", "[]");
+  writeStored("locations", "{}", "sessionStorage");
   expect({ ...local, ...session }).toEqual({
     "trapboard device views ada": "[]",
     "trapboard locations ada": "{}",
   });
   Object.assign(local, colours, { "something of another version": "Straits Pantry" });
-  forgetAccount();
+  wipeAccount();
   // As a page does that is drawn for the last time.
-  writeKept("last look", "1");
+  writeStored("last look", "1");
   expect([{ ...local }, { ...session }]).toEqual([colours, {}]);
 });
 
@@ -51,13 +59,13 @@ test("what was kept for another goes, and for the same person stays", () => {
     "trapboard-last-look:ada": "of an older version",
   });
   session["trapboard.locations"] = "of an older version";
-  keepFor("eve");
+  storeFor("eve");
   expect([{ ...local }, { ...session }]).toEqual([{ ...colours, "trapboard device views eve": "e" }, {}]);
-  expect(readKept("device views")).toBe("e");
+  expect(readStored("device views")).toBe("e");
   // Where nobody signs in.
-  keepFor("");
-  writeKept("bait-days", "60");
-  keepFor("");
+  storeFor("");
+  writeStored("bait-days", "60");
+  storeFor("");
   expect({ ...local }).toEqual({ ...colours, "trapboard bait-days ": "60" });
 });
 
@@ -76,9 +84,14 @@ test("a browser that keeps nothing is no obstacle", () => {
       throw new DOMException("Denied.", "SecurityError");
     },
   });
-  keepFor("ada");
-  writeKept("device views", "[]");
-  expect(readKept("device views")).toBeUndefined();
+  storeFor("ada");
+  writeStored("device views", "[]");
+  expect(readStored("device views")).toBeUndefined();
   holdColours()();
-  forgetAccount();
+  wipeAccount();
+});
+
+test("a stored text of another version, or a damaged one, is no value and no list", () => {
+  expect([undefined, "{", '"a"', '{"a":1}'].map(parseStored)).toEqual([null, undefined, "a", { a: 1 }]);
+  expect([undefined, "{", '"a"', '["a"]'].map(parseStoredList)).toEqual([[], [], [], ["a"]]);
 });

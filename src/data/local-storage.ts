@@ -1,10 +1,10 @@
 /**
- * What this browser keeps of the account, for whoever is signed in and no longer: saved views, columns, the last look,
- * open branches. Everything kept goes through here, so that nothing is left behind.
+ * What the app stores of the account in this browser: saved views, columns, the last look, open branches. It is stored
+ * for the person who is signed in, and wiped when they sign out. Nothing else may store, so that nothing is left behind.
  */
 
-/** Until the person signs out, or as long as the tab is there. */
-export type Keeping = "localStorage" | "sessionStorage";
+/** The local storage lasts until the person signs out, the session storage until the tab is closed. */
+export type StorageArea = "localStorage" | "sessionStorage";
 
 const ours = "trapboard";
 /** Light or dark says nothing of an account, and the sign-in page is to look as it did before. */
@@ -25,29 +25,29 @@ function trying<Result>(work: () => Result): Result | undefined {
 }
 
 function removeAll(isToGo: (key: string) => boolean): void {
-  for (const keeping of ["localStorage", "sessionStorage"] as const) {
+  for (const area of ["localStorage", "sessionStorage"] as const) {
     trying(() => {
-      const store = window[keeping];
+      const store = window[area];
       for (const key of Object.keys(store)) if (isToGo(key)) store.removeItem(key);
     });
   }
 }
 
 /** From now on this browser is this person's: what it kept for anybody else goes. */
-export function keepFor(person: string): void {
+export function storeFor(person: string): void {
   owner = person;
   // Names of people hold no blank.
   removeAll((key) => key.startsWith(ours) && !(key.startsWith(`${ours} `) && key.endsWith(` ${person}`)));
 }
 
 /** After signing out everything goes but the colours, and nothing is kept until a person is known again. */
-export function forgetAccount(): void {
+export function wipeAccount(): void {
   owner = undefined;
   removeAll((key) => key !== schemeKey);
 }
 
 /** The person whose browser this is now; undefined until that is known. */
-export const keptFor = (): string | undefined => owner;
+export const storageOwner = (): string | undefined => owner;
 
 /** Puts the colours back that are chosen now, however much of what was kept has gone meanwhile. */
 export function holdColours(): () => void {
@@ -57,16 +57,35 @@ export function holdColours(): () => void {
   };
 }
 
-export function readKept(name: string, keeping: Keeping = "localStorage"): string | undefined {
-  if (owner === undefined) return undefined;
-  return trying(() => window[keeping].getItem(keyOf(name))) ?? undefined;
+/** The value of a stored text; undefined where it is no JSON: it may be of another version, or damaged. */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
 }
 
-/** Keeps a text under a name, or nothing any more. */
-export function writeKept(name: string, text: string | undefined, keeping: Keeping = "localStorage"): void {
+/** The items of a stored list; none where the text holds no list. */
+export function parseStoredList(text: string | undefined): readonly unknown[] {
+  const value = parseStored(text);
+  return Array.isArray(value) ? value : [];
+}
+
+export function readStored(name: string, area: StorageArea = "localStorage"): string | undefined {
+  if (owner === undefined) return undefined;
+  return trying(() => window[area].getItem(keyOf(name))) ?? undefined;
+}
+
+/** Stores a text under a name; undefined takes it out. */
+export function writeStored(
+  name: string,
+  text: string | undefined,
+  area: StorageArea = "localStorage",
+): void {
   if (owner === undefined) return;
   trying(() => {
-    if (text === undefined) window[keeping].removeItem(keyOf(name));
-    else window[keeping].setItem(keyOf(name), text);
+    if (text === undefined) window[area].removeItem(keyOf(name));
+    else window[area].setItem(keyOf(name), text);
   });
 }
