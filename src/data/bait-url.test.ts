@@ -8,9 +8,9 @@ import {
   baitViewOf,
   withBaitDays,
   withBaitFlags,
-  withBaitSort,
   withBaitView,
 } from "./bait-url.ts";
+import { withSorts } from "./sort-url.ts";
 
 const none = new URLSearchParams();
 
@@ -29,7 +29,7 @@ describe("what the bait page keeps in the URL", () => {
         fc.constantFrom("stations" as const, "locations" as const),
         (days, flags, column, descending, view) => {
           let params = new URLSearchParams({ at: "//A//B" });
-          params = withBaitView(withBaitSort(withBaitFlags(params, flags), { column, descending }), view);
+          params = withBaitView(withSorts(withBaitFlags(params, flags), [{ column, descending }]), view);
           params = withBaitDays(params, days);
           expect(baitDaysOf(params) ?? 35).toBe(days);
           expect(baitFlagsOf(params)).toEqual(flags);

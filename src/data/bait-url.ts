@@ -1,4 +1,5 @@
 import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
+import { sortIn } from "./sort-url.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
 /** What people chose on the bait page, as the URL holds it beside the scope. What cannot be read is as if it were not there. */
@@ -42,14 +43,7 @@ export function withBaitFlags(params: URLSearchParams, flags: readonly BaitFlag[
 const needsFirst: BaitSort = { column: "needs", descending: false };
 
 export function baitSortOf(params: URLSearchParams): BaitSort {
-  const text = params.get("sort") ?? "";
-  const descending = text.startsWith("-");
-  const column = baitSortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
-  return column === undefined ? needsFirst : { column, descending };
-}
-
-export function withBaitSort(params: URLSearchParams, { column, descending }: BaitSort): URLSearchParams {
-  return withParameter(params, "sort", `${descending ? "-" : ""}${column}`);
+  return sortIn(params, baitSortColumns, needsFirst);
 }
 
 export type BaitView = "stations" | "locations";

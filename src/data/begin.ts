@@ -1,5 +1,5 @@
 import type { ToWorker } from "#fleet/protocol/messages.ts";
-import { askAhead } from "./ahead.ts";
+import { prefetch } from "./prefetch.ts";
 
 let begun: Worker | undefined;
 
@@ -21,7 +21,7 @@ export async function beginFleet(): Promise<void> {
   const worker = startWorker();
   begun = worker;
   worker.postMessage({ begin: window.location.origin } satisfies ToWorker);
-  askAhead("/session", "/config");
+  prefetch("/session", "/config");
   await new Promise((resolve) => {
     for (const type of ["message", "error"]) worker.addEventListener(type, resolve, { once: true });
     setTimeout(resolve, patience);

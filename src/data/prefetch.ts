@@ -1,4 +1,4 @@
-const ahead = new Map<string, Promise<Response>>();
+const prefetched = new Map<string, Promise<Response>>();
 
 const ask = (path: string, signal?: AbortSignal) =>
   fetch(path, {
@@ -7,18 +7,18 @@ const ask = (path: string, signal?: AbortSignal) =>
   });
 
 /** Asks this server for what the app will ask for first, while the app itself is still on its way. */
-export function askAhead(...paths: readonly string[]): void {
+export function prefetch(...paths: readonly string[]): void {
   for (const path of paths) {
     const answer = ask(path);
-    // Who takes it hears of a failure.
+    // The failure is for the code that takes the answer.
     answer.catch(() => {});
-    ahead.set(path, answer);
+    prefetched.set(path, answer);
   }
 }
 
-/** The answer that was asked for ahead, for the first who wants it; then a new one each time. */
-export function answerTo(path: string, signal: AbortSignal): Promise<Response> {
-  const early = ahead.get(path);
-  ahead.delete(path);
-  return early ?? ask(path, signal);
+/** Takes the answer that was prefetched; asks anew when there is none, as for everybody after the first. */
+export function takeAnswer(path: string, signal: AbortSignal): Promise<Response> {
+  const answer = prefetched.get(path);
+  prefetched.delete(path);
+  return answer ?? ask(path, signal);
 }

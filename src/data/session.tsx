@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
-import { answerTo } from "./ahead.ts";
 import { useFleetState } from "./fleet.tsx";
 import { holdColours, storageOwner, storeFor, wipeAccount } from "./local-storage.ts";
+import { takeAnswer } from "./prefetch.ts";
 import { signInPath, wantedPath } from "./return-path.ts";
 
 export type { SessionAnswer } from "#contract/session.ts";
@@ -69,7 +69,7 @@ function settle(session: SessionAnswer): void {
 const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => {
-    const session = await sessionIn(await reached(answerTo("/session", signal), signal));
+    const session = await sessionIn(await reached(takeAnswer("/session", signal), signal));
     settle(session);
     return session;
   },

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { type Settings, settingsSchema } from "#contract/settings.ts";
-import { answerTo } from "./ahead.ts";
+import { takeAnswer } from "./prefetch.ts";
 
 export type { Settings } from "#contract/settings.ts";
 
 async function fetchSettings(signal: AbortSignal): Promise<Settings> {
-  const response = await answerTo("/config", signal);
+  const response = await takeAnswer("/config", signal);
   if (!response.ok) throw new Error(`The server answered with HTTP ${response.status}.`);
   const body: unknown = await response.json();
   const settings = settingsSchema.safeParse(body);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { networkStateIn, pressedSort, siteSortOf, withNetworkState, withSiteSort } from "./site-url.ts";
+import { networkStateIn, pressedSort, siteSortOf, withNetworkState } from "./site-url.ts";
+import { withSorts } from "./sort-url.ts";
 
 test("the comparison puts the worst first unless the URL says otherwise", () => {
   const worst = { column: "level", descending: true };
@@ -11,7 +12,7 @@ test("the comparison puts the worst first unless the URL says otherwise", () => 
 
 test("a press on a column sorts by it, and another press the other way round", () => {
   const params = new URLSearchParams("at=//A");
-  const byName = withSiteSort(params, pressedSort(siteSortOf(params), "name"));
+  const byName = withSorts(params, [pressedSort(siteSortOf(params), "name")]);
   expect(byName.toString()).toBe("at=%2F%2FA&sort=name");
   expect(pressedSort(siteSortOf(byName), "name")).toEqual({ column: "name", descending: true });
   expect(pressedSort(siteSortOf(byName), "silent")).toEqual({ column: "silent", descending: true });

@@ -5,6 +5,7 @@ import {
   type SiteSortColumn,
   siteSortColumns,
 } from "#fleet/protocol/questions.ts";
+import { parseSort, sortIn } from "./sort-url.ts";
 import { withTexts } from "./url-text.ts";
 
 export { networkStates, siteSortColumns } from "#fleet/protocol/questions.ts";
@@ -15,22 +16,12 @@ const worstFirst: SiteSort = { column: "level", descending: true };
 
 /** The order that a text such as `-visit` names. */
 export function parseSiteSort(text: string): SiteSort | undefined {
-  const descending = text.startsWith("-");
-  const column = siteSortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
-  return column === undefined ? undefined : { column, descending };
-}
-
-export function formatSiteSort({ column, descending }: SiteSort): string {
-  return descending ? `-${column}` : column;
+  return parseSort(text, siteSortColumns);
 }
 
 /** The order of the comparison, the worst first unless the URL names another. */
 export function siteSortOf(params: URLSearchParams): SiteSort {
-  return parseSiteSort(params.get("sort") ?? "") ?? worstFirst;
-}
-
-export function withSiteSort(params: URLSearchParams, sort: SiteSort): URLSearchParams {
-  return withTexts(params, "sort", [formatSiteSort(sort)]);
+  return sortIn(params, siteSortColumns, worstFirst);
 }
 
 /** The order after a press on the head of a column: names from A, everything else from the most. */

@@ -1,6 +1,7 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import type { Sort, Sorting } from "#fleet/protocol/questions.ts";
 import { sortColumns } from "#fleet/protocol/questions.ts";
+import { formatSort, parseSort, withSorts } from "./sort-url.ts";
 import { listOf, unreadItems, withTexts } from "./url-text.ts";
 
 /**
@@ -11,16 +12,9 @@ import { listOf, unreadItems, withTexts } from "./url-text.ts";
 /** The most sorts that an address may name. */
 const mostSorts = 4;
 
-/** The sort one item such as `-battery` names. */
-function sortOf(text: string): Sort | undefined {
-  const descending = text.startsWith("-");
-  const column = sortColumns.find((candidate) => candidate === text.slice(descending ? 1 : 0));
-  return column === undefined ? undefined : { column, descending };
-}
-
 /** The sorts a text such as `level,-battery` names, each column once: what is equal in one is ordered by the next. */
 export function parseSorts(text: string): readonly Sort[] {
-  const sorts = listOf(text, sortOf);
+  const sorts = listOf(text, (item) => parseSort(item, sortColumns));
   const isFirst = ({ column }: Sort, index: number) =>
     sorts.findIndex((other) => other.column === column) === index;
   return sorts.filter(isFirst).slice(0, mostSorts);
@@ -33,12 +27,11 @@ export function sortsOf(params: URLSearchParams, fallback: readonly Sort[]): rea
 }
 
 export function formatSorts(sorts: readonly Sort[]): string {
-  return sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(",");
+  return sorts.map(formatSort).join(",");
 }
 
 export function withSort(params: URLSearchParams, sort: Sorting): URLSearchParams {
-  const sorts = [sort].flat();
-  return withTexts(params, "sort", sorts.length === 0 ? [] : [formatSorts(sorts)]);
+  return withSorts(params, [sort].flat());
 }
 
 function isKind(text: string): text is ReportKind | "other" {

@@ -1,19 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import {
-  baitFlags,
-  baitFlagsOf,
-  baitSortColumns,
-  baitSortOf,
-  useBaitDays,
-  withBaitSort,
-} from "#data/bait.ts";
+import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
+import { withSorts } from "#data/sort-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { dayMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -50,7 +44,7 @@ export function BaitStations(props: {
     const column = baitSortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;
     const descending = sort.column === column && !sort.descending;
-    setParams((current) => withBaitSort(current, { column, descending }), { replace: true });
+    setParams((current) => withSorts(current, [{ column, descending }]), { replace: true });
   };
   return (
     <Page

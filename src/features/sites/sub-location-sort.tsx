@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { SiteSort } from "#data/fleet.tsx";
-import { formatSiteSort, parseSiteSort } from "#data/site-url.ts";
+import { parseSiteSort } from "#data/site-url.ts";
+import { formatSort } from "#data/sort-url.ts";
 import styles from "./site-page.module.css";
 
 /** Every order that the heads of the columns could give. */
@@ -25,7 +26,7 @@ export function SubLocationSort({ sort, onSort }: { sort: SiteSort; onSort: (sor
     <NativeSelect
       aria-label="Sort by"
       classNames={{ input: styles.target ?? "" }}
-      value={formatSiteSort(sort)}
+      value={formatSort(sort)}
       data={orders}
       onChange={(event) => onSort(parseSiteSort(event.currentTarget.value) ?? sort)}
     />

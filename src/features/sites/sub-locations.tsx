@@ -3,7 +3,8 @@ import { type Period, type Place, type SiteSort, type SubLocation, useFleet } fr
 import { useListPlace } from "#data/list-place.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
-import { pressedSort, siteSortColumns, siteSortOf, withSiteSort } from "#data/site-url.ts";
+import { pressedSort, siteSortColumns, siteSortOf } from "#data/site-url.ts";
+import { withSorts } from "#data/sort-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -29,7 +30,7 @@ export function SubLocations({ at, period, now }: { at: Place; period: Period; n
   const place = useListPlace();
   const { data } = useFleet({ name: "subLocations", at, period, sort, ...range });
   if (data === undefined) return <Waiting>Loading the sub-locations…</Waiting>;
-  const setSort = (next: SiteSort) => setParams((current) => withSiteSort(current, next), { replace: true });
+  const setSort = (next: SiteSort) => setParams((current) => withSorts(current, [next]), { replace: true });
   const linkTo = (row: SubLocation) => paths.overview({ at: row.place }, params);
   const height =
     Math.min(data.total, longest) * (isPhone ? compactHeight : rowHeight) + (isPhone ? 2 : headHeight);
