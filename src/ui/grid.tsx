@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import styles from "./grid.module.css";
 import { GridCells } from "./grid-cells.tsx";
 import { GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
+import { rowStep } from "./row-step.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useRows } from "./use-rows.ts";
 
@@ -20,38 +21,21 @@ function Rows<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = compact === undefined ? (props.rowHeight ?? 48) : 96;
-  const virtualizer = useRows({
+  const { virtualizer, items, from, to } = useRows({
     count: total,
     scroller,
     rowHeight,
     overscan: 8,
     initialOffset: place.offset,
+    onRange: props.onRange,
   });
-  const items = virtualizer.getVirtualItems();
-  const from = items.at(0)?.index ?? 0;
-  const to = (items.at(-1)?.index ?? 0) + 1;
   const [active, activate] = useGridPlace(place, {
     scrollTo: (offset) => virtualizer.scrollToOffset(offset),
     focus: () => scroller.current?.focus({ preventScroll: true }),
   });
-  const { onRange } = props;
-  useEffect(() => onRange(from, to), [onRange, from, to]);
 
   const current = Math.min(active, Math.max(0, total - 1));
-  const move = (index: number) => {
-    const next = Math.max(0, Math.min(total - 1, index));
-    activate(next, true);
-    virtualizer.scrollToIndex(next);
-  };
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 480) / rowHeight) - 2);
-  const steps: Record<string, number> = {
-    ArrowDown: current + 1,
-    ArrowUp: current - 1,
-    PageDown: current + page,
-    PageUp: current - page,
-    Home: 0,
-    End: total - 1,
-  };
   const onOwnKey = (event: KeyboardEvent) => {
     const row = rowAt(current);
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
@@ -71,10 +55,11 @@ function Rows<Row>(props: GridProps<Row>) {
     } else if (event.key.length === 1 && event.key !== " " && !isCommand) props.onType?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step !== undefined) {
+    const next = rowStep(event.key, { current, total, page });
+    if (next !== undefined) {
       event.preventDefault();
-      move(step);
+      activate(next, true);
+      virtualizer.scrollToIndex(next);
     } else if (event.target === event.currentTarget) onOwnKey(event);
   };
   const ticks = selection === undefined ? [] : ["48px"];

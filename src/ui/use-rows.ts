@@ -3,9 +3,10 @@ import {
   elementScroll,
   type Range,
   useVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 
 type Rows = Virtualizer<HTMLDivElement, Element>;
 
@@ -40,6 +41,15 @@ function withKept(range: Range, kept: number): number[] {
   return [...rows].sort((one, other) => one - other);
 }
 
+interface RowWindow {
+  readonly virtualizer: Rows;
+  /** What to draw, each row with its place in pixels. */
+  readonly items: readonly VirtualItem[];
+  /** The first row that is drawn, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Of a long list of rows, all of one height, the ones that are in sight or nearly so, and how to scroll to others. */
 export function useRows(options: {
   count: number;
@@ -52,9 +62,11 @@ export function useRows(options: {
   initialOffset?: number;
   /** The row with the focus: were it taken out of the document, the keyboard would be lost. */
   kept?: number;
-}): Rows {
-  const { count, scroller, rowHeight, overscan, initialOffset = 0, kept } = options;
-  return useVirtualizer<HTMLDivElement, Element>({
+  /** Told which rows are drawn, from (included) to (excluded): the ones to have at hand. */
+  onRange: (from: number, to: number) => void;
+}): RowWindow {
+  const { count, scroller, rowHeight, overscan, initialOffset = 0, kept, onRange } = options;
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -66,4 +78,12 @@ export function useRows(options: {
     scrollToFn: scroll,
     ...(kept === undefined ? {} : { rangeExtractor: (range) => withKept(range, kept) }),
   });
+  const items = virtualizer.getVirtualItems();
+  // A kept row is drawn too, however far away: the window is what is in sight.
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const from = Math.max(0, startIndex - overscan);
+  // At least one row, also before the number of rows is known: the first are wanted in any case.
+  const to = Math.max(from + 1, Math.min(count, endIndex + 1 + overscan));
+  useEffect(() => onRange(from, to), [onRange, from, to]);
+  return { virtualizer, items, from, to };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { rowStep } from "#ui/row-step.ts";
 
 /**
  * The keyboard of a list of links of which only those in sight are in the document: one of them is the stop of the Tab
@@ -26,16 +27,9 @@ export function useRowFocus(
     // The focus stays with its row, also where that has moved among the others since.
     const focused = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
     const current = wanted.current ?? (focused === undefined ? active : Number(focused));
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      Home: 0,
-      End: total - 1,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const next = rowStep(event.key, { current, total });
+    if (next === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(total - 1, step));
     wanted.current = next;
     scrollTo(next);
     setActive(next);

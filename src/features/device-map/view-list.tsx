@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
@@ -13,7 +13,6 @@ import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
 const rowHeight = 88;
-const overscan = 6;
 
 /**
  * Devices as links in a list that holds only those in sight; hovering or focusing one points it out. Arrows, Home and End
@@ -25,18 +24,20 @@ export function ViewList(props: {
   onRange: (from: number, to: number) => void;
   onPoint: (serial: string | undefined) => void;
 }) {
-  const { total, rowAt, onRange, onPoint } = props;
+  const { total, rowAt, onPoint } = props;
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(scroller, { total, scrollTo: (index) => virtualizer.scrollToIndex(index) });
-  const virtualizer = useRows({ count: total, scroller, rowHeight, overscan, kept: focus.active });
-  const items = virtualizer.getVirtualItems();
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const from = Math.max(0, startIndex - overscan);
-  const to = Math.min(total, endIndex + 1 + overscan);
+  const { virtualizer, items } = useRows({
+    count: total,
+    scroller,
+    rowHeight,
+    overscan: 6,
+    kept: focus.active,
+    onRange: props.onRange,
+  });
   // The stop of the Tab key, unless that row is not at hand.
-  const stop = rowAt(focus.active) === undefined ? startIndex : focus.active;
-  useEffect(() => onRange(from, to), [onRange, from, to]);
+  const stop = rowAt(focus.active) === undefined ? (virtualizer.range?.startIndex ?? 0) : focus.active;
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1} onKeyDown={focus.onKeyDown}>
       <ul className={styles.rows} aria-label="Devices in view" style={{ height: virtualizer.getTotalSize() }}>

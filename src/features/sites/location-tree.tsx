@@ -29,17 +29,19 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
     focus.anchorAt(chosen);
   }
   const { view } = expansion;
-  const [range, showRange] = useRowRange();
+  const [range, onRange] = useRowRange();
   const locate = [focus.anchor, chosen].filter((place) => place !== undefined);
   const tree = useFleet({ name: "tree", view, ...range, locate });
   const { data } = tree;
   const total = data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useRows({ count: total, scroller, rowHeight, overscan: 12 });
-  const items = virtualizer.getVirtualItems();
-  const first = items.at(0)?.index ?? 0;
-  const end = (items.at(-1)?.index ?? 0) + 1;
-  useEffect(() => showRange(first, end), [showRange, first, end]);
+  const { virtualizer, items, from, to } = useRows({
+    count: total,
+    scroller,
+    rowHeight,
+    overscan: 12,
+    onRange,
+  });
 
   const chosenRow = tree.isPlaceholderData
     ? undefined
@@ -114,7 +116,7 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
           role="tree"
           aria-label="Locations"
           tabIndex={0}
-          aria-activedescendant={row >= first && row < end ? nodeId(row) : undefined}
+          aria-activedescendant={row >= from && row < to ? nodeId(row) : undefined}
           onKeyDown={keys}
           // A row that was pressed would keep the focus for itself, and its ring with it, while the keys go on from there.
           onFocus={({ target, currentTarget }) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Place, TreeNode } from "#data/fleet.tsx";
+import { rowStep } from "#ui/row-step.ts";
 
 /** Letters typed within this time belong to one word (APG tree pattern: type-ahead). */
 const typeAheadMs = 700;
@@ -54,14 +55,7 @@ export function useTreeKeys(tree: {
     };
     void ask(tree.onType(typed.current.text, typed.current.after));
   };
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + pageRows,
-    PageUp: row - pageRows,
-    Home: 0,
-    End: total - 1,
-  };
+  const stepOf = (key: string) => rowStep(key, { current: row, total, page: pageRows });
   const actOn = ({ place, children, expanded, parent }: TreeNode, press: Press) => {
     const { key } = press;
     if (key === "ArrowRight" && expanded) onMove(row + 1);
@@ -73,8 +67,8 @@ export function useTreeKeys(tree: {
     else if (key.length === 1) typeLetter(press);
   };
   const handle = (press: Press) => {
-    const step = steps[press.key];
-    if (step !== undefined) onMove(Math.max(0, Math.min(total - 1, step)));
+    const step = stepOf(press.key);
+    if (step !== undefined) onMove(step);
     else if (node !== undefined) actOn(node, press);
   };
   useEffect(() => {
@@ -87,7 +81,7 @@ export function useTreeKeys(tree: {
 
   return (event: KeyboardEvent) => {
     const { key, timeStamp: at } = event;
-    const isStep = Object.hasOwn(steps, key);
+    const isStep = stepOf(key) !== undefined;
     const isKey = isStep || key.length === 1 || ["ArrowRight", "ArrowLeft", "Enter"].includes(key);
     if (!isKey || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
