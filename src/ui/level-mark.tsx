@@ -22,9 +22,9 @@ export function LevelShape({ level, size = 18 }: { level: Level; size?: number }
 }
 
 /** Shape and word. `text` is seen instead of the level's word where something closer is known, such as the status. */
-export function LevelMark({ level, text, soft }: { level: Level; text?: string; soft?: boolean }) {
+export function LevelMark({ level, text }: { level: Level; text?: string }) {
   return (
-    <span className={styles.mark} data-level={level} data-soft={soft || undefined}>
+    <span className={styles.mark} data-level={level}>
       <LevelShape level={level} />
       {text === undefined ? (
         <span className={styles.word}>{levelLabels[level]}</span>

@@ -30,7 +30,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
       </div>
       <div className={styles.fact}>
         <dt>Reports</dt>
-        <dd className={styles.counted}>
+        <dd>
           <Link to={paths.reports({ at }, reports)} className={styles.figure}>
             {formatCount(site.reports)}
           </Link>
