@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { BaitStationRow } from "#data/bait.ts";
 import { paths } from "#data/paths.ts";
 import { formatMeasure } from "#lib/number.ts";
+import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
@@ -32,7 +33,6 @@ function Dim({ children }: { children: string }) {
   return <span className={styles.dim}>{children === "?" ? "Not given" : children}</span>;
 }
 
-/** Enter opens the active row, so that Tab need not stop at every name. */
 export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 }) {
   return (
     <Link
@@ -40,9 +40,7 @@ export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 
       data-lines={lines}
       to={paths.device(row.serial_number)}
       title={row.name}
-      dir="auto"
-      tabIndex={-1}
-      onClick={(event) => event.stopPropagation()}
+      {...cellLink}
     >
       {row.name}
     </Link>

@@ -4,6 +4,7 @@ import type { ReportRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
 import { KindShape } from "#map/kind-shape.tsx";
+import { cellLink } from "#ui/cell-link.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
@@ -77,9 +78,7 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
         className={styles.link}
         to={paths.device(row.serial_number)}
         title={row.device_name}
-        dir="auto"
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
+        {...cellLink}
       >
         {row.device_name}
       </Link>
