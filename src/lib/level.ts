@@ -5,6 +5,9 @@
 export const levels = ["act-now", "plan", "not-reporting", "all-clear"] as const;
 export type Level = (typeof levels)[number];
 
+/** The levels of a device that needs somebody. */
+export const needing = ["act-now", "plan", "not-reporting"] as const satisfies readonly Level[];
+
 export const levelLabels: Readonly<Record<Level, string>> = {
   "act-now": "Act now",
   plan: "Plan",

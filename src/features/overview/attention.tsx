@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { type AnswerTo, type DeviceRow, type Scope, useFleet } from "#data/fleet.tsx";
+import { attentionPath } from "#data/attention.ts";
+import { type AnswerTo, type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, placeLevels, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { withSort } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { DeviceLine } from "#ui/device-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { describeLevels } from "#ui/level-bar.tsx";
-import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./attention.module.css";
 
 /** As much as the eye takes in: the list never grows with the fleet. */
@@ -25,15 +25,6 @@ export function useAttention(): AnswerTo<"attention"> | undefined {
 }
 
 const newestFirst = withSort(new URLSearchParams(), { column: "attention", descending: true });
-const worstAndOldest = withSort(new URLSearchParams(), { column: "attention", descending: false });
-
-/** The devices that need somebody, those of a place or all, in the list, in the order they have here. */
-function linkTo(place: Pick<Scope, "at">): string {
-  return paths.devices(
-    { ...place, levels: ["act-now", "plan", "not-reporting"], inactive: false },
-    worstAndOldest,
-  );
-}
 
 /** The sites that need somebody, worst and oldest first, and the way to all. */
 export function Attention(props: {
@@ -49,7 +40,7 @@ export function Attention(props: {
       title="Needs attention"
       actions={
         total === 0 ? undefined : (
-          <Link to={linkTo({})} className={styles.all}>
+          <Link to={attentionPath({})} className={styles.all}>
             Show all {formatCount(total)}
             {props.attention.sites > 1 ? (
               <span className={styles.atSites}>{` at ${formatCount(props.attention.sites)} sites`}</span>
@@ -126,16 +117,12 @@ export function Newest({ attention, now }: { attention: AnswerTo<"attention">; n
 function NewLine({ row, now }: { row: DeviceRow; now: number }) {
   return (
     <Link to={paths.device(row.serial_number)} className={styles.newLine}>
-      <LevelMark level={row.level} text={row.reason} />
-      <span className={styles.age}>
-        {row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
-      </span>
-      <span className={styles.where}>
-        <span className={styles.name} dir="auto" title={row.name}>
-          {row.name}
-        </span>
-        <PlaceLine levels={placeLevels(row.place, row.location_name)} />
-      </span>
+      <DeviceLine
+        device={row}
+        levels={placeLevels(row.place, row.location_name)}
+        since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
+        layout="below"
+      />
     </Link>
   );
 }
@@ -146,7 +133,7 @@ function SiteHead({ site }: { site: SiteAttention }) {
   return (
     <div className={styles.head}>
       <h3 className={styles.siteName}>
-        <Link to={linkTo({ at: site.place })} className={styles.siteLink} title={levels.join(" › ")}>
+        <Link to={attentionPath({ at: site.place })} className={styles.siteLink} title={levels.join(" › ")}>
           <span dir="auto" className={styles.here}>
             {levels.at(-1)}
           </span>{" "}
@@ -174,16 +161,12 @@ function Line({ row, site, now }: { row: DeviceRow; site: SiteAttention; now: nu
   const since = sinceOf(row);
   return (
     <Link to={paths.device(row.serial_number)} className={styles.line}>
-      <LevelMark level={row.level} text={row.reason} />
-      <span className={styles.where}>
-        <span className={styles.name} dir="auto" title={row.name}>
-          {row.name}
-        </span>
-        <PlaceLine levels={levelsBelow(row.place, site.place, row.location_name)} />
-      </span>
-      <span className={styles.age}>
-        {since === undefined ? null : <Instant instant={since} now={now} brief />}
-      </span>
+      <DeviceLine
+        device={row}
+        levels={levelsBelow(row.place, site.place, row.location_name)}
+        since={since === undefined ? null : <Instant instant={since} now={now} brief />}
+        layout="beside"
+      />
     </Link>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "#fleet/store/level-counts.ts";
 import { noPlace } from "#fleet/store/location-tree.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
+import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 
 interface Group {
@@ -22,9 +23,6 @@ interface Group {
   /** The first slots of the group, worst and oldest first. */
   readonly slots: number[];
 }
-
-/** The levels that need somebody; inactive devices, which are not reporting for good, would bury them. */
-const needing = ["act-now", "plan", "not-reporting"] as const;
 
 function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
   const node = fleet.store.places.nodes[site];
@@ -52,6 +50,7 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const { places, placeOf } = fleet.store;
+  // Inactive devices, which are not reporting for good, would bury the others.
   const slots = sortedSlots(
     fleet,
     { levels: needing, inactive: false },

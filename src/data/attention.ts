@@ -1,0 +1,18 @@
+import type { Scope, Sort } from "#fleet/protocol/questions.ts";
+import { needing } from "#lib/level.ts";
+import { paths } from "./paths.ts";
+import { withSort } from "./url.ts";
+
+type Where = Pick<Scope, "at">;
+
+export const worstAndOldest: Sort = { column: "attention", descending: false };
+
+/** The devices that need somebody. Inactive ones, which are not reporting for good, would bury them. */
+export function needingIn(where: Where): Where & Pick<Scope, "levels" | "inactive"> {
+  return { ...where, levels: needing, inactive: false };
+}
+
+/** The list of all of them, in the order of "Needs attention". */
+export function attentionPath(where: Where): string {
+  return paths.devices(needingIn(where), withSort(new URLSearchParams(), worstAndOldest));
+}

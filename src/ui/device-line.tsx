@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Level } from "#lib/level.ts";
+import styles from "./device-line.module.css";
+import { LevelMark } from "./level-mark.tsx";
+import { PlaceLine } from "./place-line.tsx";
+
+/**
+ * What a row of a short list says of a device that needs somebody, for a link that is a CSS grid of two or three
+ * columns: the state and why, then the name and the place, then since when.
+ */
+export function DeviceLine(props: {
+  device: { readonly level: Level; readonly reason: string; readonly name: string };
+  /** The names of the place from the top down. */
+  levels: readonly string[];
+  since: ReactNode;
+  /** The place beside the name where there is room, always under it, or both under the state and the time. */
+  layout: "beside" | "stacked" | "below";
+}) {
+  const { device, layout } = props;
+  return (
+    <>
+      <LevelMark level={device.level} text={device.reason} />
+      <span className={styles.where} data-layout={layout}>
+        <span className={styles.name} dir="auto" title={device.name}>
+          {device.name}
+        </span>
+        <PlaceLine levels={props.levels} />
+      </span>
+      <span className={styles.since} data-layout={layout}>
+        {props.since}
+      </span>
+    </>
+  );
+}
