@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { GridPlace } from "./use-grid-place.ts";
+import type { RowsAtHand } from "./use-rows.ts";
 
 export interface Column<Row> {
   readonly key: string;
@@ -29,9 +30,7 @@ export interface GridProps<Row> {
   /** Accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly total: number;
-  /** The row at a position; undefined while it is on its way. */
-  readonly rowAt: (index: number) => Row | undefined;
+  readonly rows: RowsAtHand<Row>;
   readonly rowKey: (row: Row, index: number) => string;
   /** Which rows are in sight, from (included) to (excluded): the ones to have at hand. */
   readonly onRange: (from: number, to: number) => void;

@@ -5,7 +5,7 @@ import { GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
 import { rowStep } from "./row-step.ts";
 import { useGridPlace } from "./use-grid-place.ts";
-import { useRows } from "./use-rows.ts";
+import { rowAt, useRows } from "./use-rows.ts";
 
 /**
  * A virtualised ARIA grid: only the rows in sight are in the document, whatever their number.
@@ -17,7 +17,8 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function Rows<Row>(props: GridProps<Row>) {
-  const { total, rowAt, compact, columns, place, selection } = props;
+  const { rows, compact, columns, place, selection } = props;
+  const { total } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = compact === undefined ? (props.rowHeight ?? 48) : 96;
@@ -37,7 +38,7 @@ function Rows<Row>(props: GridProps<Row>) {
   const current = Math.min(active, Math.max(0, total - 1));
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 480) / rowHeight) - 2);
   const onOwnKey = (event: KeyboardEvent) => {
-    const row = rowAt(current);
+    const row = rowAt(rows, current);
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     if (event.key === "Enter") {
       activate(current, true);
@@ -88,7 +89,7 @@ function Rows<Row>(props: GridProps<Row>) {
       <GridHead {...props} tracks={tracks} />
       <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
-          const row = rowAt(item.index);
+          const row = rowAt(rows, item.index);
           return (
             <div
               key={row === undefined ? item.key : props.rowKey(row, item.index)}

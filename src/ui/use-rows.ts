@@ -41,6 +41,18 @@ function withKept(range: Range, kept: number): number[] {
   return [...rows].sort((one, other) => one - other);
 }
 
+/** Of `total` rows the ones that are at hand, the first of which stands at the position `from`. */
+export interface RowsAtHand<Row> {
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly Row[];
+}
+
+/** The row at a position; undefined while it is on its way. */
+export function rowAt<Row>({ from, rows }: RowsAtHand<Row>, index: number): Row | undefined {
+  return rows[index - from];
+}
+
 interface RowWindow {
   readonly virtualizer: Rows;
   /** What to draw, each row with its place in pixels. */

@@ -70,8 +70,7 @@ export function BaitStations(props: {
           label="Bait stations"
           columns={stationColumns(now, isWide)}
           rowHeight={60}
-          total={data.total}
-          rowAt={(index) => data.rows[index - data.from]}
+          rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}
           onOpen={(row) => void navigate(paths.device(row.serial_number))}

@@ -7,6 +7,8 @@ import { Nothing } from "#ui/notice.tsx";
 import styles from "./view-list.module.css";
 import { ViewList } from "./view-list.tsx";
 
+const nothing = { total: 0, from: 0, rows: [] };
+
 /**
  * What stands where the map looks, worst and oldest first. Beside the map; where there is no room for both, below it
  * and closed until somebody wants it.
@@ -46,12 +48,7 @@ export function InView(props: {
               : "Move the map, or show all with its button."}
           </Nothing>
         ) : (
-          <ViewList
-            total={data?.total ?? 0}
-            rowAt={(index) => data?.rows[index - data.from]}
-            onRange={onRange}
-            onPoint={onPoint}
-          />
+          <ViewList rows={data ?? nothing} onRange={onRange} onPoint={onPoint} />
         )}
       </div>
     </section>

@@ -8,7 +8,7 @@ import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
-import { useRows } from "#ui/use-rows.ts";
+import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
@@ -19,12 +19,12 @@ const rowHeight = 88;
  * move the focus.
  */
 export function ViewList(props: {
-  total: number;
-  rowAt: (index: number) => DeviceRow | undefined;
+  rows: RowsAtHand<DeviceRow>;
   onRange: (from: number, to: number) => void;
   onPoint: (serial: string | undefined) => void;
 }) {
-  const { total, rowAt, onPoint } = props;
+  const { rows, onPoint } = props;
+  const { total } = rows;
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(scroller, { total, scrollTo: (index) => virtualizer.scrollToIndex(index) });
@@ -37,12 +37,12 @@ export function ViewList(props: {
     onRange: props.onRange,
   });
   // The stop of the Tab key, unless that row is not at hand.
-  const stop = rowAt(focus.active) === undefined ? (virtualizer.range?.startIndex ?? 0) : focus.active;
+  const stop = rowAt(rows, focus.active) === undefined ? (virtualizer.range?.startIndex ?? 0) : focus.active;
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1} onKeyDown={focus.onKeyDown}>
       <ul className={styles.rows} aria-label="Devices in view" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
-          const row = rowAt(index);
+          const row = rowAt(rows, index);
           return (
             <li
               key={row?.serial_number ?? index}

@@ -74,8 +74,7 @@ export function ReportsPage() {
             <Grid<ReportRow>
               label="Reports"
               columns={reportColumns(now)}
-              total={data.total}
-              rowAt={(index) => data.rows[index - data.from]}
+              rows={data}
               rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${index}`}
               onRange={onRange}
               place={place}

@@ -43,8 +43,7 @@ export function SubLocations({ at, period, now }: { at: Place; period: Period; n
         <Grid<SubLocation>
           label="Sub-locations"
           columns={subLocationColumns(linkTo, now)}
-          total={data.total}
-          rowAt={(index) => data.rows[index - data.from]}
+          rows={data}
           rowKey={(row) => `${row.itself ? "itself" : ""}${row.place}`}
           onRange={onRange}
           place={place}

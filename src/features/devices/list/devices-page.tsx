@@ -101,8 +101,7 @@ export function DevicesPage() {
         <Grid
           label="Devices"
           columns={deviceColumns(columns, now)}
-          total={data.total}
-          rowAt={(index) => data.rows[index - data.from]}
+          rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}
           onOpen={(row) => void navigate(paths.device(row.serial_number))}
