@@ -1,6 +1,7 @@
 import { useMatch } from "react-router";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { troubleText } from "#data/row-text.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -39,10 +40,7 @@ export function FleetNotices() {
               <summary className={styles.reach}>Examples</summary>
               <ul className={styles.examples}>
                 {state.examples.map((example) => (
-                  <li key={`${example.row} ${example.field} ${example.problem}`}>
-                    {example.serial_number ?? `Row ${example.row + 1}`}
-                    {example.field === "" ? "" : `, ${example.field}`}: {example.problem}
-                  </li>
+                  <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
                 ))}
               </ul>
             </details>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heartbeatToTell, quietText, quietTitle } from "./row-text.ts";
+import { heartbeatToTell, quietText, quietTitle, troubleText } from "./row-text.ts";
 
 test("a heartbeat never stands where since when a device needs somebody may come", () => {
   const last_heartbeat = 5;
@@ -16,4 +16,11 @@ test("where nothing needs attention no more is said than was looked at", () => {
   expect(quietTitle(quiet(2))).toBe("Nothing but batteries needs attention");
   expect(quietText(quiet(2))).toMatch(/2 batteries are at 20 % or less\.$/);
   expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
+});
+
+test("what could not be read is told with its serial number, or with its row where it has none", () => {
+  expect(troubleText({ row: 4, serial_number: "T-1", field: "status", problem: "a text" })).toBe(
+    "T-1, status: a text",
+  );
+  expect(troubleText({ row: 4, field: "", problem: "no serial number" })).toBe("Row 5: no serial number");
 });

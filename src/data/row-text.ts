@@ -1,4 +1,5 @@
 import { levelsOf } from "#contract/path.ts";
+import type { Trouble } from "#contract/reading.ts";
 import type { AnswerTo, DeviceRow, Place } from "#fleet/protocol/questions.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -53,4 +54,9 @@ export function quietText({ needs }: Quiet): string {
     "Every device in use reports, and neither its status nor its flags say that anything is the matter.";
   if (needs.battery === 0) return all;
   return `${all} ${formatPlural(needs.battery, "battery is", "batteries are")} at ${lowBattery} % or less.`;
+}
+
+/** What could not be read, and where: the serial number, or which row it was where it has none. */
+export function troubleText({ row, serial_number, field, problem }: Trouble): string {
+  return `${serial_number ?? `Row ${row + 1}`}${field === "" ? "" : `, ${field}`}: ${problem}`;
 }

@@ -1,5 +1,6 @@
 import { useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { troubleText } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { hourMs } from "#lib/durations.ts";
@@ -80,10 +81,7 @@ function DataFacts() {
           <h3 className={styles.subtitle}>Examples</h3>
           <ul className={styles.examples}>
             {examples.map((example) => (
-              <li key={`${example.row} ${example.field} ${example.problem}`}>
-                {example.serial_number ?? `Row ${example.row + 1}`}
-                {example.field === "" ? "" : `, ${example.field}`}: {example.problem}
-              </li>
+              <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
             ))}
           </ul>
         </>
