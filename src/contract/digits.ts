@@ -13,7 +13,7 @@ const signs = Uint8Array.from({ length: base }, (_, digit) => {
   return sign < escaped ? sign : sign + 1;
 });
 
-/** What a sign is worth; `base` for what is none. */
+/** The value of a sign; `base` for a character that is no sign. */
 const worth = new Uint8Array(128).fill(base);
 for (const [digit, sign] of signs.entries()) worth[sign] = digit;
 

@@ -14,7 +14,7 @@ export function formatEvent({ event, id, data }: StreamEvent): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 }
 
-/** What is sent so that both ends know that the line still holds. */
+/** Sent now and then, so that both ends know that the connection still holds. */
 export const comment = ":\n\n";
 
 /** Reads the text of a stream as it comes, in whatever pieces. */

@@ -53,7 +53,7 @@ export function formatPosition({ epoch, revision }: FeedPosition): string {
   return `${epoch}.${revision}`;
 }
 
-/** Undefined for what is no position. */
+/** Undefined for a text that is no position. */
 export function parsePosition(text: string): FeedPosition | undefined {
   const [, epoch, revision] = /^([0-9a-z]{1,40})\.(\d{1,15})$/.exec(text) ?? [];
   return epoch === undefined ? undefined : { epoch, revision: Number(revision) };

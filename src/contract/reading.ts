@@ -45,7 +45,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Deeper than anything the contract defines: what is nested further is not looked at. */
+/** Deeper than anything the contract defines. A value that is nested deeper is not looked at. */
 const depthLimit = 6;
 
 /** A copy without `null`s at any depth: in our model `null` and absent are the same. */

@@ -4,7 +4,7 @@ export interface Rows<Row> extends Iterable<Row> {
   at(index: number): Row | undefined;
 }
 
-/** What rows say in one field: the values that occur, and for each row the position of its own among them. */
+/** One field of rows: the values that occur, and for each row the position of its value among them. */
 export interface DictionaryColumn<Value> {
   /** The first stands for none. */
   readonly values: readonly (Value | undefined)[];

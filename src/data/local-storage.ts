@@ -49,7 +49,7 @@ export function wipeAccount(): void {
 /** The person whose browser this is now; undefined until that is known. */
 export const storageOwner = (): string | undefined => owner;
 
-/** Puts the colours back that are chosen now, however much of what was kept has gone meanwhile. */
+/** Notes the chosen colours. @returns a function that puts them back after everything else was removed */
 export function holdColours(): () => void {
   const scheme = trying(() => window.localStorage.getItem(schemeKey)) ?? undefined;
   return () => {

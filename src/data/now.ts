@@ -4,7 +4,7 @@ import { useFleetPart } from "./fleet.tsx";
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for the page, and none while nobody looks. */
+/** One timer for the page, and none while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

@@ -27,7 +27,7 @@ export const presets = [
   { value: "90d", label: "90 days", short: "90 d" },
 ] as const;
 
-/** 24 hours of older links: today and yesterday are what has them whole. */
+/** `24h` of older links: today and yesterday hold these hours whole. */
 const olderNames: Readonly<Record<string, number>> = { "24h": 2 };
 
 /** How many days a preset has; undefined where the text names none. */
@@ -59,7 +59,7 @@ type Beginning =
 
 const arrivedMark = "new.";
 
-/** What the URL says for all that came since an instant, in milliseconds since 1970. */
+/** The URL's text for all reports that arrived since an instant, in milliseconds since 1970. */
 export function arrivedSince(instant: number): string {
   return arrivedMark + datetimeOf(instant);
 }

@@ -198,7 +198,7 @@ export function scopeOf(params: URLSearchParams): Scope {
   });
 }
 
-/** What the URL says of the devices that cannot be read, such as `type=x`: it chooses nothing. */
+/** The parts of the URL about devices that cannot be read, such as `type=x`. They choose nothing. */
 export function unreadScope(params: URLSearchParams, names: readonly (keyof Scope)[]): readonly string[] {
   return names.flatMap((part) => unreadIn(params, parts[part]));
 }
@@ -224,7 +224,7 @@ function withPart<Name extends keyof Scope>(params: URLSearchParams, part: Name,
   return withTexts(params, name, value === undefined ? [] : write(value));
 }
 
-/** What the map goes to by itself: where it looked before is then of no interest. */
+/** The map moves by itself to these parts of a scope, so its earlier view is dropped when one of them changes. */
 const mapMoving = ["at", "q", "spot", "serials"] as const;
 
 /** The parameters with the scope changed and everything else as it was. */

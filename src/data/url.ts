@@ -12,7 +12,7 @@ import { listOf, unreadItems, withTexts } from "./url-text.ts";
 /** The most sorts that an address may name. */
 const mostSorts = 4;
 
-/** The sorts a text such as `level,-battery` names, each column once: what is equal in one is ordered by the next. */
+/** The sorts that a text such as `level,-battery` names, each column once. The next sort orders rows that are equal in the one before. */
 export function parseSorts(text: string): readonly Sort[] {
   const sorts = listOf(text, (item) => parseSort(item, sortColumns));
   const isFirst = ({ column }: Sort, index: number) =>

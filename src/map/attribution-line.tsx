@@ -3,7 +3,7 @@ import styles from "./map-view.module.css";
 import type { TileSight } from "./tile-health.ts";
 import type { TileSource } from "./tiles.tsx";
 
-/** Who made what is seen, and nobody else; says quietly when the street map is not to be had. */
+/** Names the makers of the map layers in sight, and no others. Says quietly when the street map cannot be fetched. */
 export function AttributionLine({ tiles, sight }: { tiles: TileSource | null; sight: TileSight }) {
   return (
     <p className={styles.attribution}>

@@ -1,4 +1,4 @@
-/** What a report tells of. Different things that are never added together as one. */
+/** The kinds of reports. Different kinds are never added together. */
 export const mapReportKinds = [
   "catch",
   "trigger",

@@ -15,7 +15,7 @@ export const enoughFailures = 6;
 /** How long it is then left alone, in milliseconds. */
 export const restTime = 60_000;
 
-/** What is to be said of the tiles: who made them where they are seen, and that they are not to be had. */
+/** The words about the tiles: their maker while they are in sight, or that they cannot be fetched. */
 export type TileSight = "awaited" | "drawn" | "unreachable";
 
 export function sightOf({ drawn, resting }: TileHealth): TileSight {

@@ -86,7 +86,7 @@ const attribution = 24;
 /** Show all, locate, zoom in, zoom out. */
 const buttons = 4;
 
-/** What the controls in the lower right corner take. As the style sheet has it: a column, on a low map a line. */
+/** The room of the controls in the lower right corner. The style sheet puts them in a column, on a low map in a line. */
 function controlsOf(height: number): { readonly width: number; readonly height: number } {
   const [across, down] = height <= 240 ? [buttons, 1] : [1, buttons];
   return { width: across * target + space, height: down * target + space + attribution };

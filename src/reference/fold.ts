@@ -156,7 +156,7 @@ function happen(device: Identity, state: State, event: FieldEvent, tell: Tell): 
   }
 }
 
-/** What only a person or the server does; everything else is the device itself speaking. */
+/** Events in which the device itself does not speak. */
 const withoutContact: ReadonlySet<FieldEvent["kind"]> = new Set([
   "silence",
   "outage",

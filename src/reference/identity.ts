@@ -73,7 +73,7 @@ function baitOf(random: Random, habit: Habit): BaitSettings {
   };
 }
 
-/** A position in the place, in degrees to about 10 cm; undefined where nobody noted one. */
+/** A position in the location, in degrees to about 10 cm; some devices have none. */
 function positionOf(random: Random, index: number, spot: Spot) {
   if (index % 37 === 5) return {};
   const reach = spot.oneSpot ? 0 : spot.outdoors ? 0.0009 : 0.0003;

@@ -103,7 +103,7 @@ export const baits = [
   "Neutra Wachsblock (giftfrei)",
 ] as const;
 
-/** A name as typed on site; undefined where nobody changed the default, the serial number. */
+/** A name as typed on site; undefined for a device that still has its default name, the serial number. */
 export function deviceName(
   random: Random,
   type: number,

@@ -1,7 +1,7 @@
 /** How many times the limit a meter shows. */
 const times = 4;
 
-/** The value at which a meter ends. A limit of nothing is taken for one, of which there are multiples. */
+/** The value at which a meter ends. A limit of 0 counts as 1, since a meter shows multiples of its limit. */
 export function meterEnd(limit: number): number {
   return Math.max(1, limit) * times;
 }

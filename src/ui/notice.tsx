@@ -31,7 +31,7 @@ export function Nothing({ title, children }: { title: string; children?: ReactNo
   );
 }
 
-/** While the first data is on its way: says what is being waited for. */
+/** Stands for data that is on its way, and names it. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className={styles.nothing} role="status">

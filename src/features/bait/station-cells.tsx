@@ -28,7 +28,7 @@ export function Titled({ children }: { children: string }) {
   return <span title={children}>{children}</span>;
 }
 
-/** What is not there, in words: "?" for what the API does not give. */
+/** The words for a missing value: "?" where the API does not give it. */
 function Dim({ children }: { children: string }) {
   return <span className={styles.dim}>{children === "?" ? "Not given" : children}</span>;
 }
@@ -63,7 +63,7 @@ export function settingsText(row: BaitStationRow): string {
   return [...(monitored === false ? ["Not monitored"] : []), ...whose].join(", ");
 }
 
-/** What a filling weighs is a setting, whatever is left of it: no bar, which would look like what is left. */
+/** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */
 export function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit, bait_low_count: count } = row;
   const low = count === undefined ? "low: not given" : count === 0 ? "never low" : `was low ${count} ×`;
@@ -110,7 +110,7 @@ interface DeedOf {
   readonly by: string | undefined;
 }
 
-/** When something was done and by whom; then what was reset, where that has no column of its own. */
+/** When something was done and by whom; then the last reset, where that has no column of its own. */
 export function Deed(props: DeedOf & { now: number; isDue?: boolean; reset?: DeedOf | undefined }) {
   const { at, by, now, isDue, reset } = props;
   const isKnown = at !== undefined || by !== undefined;

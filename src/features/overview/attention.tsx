@@ -79,7 +79,7 @@ export function Attention(props: {
   );
 }
 
-/** What is not listed above: devices out of use, which would stand there for good. */
+/** Devices out of use. They are not listed above, since they would stand there for good. */
 function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
   if (inactive === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
   );
 }
 
-/** What came to be acted on last: the list above goes by the oldest, and has it at its end. */
+/** The newest troubles. The list above begins with the oldest, so these would be at its end. */
 export function Newest({ attention, now }: { attention: AnswerTo<"attention">; now: number }) {
   const { newest } = attention;
   if (newest.length === 0) return null;

@@ -46,7 +46,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
   );
 }
 
-/** How those that are silent and those that are not reporting hang together: they are different devices. */
+/** Says how many devices are silent and how many are not reporting: the two groups overlap. */
 function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
   const { silent, silentNotReporting } = summary;
   const notReporting = summary.levels["not-reporting"];

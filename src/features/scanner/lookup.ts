@@ -7,7 +7,7 @@ export type Finding =
   | { readonly kind: "found"; readonly to: string }
   | { readonly kind: "unknown"; readonly problem: string; readonly text: string };
 
-/** More of a text than this helps nobody to recognise it. */
+/** The characters of a scanned text that are shown: enough to recognise it. */
 const longestShown = 80;
 
 export function shortened(text: string): string {

@@ -11,7 +11,7 @@ import styles from "./van-list.module.css";
 
 const shown = 10;
 
-/** Nobody drives to every customer at once: where to go is chosen first, the sites in need at hand. */
+/** A van list is for one place, so the person chooses it first, with the sites that need a visit at hand. */
 export function ChoosePlace() {
   const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
   return (

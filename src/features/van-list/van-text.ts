@@ -22,7 +22,7 @@ export function portionsText({ portions, unknown }: BaitNeed): string {
   return [...known, ...(unknown === 0 ? [] : [`${formatCount(unknown)} with unknown amount`])].join(", ");
 }
 
-/** What all the stations take together; never less than that where one does not say how much. */
+/** The bait for all stations together, and how many stations do not say their amount. */
 export function gramsText({ grams, unknown, stations }: BaitNeed): string {
   if (unknown === stations) return "Amount unknown";
   const known = formatMeasure(grams, "g");

@@ -28,10 +28,10 @@ import { useSelection } from "./use-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 const usualSort: readonly Sort[] = [{ column: "level", descending: false }];
-/** Whoever searches and has chosen no order wants what they mean first. */
+/** The order of a search without a chosen order: the best match first. */
 const searchSort: readonly Sort[] = [{ column: "match", descending: false }, ...usualSort];
 
-/** What pressing a column's head makes of a sort: it turns round, comes alone, or (`further`) after the others. */
+/** The sort after a press on a column's head: by that column alone, turned round if it was first; with `further`, after the others. */
 function pressed(sorts: readonly Sort[], column: Sort["column"], further: boolean): readonly Sort[] {
   const known = sorts.find((sort) => sort.column === column);
   const next = { column, descending: known !== undefined && !known.descending };

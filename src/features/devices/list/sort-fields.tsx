@@ -16,7 +16,7 @@ const choices = sortColumns.flatMap((column) => {
 
 const labels = ["Sort by", "Then by", "Then by"] as const;
 
-/** The order of the list by up to three columns, for whoever does not hold Shift and press the heads. */
+/** The order of the list by up to three columns, without holding Shift and pressing the heads. */
 export function SortFields(props: { sort: readonly Sort[]; onSort: (sort: readonly Sort[]) => void }) {
   const texts = props.sort.map((sort) => formatSorts([sort]));
   const change = (index: number, text: string) => {
