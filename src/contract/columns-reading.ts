@@ -19,7 +19,7 @@ function refuse(what: string): never {
 
 /** One field of the rows read so far. */
 class Column implements DictionaryColumn<unknown> {
-  /** As they are kept, perhaps `odd`. The first stands for none. */
+  /** The values as they were read, perhaps `odd`. The first stands for none. */
   readonly values: unknown[] = [undefined];
   /** What is odd, as it came, by its number. */
   readonly odd = new Map<number, unknown>();
@@ -32,7 +32,7 @@ class Column implements DictionaryColumn<unknown> {
     return number;
   }
 
-  /** What a row says, as it came but for `null`s in what is kept. */
+  /** What a row says, as it came but for `null`s in the values that were read. */
   rawAt(place: number): unknown {
     const number = this.of[place] ?? 0;
     return this.odd.has(number) ? this.odd.get(number) : this.values[number];
@@ -48,16 +48,16 @@ class Column implements DictionaryColumn<unknown> {
 }
 
 /**
- * Reads an answer that is told by columns (see columns.ts) line by line: the same rows as from the Read API's JSON. A value that many rows have
- * is looked at once, and is one object in all of them. A row with anything odd in it is left to the reader of rows.
+ * Reads columnar rows (see columns.ts) line by line: the same rows as from the Read API's JSON. A value that many rows
+ * have is looked at once, and is one object in all of them. A row with anything odd in it is left to the reader of rows.
  */
 export class ColumnsReader<Row extends object> {
   readonly #rows: RowReader<Row>;
   readonly #quick: QuickRow;
   readonly #columns = new Map<string, Column>();
-  /** Rows that were told, and those of them that were kept. */
+  /** Rows that came, and those of them that are in the columns. */
   #count = 0;
-  #kept = 0;
+  #taken = 0;
   #isWhole = false;
   /** What the reader of rows made of those with anything odd in them, by place. */
   readonly #odd = new Map<number, Row>();
@@ -77,11 +77,11 @@ export class ColumnsReader<Row extends object> {
     this.#finish();
     const fields: Record<string, DictionaryColumn<unknown>> = {};
     for (const [field, { values, of }] of this.#columns) {
-      fields[field] = { values, of: of.subarray(0, this.#kept) };
+      fields[field] = { values, of: of.subarray(0, this.#taken) };
     }
     // Every value has been looked at by the reader of its field.
     const columns = fields as DictionaryColumns<Row>;
-    return { ...this.#rows.reading(), rows: new ColumnarRows(this.#kept, columns) };
+    return { ...this.#rows.reading(), rows: new ColumnarRows(this.#taken, columns) };
   }
 
   /** @throws UnreadableResponse when the line is not what such an answer has there. */
@@ -113,12 +113,12 @@ export class ColumnsReader<Row extends object> {
   }
 
   /** Puts what the rows of a block say in a field behind what others said. */
-  #readColumn(field: string, told: unknown, rows: number): void {
-    if (!isFields(told)) refuse("has a column that is none");
-    const { all, new: latest, at } = told;
+  #readColumn(field: string, sent: unknown, rows: number): void {
+    if (!isFields(sent)) refuse("has a column that is none");
+    const { all, new: latest, at } = sent;
     const check = this.#quick.fields[field] ?? (() => odd);
     const column = this.#column(field);
-    const from = this.#kept;
+    const from = this.#taken;
     if (Array.isArray(all)) {
       if (all.length !== rows) refuse("has a column of another length");
       column.reserve(from + rows);
@@ -134,15 +134,15 @@ export class ColumnsReader<Row extends object> {
     for (const value of latest) column.push(value, value === null ? odd : check(value));
     const largest = parseNumbers(at, column.of, from, rows);
     if (largest === undefined) refuse("has a column of another length");
-    if (largest >= column.values.length) refuse("has a value that was not told");
+    if (largest >= column.values.length) refuse("has a number without a value");
   }
 
   /** Looks whether each row of the latest block is one, and closes up where it is not. */
   #settle(rows: number): void {
-    const from = this.#kept;
+    const from = this.#taken;
     const oddRows = this.#oddRows(rows);
     for (const column of this.#columns.values()) column.reserve(from + rows);
-    if (oddRows.size === 0) this.#kept += rows;
+    if (oddRows.size === 0) this.#taken += rows;
     else this.#close(rows, oddRows);
   }
 
@@ -152,26 +152,26 @@ export class ColumnsReader<Row extends object> {
     const serials = this.#column("serial_number");
     for (const { odd, of } of this.#columns.values()) {
       for (let row = 0; odd.size > 0 && row < rows; row += 1) {
-        if (odd.has(of[this.#kept + row] ?? 0)) found.add(row);
+        if (odd.has(of[this.#taken + row] ?? 0)) found.add(row);
       }
     }
-    for (let row = 0; row < rows; row += 1) if (!serials.of[this.#kept + row]) found.add(row);
+    for (let row = 0; row < rows; row += 1) if (!serials.of[this.#taken + row]) found.add(row);
     return found;
   }
 
   #close(rows: number, oddRows: ReadonlySet<number>): void {
-    const from = this.#kept;
+    const from = this.#taken;
     for (let row = 0; row < rows; row += 1) {
       if (oddRows.has(row)) this.#readOdd(from + row, this.#count + row);
-      else this.#keep(from + row);
+      else this.#take(from + row);
     }
-    // Values left over from rows that were not kept must not pass for values of the next rows.
-    for (const { of } of this.#columns.values()) of.fill(0, this.#kept, from + rows);
+    // Values left over from rows that were not taken must not pass for values of the next rows.
+    for (const { of } of this.#columns.values()) of.fill(0, this.#taken, from + rows);
   }
 
-  #keep(place: number): void {
-    for (const { of } of this.#columns.values()) of[this.#kept] = of[place] ?? 0;
-    this.#kept += 1;
+  #take(place: number): void {
+    for (const { of } of this.#columns.values()) of[this.#taken] = of[place] ?? 0;
+    this.#taken += 1;
   }
 
   #readOdd(place: number, index: number): void {
@@ -179,9 +179,9 @@ export class ColumnsReader<Row extends object> {
     const raw = Object.fromEntries(columns.map(([field, column]) => [field, column.rawAt(place)]));
     const row = this.#rows.readOdd(raw, index);
     if (row === undefined) return;
-    for (const [, { of }] of columns) of[this.#kept] = 0;
-    this.#odd.set(this.#kept, row);
-    this.#kept += 1;
+    for (const [, { of }] of columns) of[this.#taken] = 0;
+    this.#odd.set(this.#taken, row);
+    this.#taken += 1;
   }
 
   /** Adds values that no block holds. They come last, since they would change the numbers of the others. */
@@ -193,7 +193,7 @@ export class ColumnsReader<Row extends object> {
     for (const [field, other] of Object.entries(this.#quick.instead)) {
       const { of } = this.#column(field);
       const { values, of: others } = this.#column(other);
-      for (let place = 0; place < this.#kept; place += 1) {
+      for (let place = 0; place < this.#taken; place += 1) {
         if (!of[place]) this.#write(field, place, values[others[place] ?? 0]);
       }
     }
@@ -201,7 +201,7 @@ export class ColumnsReader<Row extends object> {
 
   #write(field: string, place: number, value: unknown): void {
     const column = this.#column(field);
-    column.reserve(this.#kept);
+    column.reserve(this.#taken);
     column.of[place] = column.push(value, value);
   }
 }

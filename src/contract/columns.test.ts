@@ -8,7 +8,7 @@ import { deviceReader, readDevices, UnreadableResponse } from "./reading.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** The lines that tell these rows, so many of them in a block. */
-function told(rows: readonly Row[], size: number): unknown[] {
+function columnar(rows: readonly Row[], size: number): unknown[] {
   const writer = new ColumnsWriter();
   const lines: string[] = [];
   for (let from = 0; from < rows.length; from += size)
@@ -58,11 +58,11 @@ const row = fc
   )
   .map(([good, more]) => JSON.parse(JSON.stringify({ ...good, ...more })) as Row);
 
-describe("rows told by columns", () => {
-  test("are read as the same rows told one by one", () => {
+describe("columnar rows", () => {
+  test("are read as the same rows sent one by one", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), (rows, size) => {
-        const { isWhole, ...reading } = read(told(rows, size));
+        const { isWhole, ...reading } = read(columnar(rows, size));
         expect(isWhole).toBe(true);
         expect(reading).toEqual(readDevices({ devices: rows }));
       }),
@@ -76,7 +76,7 @@ describe("rows told by columns", () => {
       location: { path: "//A" },
       type: 0,
     }));
-    const lines = told(rows, 2);
+    const lines = columnar(rows, 2);
     expect(lines[0]).toMatchObject({ columns: { location: { new: [{ path: "//A" }], at: "$$" } } });
     expect(lines[1]).toMatchObject({
       columns: { location: { new: [], at: "$" }, type: { new: [], at: "$" } },
@@ -86,8 +86,8 @@ describe("rows told by columns", () => {
   });
 
   test("are not whole before the last line", () => {
-    expect(read(told([{ serial_number: "A" }], 1).slice(0, -1)).isWhole).toBe(false);
-    expect(read(told([], 1))).toMatchObject({ rows: [], isWhole: true });
+    expect(read(columnar([{ serial_number: "A" }], 1).slice(0, -1)).isWhole).toBe(false);
+    expect(read(columnar([], 1))).toMatchObject({ rows: [], isWhole: true });
   });
 
   const good: Block = { rows: 2, columns: { serial_number: { all: ["A", "B"] } } };
@@ -100,7 +100,7 @@ describe("rows told by columns", () => {
     ["a column that is too short", [{ ...good, rows: 3 }]],
     ["a column that is none", named(null)],
     ["a column without values", named({ at: "$$" })],
-    ["a value that was not told", named({ new: ["x"], at: "$%" })],
+    ["a number without a value", named({ new: ["x"], at: "$%" })],
     ["a number that is none", named({ new: ["x"], at: "$ " })],
     ["numbers that are no text", named({ new: ["x"], at: [1, 1] })],
     ["an end that counts otherwise", [good, { end: "devices", rows: 3 }]],

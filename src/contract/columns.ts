@@ -1,16 +1,16 @@
 import { formatNumbers } from "./digits.ts";
 
 /**
- * The rows of an answer told by columns: what Trapboard's server and its page say to one another where both know how,
- * since a large account told row by row is six times as long, most of it the names of fields. One line of JSON for some
- * thousand rows, and a last line that says how many there were. Not of the specification: whoever does not ask
- * for it by name gets the Read API's JSON.
+ * The columnar rows of an answer, as Trapboard's server sends them to its page: row by row, a large account is six times
+ * as long, most of it the names of fields. There is one line of JSON for some thousand rows, and a last line that says
+ * how many rows there were. The specification does not have this: a client that does not ask for it by name gets the
+ * Read API's JSON.
  */
 export const columnsType = "application/vnd.trapboard.columns";
 
 /**
  * One field of the rows of a block. `all` has a value for each row; otherwise `at` has a number for each (see digits.ts):
- * which of the values told of this field it has, counted from 1 through all blocks so far, of which `new` are the latest.
+ * its value in the dictionary of this field, counted from 1 through all blocks so far, of which `new` are the latest.
  * A row without the field has `null`, or 0.
  */
 export type Column =
@@ -32,10 +32,10 @@ export interface LastLine {
 }
 
 /** Fields in which hardly two devices agree. A search for an equal value would be time lost. */
-const toldForEach: ReadonlySet<string> = new Set(["serial_number", "latitude", "longitude", "reports"]);
+const withoutDictionary: ReadonlySet<string> = new Set(["serial_number", "latitude", "longitude", "reports"]);
 
-/** The values told of one field, and their numbers from 1. */
-class Told {
+/** The dictionary of one column: its values, and their numbers from 1. */
+class Dictionary {
   /** Objects under their JSON, apart from texts that read the same. */
   readonly #objects = new Map<string, number>();
   readonly #others = new Map<unknown, number>();
@@ -55,9 +55,9 @@ class Told {
 
 type WireRow = Readonly<Record<string, unknown>>;
 
-/** Tells rows by columns, block by block. Rows are what JSON can say; `null` and absent are one. */
+/** Writes rows as columns, block by block. Rows are what JSON can say; `null` and absent are one. */
 export class ColumnsWriter {
-  readonly #told = new Map<string, Told>();
+  readonly #dictionaries = new Map<string, Dictionary>();
   #rows = 0;
 
   /** The line for some more rows, with its end. */
@@ -74,13 +74,13 @@ export class ColumnsWriter {
   }
 
   #column(field: string, rows: readonly WireRow[]): Column {
-    if (toldForEach.has(field)) return { all: rows.map((row) => row[field] ?? null) };
-    const told = this.#told.get(field) ?? new Told();
-    this.#told.set(field, told);
+    if (withoutDictionary.has(field)) return { all: rows.map((row) => row[field] ?? null) };
+    const dictionary = this.#dictionaries.get(field) ?? new Dictionary();
+    this.#dictionaries.set(field, dictionary);
     const latest: unknown[] = [];
     const at = rows.map((row) => {
       const value = row[field] ?? undefined;
-      return value === undefined ? 0 : told.numberOf(value, (it) => latest.push(it));
+      return value === undefined ? 0 : dictionary.numberOf(value, (it) => latest.push(it));
     });
     return { new: latest, at: formatNumbers(at) };
   }
