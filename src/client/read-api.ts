@@ -1,16 +1,16 @@
 import { columnsType } from "#contract/columns.ts";
 import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice } from "#contract/observed.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";
 import {
   deviceReader,
   networkDeviceReader,
+  observedDeviceReader,
   type Reading,
   type RowReader,
-  toldDeviceReader,
 } from "#contract/reading.ts";
 import type { Rows } from "#contract/rows.ts";
-import type { ToldDevice } from "#contract/told.ts";
 import { isAtLeast, type Version, type VersionWithNetworkDevices } from "#contract/versions.ts";
 import { isToken, parseBaseUrl } from "./access.ts";
 import { ageHeader, ageUnknown } from "./age-header.ts";
@@ -75,7 +75,7 @@ interface DevicesApi {
    * `GET /devices`.
    * @throws ReadApiError, or the signal's reason when the caller gives up.
    */
-  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<ToldDevice>>;
+  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<ObservedDevice>>;
 }
 
 interface NetworkDevicesApi {
@@ -225,7 +225,11 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
 
   const api: DevicesApi = {
     devices: (query = {}, { signal } = {}) =>
-      ask(`${base}/devices${formatQuery(query)}`, byColumns ? toldDeviceReader() : deviceReader(), signal),
+      ask(
+        `${base}/devices${formatQuery(query)}`,
+        byColumns ? observedDeviceReader() : deviceReader(),
+        signal,
+      ),
   };
   if (!isAtLeast(version, "1.10")) return api;
   const network: NetworkDevicesApi = {

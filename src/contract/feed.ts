@@ -1,5 +1,5 @@
 import { formatEvent } from "./event-stream.ts";
-import { addedReportSchema } from "./told.ts";
+import { addedReportSchema } from "./observed.ts";
 import { z } from "./zod.ts";
 
 /**

@@ -2,9 +2,9 @@ import { isDatetime } from "./datetime.ts";
 import type { Device } from "./device.ts";
 import type { ActivityAlertThreshold, BaitSettings, Location } from "./location.ts";
 import type { NetworkDevice } from "./network-device.ts";
+import type { ObservedDevice, ObservedReport, Seen } from "./observed.ts";
 import { isLocationPath } from "./path.ts";
 import type { Report } from "./report.ts";
-import type { Seen, ToldDevice, ToldReport } from "./told.ts";
 
 /**
  * The reading of rows that are as the contract says, without the schemas: six times quicker, and nearly every row is.
@@ -153,13 +153,13 @@ const device = {
   is_bait_settings_overridden_by_location: flag,
 } satisfies Readers<Device>;
 
-const toldDevice = {
+const observedDevice = {
   ...device,
   reports: list(
-    fields({ ...reportFields, arrived: number } satisfies Readers<ToldReport & { report_type: never }>),
+    fields({ ...reportFields, arrived: number } satisfies Readers<ObservedReport & { report_type: never }>),
   ),
   seen: fields({ trouble: number, battery: number, again: number } satisfies Readers<Seen>),
-} satisfies Readers<ToldDevice>;
+} satisfies Readers<ObservedDevice>;
 
 const networkDevice = {
   serial_number: serial,
@@ -180,7 +180,7 @@ export interface QuickRow {
 
 export const deviceRow: QuickRow = { fields: device, instead: { name: "serial_number" } };
 /** A device as a Trapboard tells it to its own page. */
-export const toldDeviceRow: QuickRow = { fields: toldDevice, instead: { name: "serial_number" } };
+export const observedDeviceRow: QuickRow = { fields: observedDevice, instead: { name: "serial_number" } };
 export const networkDeviceRow: QuickRow = { fields: networkDevice, instead: {} };
 
 /** Reads rows one by one; undefined for one in which anything is odd. */
@@ -198,7 +198,7 @@ export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) 
 }
 
 /** The device that a row says, as a Trapboard tells it; undefined when anything in it is odd. */
-export const quickDevice = quickReader<ToldDevice>(toldDeviceRow);
+export const quickDevice = quickReader<ObservedDevice>(observedDeviceRow);
 
 /** The network device that a row says; undefined when anything in it is odd. */
 export const quickNetworkDevice = quickReader<NetworkDevice>(networkDeviceRow);

@@ -1,8 +1,14 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
-import { deviceRow, networkDeviceRow, type QuickRow, quickReader, toldDeviceRow } from "./quick-reading.ts";
+import { type ObservedDevice, observedDeviceSchema } from "./observed.ts";
+import {
+  deviceRow,
+  networkDeviceRow,
+  observedDeviceRow,
+  type QuickRow,
+  quickReader,
+} from "./quick-reading.ts";
 import type { Rows } from "./rows.ts";
-import { type ToldDevice, toldDeviceSchema } from "./told.ts";
 import type { z } from "./zod.ts";
 
 /** One thing that could not be read, for people to see: where it stood and what was wrong with it. */
@@ -229,8 +235,8 @@ export function deviceReader(): RowReader<Device> {
 }
 
 /** The same of a Trapboard that tells its own page when it first saw things. */
-export function toldDeviceReader(): RowReader<ToldDevice> {
-  return new RowReader("devices", toldDeviceRow, (raw, note) => readRow(toldDeviceSchema, raw, note));
+export function observedDeviceReader(): RowReader<ObservedDevice> {
+  return new RowReader("devices", observedDeviceRow, (raw, note) => readRow(observedDeviceSchema, raw, note));
 }
 
 /** Reads the answer to `GET /network-devices`, by the same rules as devices. */

@@ -1,6 +1,6 @@
 import { type Datetime, epochOf } from "#contract/datetime.ts";
+import type { ObservedDevice as Device, Seen } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
-import type { ToldDevice as Device, Seen } from "#contract/told.ts";
 import { baitBitsOf } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";

@@ -1,5 +1,5 @@
+import type { ObservedDevice as Device } from "#contract/observed.ts";
 import { ColumnarRows, columnOf, type DictionaryColumn, type Rows, type ValueOf } from "#contract/rows.ts";
-import type { ToldDevice as Device } from "#contract/told.ts";
 
 type ColumnOf<Field extends keyof Device> = DictionaryColumn<ValueOf<Device, Field>>;
 

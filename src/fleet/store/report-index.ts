@@ -1,7 +1,7 @@
 import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import { reportKindsOf } from "#contract/labels.ts";
-import type { ToldReport as Report } from "#contract/told.ts";
+import type { ObservedReport as Report } from "#contract/observed.ts";
 import type { Devices } from "./device-list.ts";
 
 /** The kinds a report can have, by their number in the index. */

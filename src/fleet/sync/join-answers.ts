@@ -1,7 +1,7 @@
 import type { Answer } from "#client/read-api.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice as Device } from "#contract/observed.ts";
 import type { DictionaryColumn, ValueOf } from "#contract/rows.ts";
-import type { ToldDevice as Device } from "#contract/told.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { once } from "#lib/once.ts";
 import { present } from "#lib/present.ts";

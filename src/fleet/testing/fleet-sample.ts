@@ -1,8 +1,8 @@
 import { ColumnsWriter } from "#contract/columns.ts";
 import { ColumnsReader } from "#contract/columns-reading.ts";
+import type { ObservedDevice } from "#contract/observed.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
-import { readNetworkDevices, toldDeviceReader } from "#contract/reading.ts";
-import type { ToldDevice } from "#contract/told.ts";
+import { observedDeviceReader, readNetworkDevices } from "#contract/reading.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
@@ -32,8 +32,8 @@ export function at(path: string): Fields {
 }
 
 /** Devices as a Trapboard tells them to its page. */
-export function readTold(devices: readonly Fields[]): ToldDevice[] {
-  const reader = toldDeviceReader();
+export function readTold(devices: readonly Fields[]): ObservedDevice[] {
+  const reader = observedDeviceReader();
   reader.read(devices);
   return reader.reading().rows;
 }
@@ -51,7 +51,7 @@ export function sampleFleet(devices: readonly Fields[], network: readonly Fields
 /** The same devices as an answer by columns tells them, a few on each line. */
 export function columnarDevices(devices: readonly Fields[]): Devices {
   const writer = new ColumnsWriter();
-  const reader = new ColumnsReader(toldDeviceReader());
+  const reader = new ColumnsReader(observedDeviceReader());
   for (let from = 0; from < devices.length; from += 3) {
     reader.read(JSON.parse(writer.block(devices.slice(from, from + 3))));
   }

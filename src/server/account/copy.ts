@@ -1,8 +1,8 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice, Seen } from "#contract/observed.ts";
 import type { Reading, Trouble } from "#contract/reading.ts";
-import type { Seen, ToldDevice } from "#contract/told.ts";
 import { isSame } from "#lib/same.ts";
 import { mergeReports, type NewReport, type Reports } from "./reports.ts";
 import { seenAfter, seenLater } from "./seen.ts";
@@ -126,7 +126,7 @@ export class AccountCopy {
   }
 
   /** The device with when each thing was first seen about it. */
-  told(device: Device): ToldDevice {
+  told(device: Device): ObservedDevice {
     const seen = this.seen.get(device.serial_number);
     return seen === undefined ? device : { ...device, seen };
   }

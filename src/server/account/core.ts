@@ -1,5 +1,5 @@
 import type { Device } from "#contract/device.ts";
-import type { ToldDevice } from "#contract/told.ts";
+import type { ObservedDevice } from "#contract/observed.ts";
 import { present } from "#lib/present.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
@@ -240,7 +240,7 @@ export class AccountCore {
     }
   }
 
-  #told(devices: Iterable<Device>): ToldDevice[] {
+  #told(devices: Iterable<Device>): ObservedDevice[] {
     return Array.from(devices, (device) => this.#copy.told(device));
   }
 

@@ -4,7 +4,7 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Seen, ToldReport } from "#contract/told.ts";
+import type { ObservedReport, Seen } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import type { Store } from "#server/store/store.ts";
@@ -23,7 +23,7 @@ export function accountName({ baseUrl, token }: ApiAccess, version: Version): st
 const pausePerRow = 3;
 const longestPause = 300_000;
 
-type DayOfReports = Record<string, ToldReport[]>;
+type DayOfReports = Record<string, ObservedReport[]>;
 type Standing = Pick<Rows<Device>, "share" | "noted">;
 
 /** The rows of one resource as they are kept, with what was seen of them by serial number. */
@@ -43,7 +43,7 @@ const resources: readonly Resource[] = ["devices", "network-devices"];
 const reportsPrefix = "reports ";
 const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
 /** Behind every day, as its reports are in the order of time. */
-const dayOf = ({ timestamp }: ToldReport) => timestamp?.slice(0, 10) ?? "undated";
+const dayOf = ({ timestamp }: ObservedReport) => timestamp?.slice(0, 10) ?? "undated";
 
 function unpacked(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
@@ -109,7 +109,7 @@ export class Keeper {
     const devices = this.#rows<Device>("devices");
     const networkDevices = this.#rows<NetworkDevice>("network-devices");
     const since = this.#read("since") as Datetime | undefined;
-    const reports = new Map<string, ToldReport[]>();
+    const reports = new Map<string, ObservedReport[]>();
     const days = this.#store.all(
       "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
     );

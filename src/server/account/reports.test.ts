@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Datetime, parseDatetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { identityOf } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
-import { identityOf } from "#contract/told.ts";
 import { afterWhole, mergeReports, type Reports } from "./reports.ts";
 
 const none: Reports = new Map();

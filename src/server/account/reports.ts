@@ -1,18 +1,18 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
-import { countReports, identityOf, type ToldReport } from "#contract/told.ts";
 import { arrivalLater } from "./seen.ts";
 
 /**
  * Per serial number, in the order of time; those whose time could not be read come last. The lists are never changed,
  * only replaced.
  */
-export type Reports = ReadonlyMap<string, readonly ToldReport[]>;
+export type Reports = ReadonlyMap<string, readonly ObservedReport[]>;
 
 export interface NewReport {
   readonly serial_number: string;
-  readonly report: ToldReport;
+  readonly report: ObservedReport;
   /** How many identical ones there are now, where it is not the only one. */
   readonly times?: number;
 }
@@ -20,7 +20,7 @@ export interface NewReport {
 /** Later than any Datetime. */
 const undated = "~";
 
-function byTime(a: ToldReport, b: ToldReport): number {
+function byTime(a: ObservedReport, b: ObservedReport): number {
   const [one, other] = [a.timestamp ?? undated, b.timestamp ?? undated];
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -44,7 +44,7 @@ export function mergeReports(
     const counts = countReports(before);
     const arrived = arrivedAt(serial_number);
     const told = new Map<string, number>();
-    const more: ToldReport[] = [];
+    const more: ObservedReport[] = [];
     const fresh = new Map<string, NewReport>();
     for (const report of reports) {
       const identity = identityOf(report);
@@ -69,7 +69,7 @@ export function mergeReports(
  */
 export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
   const told = new Map(rows.map((row) => [row.serial_number, row.reports ?? []]));
-  const kept = new Map<string, readonly ToldReport[]>();
+  const kept = new Map<string, readonly ObservedReport[]>();
   for (const [serial, list] of reports) {
     const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
     const young = isYoung ? list : youngOf(list, since, told.get(serial) ?? []);
@@ -79,21 +79,21 @@ export function afterWhole(reports: Reports, since: Datetime, rows: readonly Dev
 }
 
 /** The reports as the contract tells them: without when they arrived. */
-export function bareReports(list: readonly ToldReport[]): readonly Report[] {
+export function bareReports(list: readonly ObservedReport[]): readonly Report[] {
   if (!list.some(({ arrived }) => arrived !== undefined)) return list;
   return list.map(({ arrived: _, ...report }) => report);
 }
 
-function agedOf(list: readonly ToldReport[], now: number): readonly ToldReport[] {
+function agedOf(list: readonly ObservedReport[], now: number): readonly ObservedReport[] {
   const aged = list.map((report) => arrivalLater(report, now));
   return aged.some((report, index) => report !== list[index]) ? aged : list;
 }
 
 function youngOf(
-  list: readonly ToldReport[],
+  list: readonly ObservedReport[],
   since: Datetime,
-  told: readonly ToldReport[],
-): readonly ToldReport[] {
+  told: readonly ObservedReport[],
+): readonly ObservedReport[] {
   const counts = countReports(told);
   return list.filter((report) => {
     if (report.timestamp !== undefined) return report.timestamp >= since;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { Seen } from "#contract/told.ts";
+import type { Seen } from "#contract/observed.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { staged } from "#server/staged.ts";
 import { rehearseOverTime } from "#server/timed-rehearsal.ts";

@@ -1,6 +1,6 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { Seen, ToldReport } from "#contract/told.ts";
+import type { ObservedReport, Seen } from "#contract/observed.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { type Clock, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
@@ -75,7 +75,7 @@ export function seenLater({ again, ...seen }: Seen, now: number): Seen | undefin
 }
 
 /** The report without its arrival, where that says no more than its own time. */
-export function arrivalLater(report: ToldReport, now: number): ToldReport {
+export function arrivalLater(report: ObservedReport, now: number): ObservedReport {
   const { arrived, ...rest } = report;
   if (arrived === undefined || arrived > now - exactFor || rest.timestamp === undefined) return report;
   return Math.abs(arrived - epochOf(rest.timestamp)) > late ? report : rest;

@@ -2,8 +2,8 @@ import type { Device } from "#contract/device.ts";
 import { type FeedChange, type FeedPosition, formatFeedEvent } from "#contract/feed.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
+import type { AddedReport } from "#contract/observed.ts";
 import { diff, type Patch } from "#contract/patch.ts";
-import type { AddedReport } from "#contract/told.ts";
 import type { AccountChange, Changed } from "#server/account/account.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 

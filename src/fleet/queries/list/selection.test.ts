@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { epochOf } from "#contract/datetime.ts";
+import type { ObservedDevice as Device } from "#contract/observed.ts";
 import { isWithin, pathOf } from "#contract/path.ts";
-import type { ToldDevice as Device } from "#contract/told.ts";
 import {
   baitStates,
   type Facets,

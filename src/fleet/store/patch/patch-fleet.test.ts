@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedChange } from "#contract/feed.ts";
+import {
+  type ObservedDevice as Device,
+  identityOf,
+  type ObservedReport as Report,
+} from "#contract/observed.ts";
 import { diff } from "#contract/patch.ts";
 import { pathOf } from "#contract/path.ts";
-import { type ToldDevice as Device, identityOf, type ToldReport as Report } from "#contract/told.ts";
 import { type Question, type Scope, sortColumns } from "#fleet/protocol/questions.ts";
 import { baitSortColumns } from "#fleet/protocol/questions-bait.ts";
 import { answer } from "#fleet/queries/answer.ts";

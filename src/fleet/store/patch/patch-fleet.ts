@@ -1,14 +1,14 @@
 import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
-import { apply, type Patch } from "#contract/patch.ts";
-import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import {
   type AddedReport,
   countReports,
-  type ToldDevice as Device,
+  type ObservedDevice as Device,
   identityOf,
-  toldDeviceSchema,
-} from "#contract/told.ts";
+  observedDeviceSchema,
+} from "#contract/observed.ts";
+import { apply, type Patch } from "#contract/patch.ts";
+import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
@@ -24,7 +24,7 @@ class Misfit extends Error {
 function isDevice(row: Device): boolean {
   return (
     typeof row.name === "string" &&
-    (quickDevice(row) !== undefined || toldDeviceSchema.safeParse(row).success)
+    (quickDevice(row) !== undefined || observedDeviceSchema.safeParse(row).success)
   );
 }
 

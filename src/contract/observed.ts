@@ -3,18 +3,18 @@ import { type Report, reportSchema } from "./report.ts";
 import { z } from "./zod.ts";
 
 /**
- * What Trapboard's server tells its own page beyond the Read API: when it first saw what a row says. Never in an answer of
- * the contract, and never read from the API. All times are milliseconds since 1970 by the server's clock.
+ * What Trapboard's server adds for its own page: when it first observed what a row says. It is never in an answer of the
+ * Read API, and never read from one. All times are milliseconds since 1970 by the server's clock.
  */
 
-export const toldReportSchema = z.extend(reportSchema, {
+export const observedReportSchema = z.extend(reportSchema, {
   /** When the server first had it; absent where nobody can tell, or where its own time says nearly the same. */
   arrived: z.optional(z.number()),
 });
-export type ToldReport = z.infer<typeof toldReportSchema>;
+export type ObservedReport = z.infer<typeof observedReportSchema>;
 
 /** Reports that the feed adds to what a device has. */
-export const addedReportSchema = z.extend(toldReportSchema, {
+export const addedReportSchema = z.extend(observedReportSchema, {
   /** How many identical ones the device has now; absent for one. Two events of one kind and second are two reports. */
   times: z.optional(z.int().check(z.gte(2))),
 });
@@ -31,11 +31,11 @@ export const seenSchema = z.object({
 });
 export type Seen = z.infer<typeof seenSchema>;
 
-export const toldDeviceSchema = z.extend(deviceSchema, {
-  reports: z.optional(z.array(toldReportSchema)),
+export const observedDeviceSchema = z.extend(deviceSchema, {
+  reports: z.optional(z.array(observedReportSchema)),
   seen: z.optional(seenSchema),
 });
-export type ToldDevice = z.infer<typeof toldDeviceSchema>;
+export type ObservedDevice = z.infer<typeof observedDeviceSchema>;
 
 /** The same for reports that say the same, with nothing that two others have in common, whenever they arrived. */
 export function identityOf({ timestamp, type, user, description }: Report): string {
