@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bareSerial, fold, searchable, searchableSerial, sortKey, spellingsOf } from "./fold.ts";
+import {
+  bareSerial,
+  fold,
+  searchable,
+  searchableSerial,
+  searchWords,
+  sortKey,
+  spellingsOf,
+  typedWords,
+} from "./fold.ts";
 
 function finds(query: string, text: string): boolean {
   return spellingsOf(query).some((spelling) => searchable(text).includes(spelling));
@@ -69,4 +78,10 @@ describe("sorting", () => {
       "Zitrone",
     ]);
   });
+});
+
+test("typed words are split at blanks of any kind, and each is searched for by its spellings", () => {
+  expect(typedWords("  Wi-Fi\t-  hall ")).toEqual(["Wi-Fi", "-", "hall"]);
+  expect(searchWords("  Wi-Fi\t-  hall ", 2)).toEqual([["wi-fi", "wifi"], ["-"]]);
+  expect(searchWords("")).toEqual([]);
 });

@@ -95,6 +95,18 @@ export function spellingsOf(word: string): readonly string[] {
   return [...new Set(all)].filter((spelling) => spelling !== "");
 }
 
+/** The words that somebody typed, no more than `most`. */
+export function typedWords(text: string, most = Number.POSITIVE_INFINITY): readonly string[] {
+  return text.trim().split(/\s+/).slice(0, most);
+}
+
+/** The typed words, each with the spellings under which it may stand; none where nothing was typed. */
+export function searchWords(text: string, most?: number): readonly (readonly string[])[] {
+  return typedWords(text, most)
+    .map(spellingsOf)
+    .filter((spellings) => spellings.length > 0);
+}
+
 /** Order of two texts, such as sort keys, for `sort`. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;

@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
-import { searchable, searchableSerial, spellingsOf } from "#lib/fold.ts";
+import { searchable, searchableSerial, searchWords } from "#lib/fold.ts";
 import type { Devices } from "./device-list.ts";
 import { carry, carryList, type SlotRemap } from "./slot-remap.ts";
 
@@ -116,26 +116,17 @@ export function resizeTexts({ own, shared }: Texts, remap: SlotRemap, fresh: rea
   };
 }
 
-/** The words of a search text, each with the spellings under which it may stand. */
-function wordsOf(q: string): readonly (readonly string[])[] {
-  return q
-    .trim()
-    .split(/\s+/)
-    .map(spellingsOf)
-    .filter((spellings) => spellings.length > 0);
-}
-
 /** Whether whatever is found by `narrow` is found by `wide` too: every word of it stands in one of the other's. */
 export function isNarrower(narrow: string, wide: string): boolean {
-  const words = wordsOf(narrow);
-  return wordsOf(wide).every((wanted) =>
+  const words = searchWords(narrow);
+  return searchWords(wide).every((wanted) =>
     words.some((word) => word.every((spelling) => wanted.some((part) => spelling.includes(part)))),
   );
 }
 
 /** Takes out of `mask` (1 = wanted, by slot) every device in which some word of `q` stands nowhere. */
 export function keepMatching({ own, shared }: Texts, q: string, mask: Uint8Array): void {
-  for (const spellings of wordsOf(q)) {
+  for (const spellings of searchWords(q)) {
     const has = (text: string) => spellings.some((spelling) => text.includes(spelling));
     const hits = new Uint8Array(mask.length);
     for (const { texts, of } of shared) {

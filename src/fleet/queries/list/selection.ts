@@ -6,6 +6,7 @@ import { noPlace, type PlaceIndex } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isNarrower, keepMatching } from "#fleet/store/search-texts.ts";
 import { noSpot, spotOfSerial } from "#fleet/store/spots.ts";
+import { typedWords } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import { facetNames, facetTest } from "./facet-tests.ts";
 
@@ -26,7 +27,12 @@ function inOrder(values: readonly (string | number)[] | undefined): readonly (st
 type Base = Pick<Scope, "at" | "spot" | "serials" | "q">;
 
 function baseKeyOf({ at, spot, serials, q }: Base): readonly unknown[] {
-  return [at === rootPath ? "" : (at ?? ""), spot ?? "", inOrder(serials), q?.trim().split(/\s+/) ?? []];
+  return [
+    at === rootPath ? "" : (at ?? ""),
+    spot ?? "",
+    inOrder(serials),
+    q === undefined ? [] : typedWords(q),
+  ];
 }
 
 function keyOf(scope: Scope): string {

@@ -1,5 +1,5 @@
 import type { Texts } from "#fleet/store/search-texts.ts";
-import { spellingsOf } from "#lib/fold.ts";
+import { spellingsOf, typedWords } from "#lib/fold.ts";
 
 /** How a text stands in a device, the best first; what does not stand in its own fields stands in its location or labels. */
 const ranks = { whole: 0, start: 1, inside: 2, elsewhere: 3 } as const;
@@ -17,7 +17,7 @@ function rankIn(own: string, spellings: readonly string[]): number {
  * name), one of them begins with it, or it stands in one; where it does so alike, its words one by one.
  */
 export function matchOf({ own }: Texts, q: string): (slot: number) => number {
-  const words = q.trim().split(/\s+/).slice(0, mostWords);
+  const words = typedWords(q, mostWords);
   const phrase = spellingsOf(words.join(" "));
   const single = words.length < 2 ? [] : words.map(spellingsOf);
   const room = single.length * ranks.elsewhere + 1;

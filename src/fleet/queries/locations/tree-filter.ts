@@ -1,5 +1,5 @@
 import type { PlaceIndex } from "#fleet/store/location-tree.ts";
-import { searchable, spellingsOf } from "#lib/fold.ts";
+import { searchable, searchWords } from "#lib/fold.ts";
 
 /** What a filter leaves of the tree, by index of the place. */
 export interface TreeFilter {
@@ -20,15 +20,6 @@ export interface TreeFilter {
 /** Each word is one bit; nobody types more. */
 const mostWords = 30;
 
-function wordsOf(q: string): readonly (readonly string[])[] {
-  return q
-    .trim()
-    .split(/\s+/)
-    .slice(0, mostWords)
-    .map(spellingsOf)
-    .filter((spellings) => spellings.length > 0);
-}
-
 /** The words that stand in a name, as bits. */
 function wordBits(words: readonly (readonly string[])[], name: string): number {
   const text = searchable(name);
@@ -41,7 +32,7 @@ function wordBits(words: readonly (readonly string[])[], name: string): number {
 
 /** Whether a text holds every word of a filter: for "No location", which is not in the tree. */
 export function matchesWhole(q: string, name: string): boolean {
-  const words = wordsOf(q);
+  const words = searchWords(q, mostWords);
   return wordBits(words, name) === 2 ** words.length - 1;
 }
 
@@ -50,7 +41,7 @@ export function matchesWhole(q: string, name: string): boolean {
  * halls of Straits Pantry, and "straits" not everything below it.
  */
 export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
-  const words = wordsOf(q);
+  const words = searchWords(q, mostWords);
   const all = 2 ** words.length - 1;
   const inPath = new Uint32Array(nodes.length);
   const kept = new Uint8Array(nodes.length);
