@@ -1,9 +1,9 @@
 import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import { type Once, once } from "#lib/once.ts";
-import { buildColumns } from "./build-columns.ts";
 import { buildLocations, type Locations } from "./build-locations.ts";
-import type { Columns } from "./device-columns.ts";
+import type { Columns } from "./column-rows.ts";
+import { buildColumns } from "./device-columns.ts";
 import { Devices } from "./device-list.ts";
 import { type Evaluated, evaluateDevices } from "./evaluate-levels.ts";
 import { notEvaluated } from "./level-counts.ts";

@@ -1,4 +1,4 @@
-import type { Columns } from "./device-columns.ts";
+import type { Columns } from "./column-rows.ts";
 import { emptyCell, nearerOf, SpatialHash } from "./spatial-hash.ts";
 
 /**

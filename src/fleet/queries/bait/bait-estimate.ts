@@ -4,7 +4,7 @@ import type { BaitEstimate, BaitQuestions } from "#fleet/protocol/questions-bait
 import { type Fillings, fillingsOf, lengthOf } from "#fleet/rules/bait-fillings.ts";
 import { daysToCome, type Lengths, leastDays, usualDays } from "#fleet/rules/bait-life.ts";
 import { says } from "#fleet/rules/statuses.ts";
-import { timeOf } from "#fleet/store/device-columns.ts";
+import { timeOf } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";

@@ -1,7 +1,7 @@
 import type { CodeChoice, NumberRange, Scope } from "#fleet/protocol/questions-scope.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Codes } from "#fleet/store/codes.ts";
-import { isUnlocated } from "#fleet/store/device-columns.ts";
+import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
 import { percentOf } from "#lib/battery.ts";

@@ -11,7 +11,7 @@ import {
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import { countCodes } from "#fleet/store/codes.ts";
-import { type CodeName, isUnlocated } from "#fleet/store/device-columns.ts";
+import { type CodeName, isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";

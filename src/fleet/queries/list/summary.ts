@@ -1,7 +1,7 @@
 import { needs } from "#fleet/protocol/needs.ts";
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
-import { isUnlocated } from "#fleet/store/device-columns.ts";
+import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";

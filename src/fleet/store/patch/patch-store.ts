@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
-import { fillReported } from "#fleet/store/build-columns.ts";
-import { noteDevice } from "#fleet/store/device-columns.ts";
+import { reported } from "#fleet/store/column-rows.ts";
+import { updateColumns } from "#fleet/store/device-columns.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { type AddedReport, buildReportIndex, insertReports } from "#fleet/store/report-index.ts";
@@ -67,7 +67,7 @@ export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>
     const before = devices.at(slot);
     if (before === undefined || before === device) continue;
     devices.set(slot, device);
-    noteDevice(store, slot, device);
+    updateColumns(store, slot, device);
     if (texts !== undefined) renewTexts(texts, slot, device);
     note(touched, slot, before, device);
   }
@@ -84,6 +84,6 @@ export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>
 /** The store after its devices got the reports they had come without, in place. */
 export function storeWithReports(store: FleetStore): FleetStore {
   const { devices } = store;
-  fillReported(store, devices);
+  reported.fill(store, devices);
   return { ...store, reports: once(() => buildReportIndex(devices)) };
 }

@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { recount } from "#fleet/store/branch-counts.ts";
-import { resizeColumns } from "#fleet/store/device-columns.ts";
+import { remapColumns } from "#fleet/store/device-columns.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { notEvaluated } from "#fleet/store/level-counts.ts";
@@ -67,7 +67,7 @@ export function resizeStore(
   const devices = new Devices(carryList([...store.devices], remap, fresh));
   store.slotOf.move(remap.to);
   for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
-  const columns = resizeColumns(store, remap, fresh);
+  const columns = remapColumns(store, remap, fresh);
   const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, remap, "name");
   const resized: FleetStore = {
     ...store,
