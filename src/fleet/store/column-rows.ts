@@ -1,7 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
-import type { DictionaryColumn } from "#contract/rows.ts";
 import type { ObservedDevice as Device } from "#contract/observed.ts";
+import type { DictionaryColumn } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf, flagFields } from "#fleet/rules/flags.ts";

@@ -10,7 +10,7 @@ import {
   madeColumns,
   makers,
 } from "./column-rows.ts";
-import type { Devices } from "./device-list.ts";
+import type { DeviceAt, Devices } from "./device-list.ts";
 import { carry, type SlotRemap } from "./slot-remap.ts";
 
 function namesOf<Name extends string>(rows: Readonly<Record<Name, unknown>>): readonly Name[] {
@@ -56,14 +56,19 @@ export function buildColumns(devices: Devices): Columns {
   return columns;
 }
 
-/** Notes what the device in a slot says. */
-export function updateColumns(columns: Columns, slot: number, device: Device): void {
-  for (const name of fieldNames) columns[name][slot] = fieldColumns[name].read(device);
+/** Notes what some devices say. */
+export function updateColumns(columns: Columns, changed: readonly DeviceAt[]): void {
+  for (const name of fieldNames) {
+    const column = columns[name];
+    const { read } = fieldColumns[name];
+    for (const [slot, device] of changed) column[slot] = read(device);
+  }
   for (const name of codeNames) {
     const codes = columns.codes[name];
-    codes.of[slot] = positionOf(codes, device[codeColumns[name]]);
+    const field = codeColumns[name];
+    for (const [slot, device] of changed) codes.of[slot] = positionOf(codes, device[field]);
   }
-  for (const maker of makers) maker.note(columns, slot, device);
+  for (const maker of makers) for (const [slot, device] of changed) maker.note(columns, slot, device);
 }
 
 /** The columns with some devices less and some more, at the end; those given are used up. */
@@ -73,6 +78,9 @@ export function remapColumns(before: Columns, remap: SlotRemap, fresh: readonly 
     return { ...codes, of: carry(codes.of, new Uint32Array(remap.length), remap) };
   });
   for (const name of [...fieldNames, ...madeNames]) carry(before[name], after[name], remap);
-  for (const [index, device] of fresh.entries()) updateColumns(after, remap.kept + index, device);
+  updateColumns(
+    after,
+    fresh.map((device, index) => [remap.kept + index, device]),
+  );
   return after;
 }

@@ -1,23 +1,21 @@
 import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
-import { type Once, once } from "#lib/once.ts";
+import { once } from "#lib/once.ts";
 import { buildLocations, type Locations } from "./build-locations.ts";
 import type { Columns } from "./column-rows.ts";
 import { buildColumns } from "./device-columns.ts";
 import { Devices } from "./device-list.ts";
 import { type Evaluated, evaluateDevices } from "./evaluate-levels.ts";
+import { buildIndexes, type Indexes } from "./indexes.ts";
 import { notEvaluated } from "./level-counts.ts";
-import { buildReportIndex, type ReportIndex } from "./report-index.ts";
-import { buildTexts, type Texts } from "./search-texts.ts";
 import { SlotIndex } from "./slot-index.ts";
-import { buildSpots, type Spots } from "./spots.ts";
-import { orderBy, type TextOrder } from "./text-order.ts";
+import { buildTextOrder } from "./text-order.ts";
 
 /**
  * The account as columns: one slot per device, and beside the devices what every question needs of them as
  * flat arrays. A slot stays where it is, so one device can change without the others being touched.
  */
-export interface FleetStore extends Columns, Evaluated, Locations {
+export interface FleetStore extends Columns, Evaluated, Locations, Indexes {
   readonly devices: Devices;
   readonly slotOf: SlotIndex;
   /** Rows that repeated a serial number. */
@@ -28,10 +26,6 @@ export interface FleetStore extends Columns, Evaluated, Locations {
   readonly nameRank: Uint32Array;
   /** The names as they are put in order, by slot. */
   readonly nameKeys: string[];
-  readonly bySerial: Once<TextOrder>;
-  readonly texts: Once<Texts>;
-  readonly spots: Once<Spots>;
-  readonly reports: Once<ReportIndex>;
 }
 
 /**
@@ -64,7 +58,7 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
   };
   evaluateDevices({ ...columns, ...evaluated }, clock, [], () => undefined);
   const locations = once(() => buildLocations(devices, evaluated.levels));
-  const byName = once(() => orderBy(devices, "name"));
+  const byName = once(() => buildTextOrder(devices, "name"));
   return {
     devices,
     slotOf,
@@ -90,9 +84,6 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
     get nameKeys() {
       return byName().keys;
     },
-    bySerial: once(() => orderBy(devices, "serial_number")),
-    texts: once(() => buildTexts(devices.all())),
-    spots: once(() => buildSpots(columns)),
-    reports: once(() => buildReportIndex(devices)),
+    ...buildIndexes(devices, columns),
   };
 }

@@ -3,6 +3,7 @@ import { epochOf } from "#contract/datetime.ts";
 import { reportKindsOf } from "#contract/labels.ts";
 import type { ObservedReport as Report } from "#contract/observed.ts";
 import type { Devices } from "./device-list.ts";
+import type { SlotRemap } from "./slot-remap.ts";
 
 /** The kinds a report can have, by their number in the index. */
 export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
@@ -250,7 +251,8 @@ function move(from: Columns, to: Columns, start: number, end: number, target: nu
 }
 
 /** The index with a few more reports in it, in the room of the one given where there is some: that one is used up. */
-export function insertReports(index: ReportIndex, added: readonly AddedReport[]): ReportIndex {
+export function updateReportIndex(index: ReportIndex, added: readonly AddedReport[]): ReportIndex {
+  if (added.length === 0) return index;
   const entries = entriesOf(added);
   const ranks = entries.map((entry) => rankOf(index, entry));
   const length = index.length + entries.length;
@@ -270,9 +272,11 @@ export function insertReports(index: ReportIndex, added: readonly AddedReport[])
 /**
  * The index without the reports of devices that went, and with the slots that the others have then: in the columns of
  * the one given, which is used up.
- * @param to the slot after, by the slot before; -1 for one that went
  */
-export function keepReports({ whole, length }: ReportIndex, to: Int32Array): ReportIndex {
+export function remapReportIndex(index: ReportIndex, { to, kept: keptSlots }: SlotRemap): ReportIndex {
+  // Where no device went, every slot stays.
+  if (keptSlots === to.length) return index;
+  const { whole, length } = index;
   const { times, arrivals, slots, positions, kinds } = whole;
   let kept = 0;
   for (let rank = 0; rank < length; rank += 1) {

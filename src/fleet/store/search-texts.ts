@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, searchWords } from "#lib/fold.ts";
-import type { Devices } from "./device-list.ts";
+import type { DeviceAt, Devices } from "./device-list.ts";
 import { carry, carryList, type SlotRemap } from "./slot-remap.ts";
 
 /** Texts that many devices share, each kept once. */
@@ -98,14 +98,16 @@ export function buildTexts(devices: readonly Device[]): Texts {
   };
 }
 
-/** Makes the texts of one device anew, in place. A shared text that nobody has any more stays, and finds nothing. */
-export function renewTexts({ own, shared }: Texts, slot: number, device: Device): void {
-  own[slot] = knownOwnText(device);
-  for (const { of, numberOf } of shared) of[slot] = numberOf(device);
+/** Makes the texts of some devices anew, in place. A shared text that nobody has any more stays, and finds nothing. */
+export function updateTexts({ own, shared }: Texts, changed: readonly DeviceAt[]): void {
+  for (const [slot, device] of changed) {
+    own[slot] = knownOwnText(device);
+    for (const { of, numberOf } of shared) of[slot] = numberOf(device);
+  }
 }
 
 /** The texts with some devices less and some more, at the end. */
-export function resizeTexts({ own, shared }: Texts, remap: SlotRemap, fresh: readonly Device[]): Texts {
+export function remapTexts({ own, shared }: Texts, remap: SlotRemap, fresh: readonly Device[]): Texts {
   return {
     own: carryList(own, remap, fresh.map(knownOwnText)),
     shared: shared.map(({ texts, of, numberOf }) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDevices } from "#contract/reading.ts";
 import { Devices } from "./device-list.ts";
-import { mergeBy, orderBy } from "./text-order.ts";
+import { buildTextOrder, updateTextOrder } from "./text-order.ts";
 
 const names = fc.constantFrom("Trap 1", "Trap 2", "Trap 10", "Küche", "kuche", "x", "Ä");
 
@@ -15,16 +15,15 @@ test("devices that got other names stand where sorting all of them would put the
         const { rows } = readDevices({
           devices: first.map((name, index) => ({ serial_number: `S-${(index * 7) % 200}-${index}`, name })),
         });
-        const order = orderBy(new Devices(rows), "name");
+        const order = buildTextOrder(new Devices(rows), "name");
         const after = [...rows];
         for (const [slot, name] of renamed) {
           const device = after[slot];
           if (device !== undefined) after[slot] = { ...device, name };
         }
         const moving = [...new Set(renamed.map(([slot]) => slot))];
-        const others = order.slots.filter((slot) => !moving.includes(slot));
         const devices = new Devices(after);
-        expect(mergeBy(devices, others, order.keys, moving, "name")).toEqual(orderBy(devices, "name"));
+        expect(updateTextOrder(order, devices, "name", moving)).toEqual(buildTextOrder(devices, "name"));
       },
     ),
   );

@@ -1,6 +1,7 @@
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import type { Devices } from "./device-list.ts";
+import { carryList, carrySlots, type SlotRemap } from "./slot-remap.ts";
 
 /** The devices in the order of a text of theirs, and of the serial number where that is the same. */
 export interface TextOrder {
@@ -44,7 +45,7 @@ function slotsByKey({ values, of }: DictionaryColumn<string>): Map<string, numbe
   return byKey;
 }
 
-export function orderBy(devices: Devices, field: TextField): TextOrder {
+export function buildTextOrder(devices: Devices, field: TextField): TextOrder {
   const byKey = slotsByKey(devices.column(field));
   const { values, of } = devices.column("serial_number");
   const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
@@ -70,14 +71,14 @@ const manyOf = 1 / 50;
  * @param others all other slots in their order
  * @param keys those of the others by slot; used up
  */
-export function mergeBy(
+function mergeBy(
   devices: Devices,
   others: Uint32Array,
   keys: string[],
   moving: readonly number[],
   field: TextField,
 ): TextOrder {
-  if (moving.length > devices.length * manyOf) return orderBy(devices, field);
+  if (moving.length > devices.length * manyOf) return buildTextOrder(devices, field);
   for (const slot of moving) keys[slot] = sortKey(devices.at(slot)?.[field] ?? "");
   const compare = comparing(devices, keys);
   const order = new Uint32Array(devices.length);
@@ -107,4 +108,28 @@ function rankOf(
     else high = middle;
   }
   return low;
+}
+
+/** The order after the texts of some devices changed; the one given is used up. */
+export function updateTextOrder(
+  { slots, keys }: TextOrder,
+  devices: Devices,
+  field: TextField,
+  changed: readonly number[],
+): TextOrder {
+  const isChanged = new Uint8Array(devices.length);
+  for (const slot of changed) isChanged[slot] = 1;
+  const others = slots.filter((slot) => isChanged[slot] === 0);
+  return mergeBy(devices, others, keys, changed, field);
+}
+
+/** The order with some devices less and some more; the one given is used up. */
+export function remapTextOrder(
+  { slots, keys }: Pick<TextOrder, "slots" | "keys">,
+  devices: Devices,
+  field: TextField,
+  remap: SlotRemap,
+): TextOrder {
+  const fresh = Array.from({ length: remap.length - remap.kept }, (_, index) => remap.kept + index);
+  return mergeBy(devices, carrySlots(slots, remap), carryList(keys, remap, []), fresh, field);
 }

@@ -2,12 +2,12 @@ import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import { reported } from "#fleet/store/column-rows.ts";
 import { updateColumns } from "#fleet/store/device-columns.ts";
+import type { DeviceAt } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { type AddedReport, buildReportIndex, insertReports } from "#fleet/store/report-index.ts";
-import { renewTexts } from "#fleet/store/search-texts.ts";
-import { buildSpots } from "#fleet/store/spots.ts";
-import { mergeBy } from "#fleet/store/text-order.ts";
+import { updateIndexes } from "#fleet/store/indexes.ts";
+import { type AddedReport, buildReportIndex } from "#fleet/store/report-index.ts";
+import { updateTextOrder } from "#fleet/store/text-order.ts";
 import { once } from "#lib/once.ts";
 import { moveDevices } from "./move-devices.ts";
 
@@ -35,22 +35,10 @@ function note(touched: Touched, slot: number, before: Device, after: Device): vo
   touched.relocated ||= before.latitude !== after.latitude || before.longitude !== after.longitude;
 }
 
-/** The report index with these reports in it. An index that was never built will be built when a question needs it. */
-export function reportsWith({ reports }: FleetStore, added: readonly AddedReport[]): FleetStore["reports"] {
-  const index = reports.made();
-  if (index === undefined || added.length === 0) return reports;
-  const inserted = once(() => insertReports(index, added));
-  // Now, since the next change builds on it.
-  inserted();
-  return inserted;
-}
-
-function renamedIn({ devices, byName, nameKeys }: FleetStore, renamed: readonly number[]) {
+function renamedIn({ devices, byName, nameRank, nameKeys }: FleetStore, renamed: readonly number[]) {
   if (renamed.length === 0) return {};
-  const isRenamed = new Uint8Array(devices.length);
-  for (const slot of renamed) isRenamed[slot] = 1;
-  const others = byName.filter((slot) => isRenamed[slot] === 0);
-  const { slots, ranks, keys } = mergeBy(devices, others, nameKeys, renamed, "name");
+  const order = { slots: byName, ranks: nameRank, keys: nameKeys };
+  const { slots, ranks, keys } = updateTextOrder(order, devices, "name", renamed);
   return { byName: slots, nameRank: ranks, nameKeys: keys };
 }
 
@@ -62,22 +50,25 @@ function renamedIn({ devices, byName, nameKeys }: FleetStore, renamed: readonly 
 export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>, clock: Clock): FleetStore {
   const { devices } = store;
   const touched: Touched = { renamed: [], moved: [], reports: [], relocated: false };
-  const texts = store.texts.made();
+  const changed: DeviceAt[] = [];
   for (const [slot, device] of after) {
     const before = devices.at(slot);
     if (before === undefined || before === device) continue;
     devices.set(slot, device);
-    updateColumns(store, slot, device);
-    if (texts !== undefined) renewTexts(texts, slot, device);
+    changed.push([slot, device]);
     note(touched, slot, before, device);
   }
+  updateColumns(store, changed);
   const moved = touched.moved.length > 0 ? moveDevices(store, touched.moved) : store;
   reevaluate(moved, clock, after.keys());
   return {
     ...moved,
     ...renamedIn(store, touched.renamed),
-    ...(touched.relocated ? { spots: once(() => buildSpots(store)) } : {}),
-    reports: reportsWith(store, touched.reports),
+    ...updateIndexes(store, devices, store, {
+      changed,
+      addedReports: touched.reports,
+      isRelocated: touched.relocated,
+    }),
   };
 }
 

@@ -4,39 +4,13 @@ import { recount } from "#fleet/store/branch-counts.ts";
 import { remapColumns } from "#fleet/store/device-columns.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { remapIndexes } from "#fleet/store/indexes.ts";
 import { notEvaluated } from "#fleet/store/level-counts.ts";
 import { noPlace } from "#fleet/store/location-tree.ts";
-import { type AddedReport, buildReportIndex, keepReports } from "#fleet/store/report-index.ts";
-import { buildTexts, resizeTexts } from "#fleet/store/search-texts.ts";
-import { carry, carryList, carrySlots, remapWithout, type SlotRemap } from "#fleet/store/slot-remap.ts";
-import { buildSpots } from "#fleet/store/spots.ts";
-import { mergeBy, orderBy, type TextField, type TextOrder } from "#fleet/store/text-order.ts";
-import { type Once, once } from "#lib/once.ts";
+import type { AddedReport } from "#fleet/store/report-index.ts";
+import { carry, carryList, remapWithout } from "#fleet/store/slot-remap.ts";
+import { remapTextOrder } from "#fleet/store/text-order.ts";
 import { moveDevices } from "./move-devices.ts";
-import { reportsWith } from "./patch-store.ts";
-
-function orderAfter(
-  { slots, keys }: Pick<TextOrder, "slots" | "keys">,
-  devices: Devices,
-  remap: SlotRemap,
-  field: TextField,
-): TextOrder {
-  const fresh = Array.from({ length: remap.length - remap.kept }, (_, index) => remap.kept + index);
-  return mergeBy(devices, carrySlots(slots, remap), carryList(keys, remap, []), fresh, field);
-}
-
-/** An index that was built is carried over at once. One that was not will be built when a question needs it. */
-function carried<Value>(
-  value: Once<Value>,
-  make: () => Value,
-  carryOver: (made: Value) => Value,
-): Once<Value> {
-  const made = value.made();
-  if (made === undefined) return once(make);
-  const after = once(() => carryOver(made));
-  after();
-  return after;
-}
 
 function addedReports(fresh: readonly Device[], first: number): AddedReport[] {
   return fresh.flatMap(({ reports = [] }, index) =>
@@ -68,7 +42,7 @@ export function resizeStore(
   store.slotOf.move(remap.to);
   for (const [index, { serial_number }] of fresh.entries()) store.slotOf.set(serial_number, kept + index);
   const columns = remapColumns(store, remap, fresh);
-  const byName = orderAfter({ slots: store.byName, keys: store.nameKeys }, devices, remap, "name");
+  const byName = remapTextOrder({ slots: store.byName, keys: store.nameKeys }, devices, "name", remap);
   const resized: FleetStore = {
     ...store,
     devices,
@@ -79,26 +53,10 @@ export function resizeStore(
     byName: byName.slots,
     nameRank: byName.ranks,
     nameKeys: byName.keys,
-    bySerial: carried(
-      store.bySerial,
-      () => orderBy(devices, "serial_number"),
-      (order) => orderAfter(order, devices, remap, "serial_number"),
-    ),
-    texts: carried(
-      store.texts,
-      () => buildTexts(devices.all()),
-      (texts) => resizeTexts(texts, remap, fresh),
-    ),
-    spots: once(() => buildSpots(columns)),
-    reports: carried(
-      store.reports,
-      () => buildReportIndex(devices),
-      (index) => (gone.size === 0 ? index : keepReports(index, remap.to)),
-    ),
+    ...remapIndexes(store, devices, columns, { remap, fresh, addedReports: addedReports(fresh, kept) }),
   };
   // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
   for (const _ of fresh) recount(resized, noPlace, notEvaluated, 0);
   const standing = Array.from(fresh, (_, index) => kept + index);
-  const reports = reportsWith(resized, addedReports(fresh, kept));
-  return { ...moveDevices(resized, standing, left), reports };
+  return moveDevices(resized, standing, left);
 }
