@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styles from "./as-table.module.css";
+import { TableHead } from "./table-head.tsx";
 
 /** What a chart shows, as a table behind a line of text; drawn when it is opened. `rows` begin with what they are about. */
 export function AsTable(props: {
@@ -15,15 +16,7 @@ export function AsTable(props: {
         <section className={styles.scroll} tabIndex={0} aria-label={props.caption}>
           <table className={styles.table}>
             <caption className="visually-hidden">{props.caption}</caption>
-            <thead>
-              <tr>
-                {props.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={props.head} />
             <tbody>
               {props.rows().map(([name, ...values]) => (
                 <tr key={name}>

@@ -10,6 +10,7 @@ import { formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
+import { TableHead } from "#ui/table-head.tsx";
 import styles from "./bait-locations.module.css";
 import { settingNames, settingText } from "./bait-text.ts";
 
@@ -80,13 +81,7 @@ function LocationSettings({ location }: { location: BaitLocation }) {
         <span className={styles.count}>{overrideText(stations, overridden)}</span>
       </div>
       <table className={styles.settings}>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">The location says</th>
-            <th scope="col">Its stations say otherwise</th>
-          </tr>
-        </thead>
+        <TableHead names={["Setting", "The location says", "Its stations say otherwise"]} />
         <tbody>
           {location.fields.map((entry) => (
             <tr key={entry.field}>

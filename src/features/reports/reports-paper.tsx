@@ -4,6 +4,7 @@ import { placeLevels, placeText } from "#data/row-text.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { PlaceLine } from "#ui/place-line.tsx";
+import { TableHead } from "#ui/table-head.tsx";
 import styles from "./reports.module.css";
 import type { PaperRows } from "./reports-tools.tsx";
 
@@ -36,15 +37,7 @@ export function PaperTable({ rows, total, now }: { rows: PaperRows; total: numbe
   return (
     <>
       <table className={styles.paper}>
-        <thead>
-          <tr>
-            {["When", "Report", "Device", "Place", "Note"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={["When", "Report", "Device", "Place", "Note"]} />
         <tbody>
           {keyed.map(({ key, row }) => (
             <tr key={key}>

@@ -8,6 +8,7 @@ import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
+import { TableHead } from "#ui/table-head.tsx";
 import styles from "./van-list.module.css";
 import {
   baitName,
@@ -53,13 +54,7 @@ export function BaitPart(props: { part: VanList["bait"]; at: Place; now: number;
       {part.total === 0 ? null : <p className={styles.lead}>{baitReasons(part.total, part.due, days)}</p>}
       {part.total === 0 ? null : (
         <table className={styles.bait}>
-          <thead>
-            <tr>
-              <th scope="col">Bait</th>
-              <th scope="col">Stations</th>
-              <th scope="col">Bring</th>
-            </tr>
-          </thead>
+          <TableHead names={["Bait", "Stations", "Bring"]} />
           <tbody>
             {part.kinds.map((need) => (
               <tr key={need.bait ?? ""}>
