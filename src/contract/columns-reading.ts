@@ -1,5 +1,5 @@
 import { parseNumbers } from "./digits.ts";
-import { odd, type QuickRow } from "./quick-reading.ts";
+import { type QuickRow, undecided } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
 import { ColumnarRows, type DictionaryColumn, type DictionaryColumns } from "./rows.ts";
 
@@ -19,23 +19,23 @@ function refuse(what: string): never {
 
 /** One field of the rows read so far. */
 class Column implements DictionaryColumn<unknown> {
-  /** The values as they were read, perhaps `odd`. The first stands for none. */
+  /** The values as they were read, perhaps `undecided`. The first stands for none. */
   readonly values: unknown[] = [undefined];
-  /** What is odd, as it came, by its number. */
-  readonly odd = new Map<number, unknown>();
+  /** What is undecided, as it came, by its number. */
+  readonly undecided = new Map<number, unknown>();
   of = new Uint32Array(0);
 
   /** @returns the number of the value */
   push(raw: unknown, value: unknown): number {
     const number = this.values.push(value) - 1;
-    if (value === odd) this.odd.set(number, raw);
+    if (value === undecided) this.undecided.set(number, raw);
     return number;
   }
 
   /** What a row says, as it came but for `null`s in the values that were read. */
   rawAt(place: number): unknown {
     const number = this.of[place] ?? 0;
-    return this.odd.has(number) ? this.odd.get(number) : this.values[number];
+    return this.undecided.has(number) ? this.undecided.get(number) : this.values[number];
   }
 
   /** Makes room for so many rows. */
@@ -49,7 +49,8 @@ class Column implements DictionaryColumn<unknown> {
 
 /**
  * Reads columnar rows (see columns.ts) line by line: the same rows as from the Read API's JSON. A value that many rows
- * have is looked at once, and is one object in all of them. A row with anything odd in it is left to the reader of rows.
+ * have is looked at once, and is one object in all of them. A row with anything undecided in it is left to the reader of
+ * rows.
  */
 export class ColumnsReader<Row extends object> {
   readonly #rows: RowReader<Row>;
@@ -59,8 +60,8 @@ export class ColumnsReader<Row extends object> {
   #count = 0;
   #taken = 0;
   #isWhole = false;
-  /** What the reader of rows made of those with anything odd in them, by place. */
-  readonly #odd = new Map<number, Row>();
+  /** What the reader of rows made of those with anything undecided in them, by place. */
+  readonly #undecided = new Map<number, Row>();
 
   constructor(rows: RowReader<Row>) {
     this.#rows = rows;
@@ -116,7 +117,7 @@ export class ColumnsReader<Row extends object> {
   #readColumn(field: string, sent: unknown, rows: number): void {
     if (!isFields(sent)) refuse("has a column that is none");
     const { all, new: latest, at } = sent;
-    const check = this.#quick.fields[field] ?? (() => odd);
+    const check = this.#quick.fields[field] ?? (() => undecided);
     const column = this.#column(field);
     const from = this.#taken;
     if (Array.isArray(all)) {
@@ -131,7 +132,7 @@ export class ColumnsReader<Row extends object> {
     if (!Array.isArray(latest) || typeof at !== "string") refuse("has a column that is none");
     if (at.length < rows) refuse("has a column of another length");
     column.reserve(from + rows);
-    for (const value of latest) column.push(value, value === null ? odd : check(value));
+    for (const value of latest) column.push(value, value === null ? undecided : check(value));
     const largest = parseNumbers(at, column.of, from, rows);
     if (largest === undefined) refuse("has a column of another length");
     if (largest >= column.values.length) refuse("has a number without a value");
@@ -140,29 +141,29 @@ export class ColumnsReader<Row extends object> {
   /** Looks whether each row of the latest block is one, and closes up where it is not. */
   #settle(rows: number): void {
     const from = this.#taken;
-    const oddRows = this.#oddRows(rows);
+    const undecidedRows = this.#undecidedRows(rows);
     for (const column of this.#columns.values()) column.reserve(from + rows);
-    if (oddRows.size === 0) this.#taken += rows;
-    else this.#close(rows, oddRows);
+    if (undecidedRows.size === 0) this.#taken += rows;
+    else this.#close(rows, undecidedRows);
   }
 
-  /** The rows of the latest block in which anything is odd, or that have no serial number. */
-  #oddRows(rows: number): Set<number> {
+  /** The rows of the latest block in which anything is undecided, or that have no serial number. */
+  #undecidedRows(rows: number): Set<number> {
     const found = new Set<number>();
     const serials = this.#column("serial_number");
-    for (const { odd, of } of this.#columns.values()) {
-      for (let row = 0; odd.size > 0 && row < rows; row += 1) {
-        if (odd.has(of[this.#taken + row] ?? 0)) found.add(row);
+    for (const { undecided, of } of this.#columns.values()) {
+      for (let row = 0; undecided.size > 0 && row < rows; row += 1) {
+        if (undecided.has(of[this.#taken + row] ?? 0)) found.add(row);
       }
     }
     for (let row = 0; row < rows; row += 1) if (!serials.of[this.#taken + row]) found.add(row);
     return found;
   }
 
-  #close(rows: number, oddRows: ReadonlySet<number>): void {
+  #close(rows: number, undecidedRows: ReadonlySet<number>): void {
     const from = this.#taken;
     for (let row = 0; row < rows; row += 1) {
-      if (oddRows.has(row)) this.#readOdd(from + row, this.#count + row);
+      if (undecidedRows.has(row)) this.#readBySchema(from + row, this.#count + row);
       else this.#take(from + row);
     }
     // Values left over from rows that were not taken must not pass for values of the next rows.
@@ -174,22 +175,22 @@ export class ColumnsReader<Row extends object> {
     this.#taken += 1;
   }
 
-  #readOdd(place: number, index: number): void {
+  #readBySchema(place: number, index: number): void {
     const columns = [...this.#columns];
     const raw = Object.fromEntries(columns.map(([field, column]) => [field, column.rawAt(place)]));
-    const row = this.#rows.readOdd(raw, index);
+    const row = this.#rows.readBySchema(raw, index);
     if (row === undefined) return;
     for (const [, { of }] of columns) of[this.#taken] = 0;
-    this.#odd.set(this.#taken, row);
+    this.#undecided.set(this.#taken, row);
     this.#taken += 1;
   }
 
   /** Adds values that no block holds. They come last, since they would change the numbers of the others. */
   #finish(): void {
-    for (const [place, row] of this.#odd) {
+    for (const [place, row] of this.#undecided) {
       for (const [field, value] of Object.entries(row)) this.#write(field, place, value);
     }
-    this.#odd.clear();
+    this.#undecided.clear();
     for (const [field, other] of Object.entries(this.#quick.instead)) {
       const { of } = this.#column(field);
       const { values, of: others } = this.#column(other);

@@ -15,9 +15,10 @@ function fieldOf(object: Patch, field: string): unknown {
   return Object.hasOwn(object, field) ? (object[field] ?? undefined) : undefined;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether no patch is needed: unlike for `isSame` in lib, absent and `null` are one here. */
+function isUnchanged(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+    return a.length === b.length && a.every((item, index) => isUnchanged(item, b[index]));
   }
   if (isObject(a) && isObject(b)) return changesBetween(a, b) === undefined;
   return a === b;
@@ -37,7 +38,7 @@ function changesBetween(before: Patch, after: Patch): Patch | undefined {
     if (isObject(value) && isObject(known)) {
       const inner = changesBetween(known, value);
       if (inner !== undefined) put(field, inner);
-    } else if (!isSame(known, value)) put(field, value);
+    } else if (!isUnchanged(known, value)) put(field, value);
   }
   for (const field of Object.keys(before)) {
     if (field === unsafe || fieldOf(before, field) === undefined) continue;
@@ -52,7 +53,7 @@ export function diff(before: object, after: object): Patch | undefined {
 }
 
 function merged(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return isSame(target, patch) ? target : patch;
+  if (!isObject(patch)) return isUnchanged(target, patch) ? target : patch;
   const base = isObject(target) ? target : {};
   let result: Record<string, unknown> | undefined;
   for (const field of Object.keys(patch)) {

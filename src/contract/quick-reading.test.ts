@@ -52,7 +52,7 @@ const location = object(
 const report = object(["type", "report_type", "timestamp", "user", "description"], value);
 const anything = fc.oneof(value, threshold, location, fc.array(fc.oneof(report, value)));
 
-/** Fields that are right, of which a few are replaced: most rows of chance alone would be odd. */
+/** Fields that are right, of which a few are replaced: most rows of chance alone would be undecided. */
 const good = {
   name: "Trap",
   serial_number: "TB-1",

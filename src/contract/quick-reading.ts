@@ -8,16 +8,16 @@ import type { Report } from "./report.ts";
 
 /**
  * The reading of rows that are as the contract says, without the schemas: six times quicker, and nearly every row is.
- * It says the same as the schemas or nothing at all: a row with anything odd in it is left to them.
+ * It says the same as the schemas or nothing at all: a row with anything undecided in it is left to them.
  */
 
-/** The value to keep of a value that is not `null`; `odd` where only the schemas can decide. */
+/** The value to keep of a value that is not `null`; `undecided` where only the schemas can decide. */
 type Quick = (value: unknown) => unknown;
 
-export const odd = Symbol("odd");
+export const undecided = Symbol("undecided");
 
 function only(isGood: (value: unknown) => boolean): Quick {
-  return (value) => (isGood(value) ? value : odd);
+  return (value) => (isGood(value) ? value : undecided);
 }
 
 const text = only((value) => typeof value === "string");
@@ -34,7 +34,7 @@ const serial = only((value) => typeof value === "string" && value.trim() !== "")
 const visible = /[!-~]/;
 const name = only((value) => typeof value === "string" && visible.test(value));
 /** Says by its name alone that the schemas must look. */
-const never: Quick = () => odd;
+const never: Quick = () => undecided;
 
 type ReaderOf = Readonly<Record<string, Quick>>;
 
@@ -42,17 +42,17 @@ type ReaderOf = Readonly<Record<string, Quick>>;
 function copied(readers: ReaderOf, required: readonly string[] = []): Quick {
   const entries = Object.entries(readers);
   return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return odd;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undecided;
     const raw = value as Readonly<Record<string, unknown>>;
     const row: Record<string, unknown> = {};
     for (const [key, read] of entries) {
       const field = raw[key];
       if (field === undefined || field === null) continue;
       const kept = read(field);
-      if (kept === odd) return odd;
+      if (kept === undecided) return undecided;
       row[key] = kept;
     }
-    return required.every((key) => row[key] !== undefined) ? row : odd;
+    return required.every((key) => row[key] !== undefined) ? row : undecided;
   };
 }
 
@@ -67,17 +67,17 @@ function fields(readers: ReaderOf, required: readonly string[] = []): Quick {
       const field: unknown = value[key as keyof typeof value];
       if (readerOf[key]?.(field) !== field) return copy(value);
     }
-    return Array.isArray(value) ? odd : value;
+    return Array.isArray(value) ? undecided : value;
   };
 }
 
 function list(read: Quick): Quick {
   return (value) => {
-    if (!Array.isArray(value)) return odd;
+    if (!Array.isArray(value)) return undecided;
     let kept: unknown[] = value;
     for (let index = 0; index < value.length; index += 1) {
       const item = read(value[index]);
-      if (item === odd) return odd;
+      if (item === undecided) return undecided;
       if (item === value[index]) continue;
       if (kept === value) kept = [...value];
       kept[index] = item;
@@ -183,13 +183,13 @@ export const deviceRow: QuickRow = { fields: device, instead: { name: "serial_nu
 export const observedDeviceRow: QuickRow = { fields: observedDevice, instead: { name: "serial_number" } };
 export const networkDeviceRow: QuickRow = { fields: networkDevice, instead: {} };
 
-/** Reads rows one by one; undefined for one in which anything is odd. */
+/** Reads rows one by one; undefined for one in which anything is undecided. */
 export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) => Row | undefined {
   const copy = copied(fields, ["serial_number"]);
   const others = Object.entries(instead);
   return (raw) => {
     const read = copy(raw);
-    if (read === odd) return undefined;
+    if (read === undecided) return undefined;
     const row = read as Record<string, unknown>;
     for (const [field, other] of others) row[field] ??= row[other];
     // Every field has been looked at by the reader of its name: that makes a row of them.
@@ -197,8 +197,8 @@ export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) 
   };
 }
 
-/** The device that a row says, as a Trapboard tells it; undefined when anything in it is odd. */
+/** The device that a row says, as a Trapboard tells it; undefined when anything in it is undecided. */
 export const quickDevice = quickReader<ObservedDevice>(observedDeviceRow);
 
-/** The network device that a row says; undefined when anything in it is odd. */
+/** The network device that a row says; undefined when anything in it is undecided. */
 export const quickNetworkDevice = quickReader<NetworkDevice>(networkDeviceRow);

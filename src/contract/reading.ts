@@ -187,7 +187,7 @@ export class RowReader<Row> {
   /** Reads some more rows. */
   read(list: readonly unknown[]): void {
     for (const raw of list) {
-      const row = this.#quickly(raw) ?? this.readOdd(raw, this.#rows.length + this.#setAside);
+      const row = this.#quickly(raw) ?? this.readBySchema(raw, this.#rows.length + this.#setAside);
       if (row !== undefined) this.#rows.push(row);
     }
   }
@@ -197,7 +197,7 @@ export class RowReader<Row> {
    * @param index position of the row in the response, from 0
    * @returns undefined for one that is set aside
    */
-  readOdd(raw: unknown, index: number): Row | undefined {
+  readBySchema(raw: unknown, index: number): Row | undefined {
     const troubles: Trouble[] = [];
     const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
     const row = this.#tolerant(raw, (field, problem) => {

@@ -100,7 +100,7 @@ function useOtherTabs(): void {
   }, [queries]);
 }
 
-const isSame = (one: SessionAnswer["person"], other: SessionAnswer["person"]) =>
+const isSamePerson = (one: SessionAnswer["person"], other: SessionAnswer["person"]) =>
   one?.name === other?.name && one?.role === other?.role && one?.at === other?.at;
 
 /**
@@ -118,7 +118,7 @@ export function SessionProvider(props: {
   if (first === undefined && data !== undefined) setFirst(data);
   const isUnknown = data !== undefined && isNobody(data);
   const isAnother =
-    !isUnknown && first !== undefined && data !== undefined && !isSame(first.person, data.person);
+    !isUnknown && first !== undefined && data !== undefined && !isSamePerson(first.person, data.person);
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     if (isAnother && pathname === "/sign-in") window.location.replace(wantedPath(search));
