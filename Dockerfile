@@ -26,6 +26,9 @@ COPY --from=packages /build/node_modules node_modules
 COPY src/lib src/lib
 COPY src/contract src/contract
 COPY src/client src/client
+# Of the engine, the rules of one device and the words for them: the account's thread judges by them too.
+COPY src/fleet/protocol src/fleet/protocol
+COPY src/fleet/rules src/fleet/rules
 COPY src/reference src/reference
 COPY src/server src/server
 COPY --from=build /build/dist dist

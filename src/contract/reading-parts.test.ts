@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readOne } from "./sample.ts";
+import { readOne } from "./testing/sample.ts";
 
 describe("reports", () => {
   const good = { type: 2, timestamp: "2026-03-28T01:30:00" };

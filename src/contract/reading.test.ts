@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDevices, readNetworkDevices, UnreadableResponse } from "./reading.ts";
-import { readOne } from "./sample.ts";
+import { readOne } from "./testing/sample.ts";
 
 const whole = {
   name: "Cellar 1",

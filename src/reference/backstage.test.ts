@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canHappenTo, eventKinds } from "./events.ts";
 import { type Reference, startReference } from "./service.ts";
-import { devicesOf, exchange, postEvent } from "./testing.ts";
+import { devicesOf, exchange, postEvent } from "./testing/requests.ts";
 
 const noon = Date.UTC(2026, 5, 10, 12);
 let reference: Reference;

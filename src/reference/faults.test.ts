@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Reference, startReference } from "./service.ts";
-import { ask, devicesOf, networkDevicesOf } from "./testing.ts";
+import { ask, devicesOf, networkDevicesOf } from "./testing/requests.ts";
 
 let reference: Reference;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Reference, startReference } from "./service.ts";
-import { ask, exchange } from "./testing.ts";
+import { ask, exchange } from "./testing/requests.ts";
 
 let reference: Reference;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { baitStation } from "#contract/codes.ts";
 import { deviceFields } from "#contract/device.ts";
 import { isWithin, type LocationPath, levelsOf, parentOf } from "#contract/path.ts";
 import { type Reference, startReference } from "./service.ts";
-import { ask, devicesOf, networkDevicesOf, type WireDevice } from "./testing.ts";
+import { ask, devicesOf, networkDevicesOf, type WireDevice } from "./testing/requests.ts";
 
 const noon = Date.UTC(2026, 5, 10, 12);
 let reference: Reference;

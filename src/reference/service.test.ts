@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Reference, startReference } from "./service.ts";
-import { ask, devicesOf, exchange } from "./testing.ts";
+import { ask, devicesOf, exchange } from "./testing/requests.ts";
 
 let reference: Reference;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { type Reference, startReference } from "./service.ts";
-import { devicesOf, postEvent, type WireDevice } from "./testing.ts";
+import { devicesOf, postEvent, type WireDevice } from "./testing/requests.ts";
 
 let now: number;
 let reference: Reference;

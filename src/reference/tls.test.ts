@@ -1,6 +1,6 @@
 import { request } from "node:https";
 import { describe, expect, test } from "vitest";
-import { selfSigned } from "#lib/self-signed.ts";
+import { selfSigned } from "#lib/testing/self-signed.ts";
 import { startReference } from "./service.ts";
 
 /** The status of an answer over HTTPS, the certificate checked. */

@@ -3,7 +3,7 @@ import { deviceTypes, reportTypes, statuses } from "#contract/codes.ts";
 import { deviceFields } from "#contract/device.ts";
 import { isAtLeast, type Version, versions } from "#contract/versions.ts";
 import { type Reference, startReference } from "./service.ts";
-import { ask, devicesOf, networkDevicesOf, type WireDevice } from "./testing.ts";
+import { ask, devicesOf, networkDevicesOf, type WireDevice } from "./testing/requests.ts";
 
 const since = "?reports_since=2026-04-15T00:00:00";
 let reference: Reference;

@@ -3,9 +3,6 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
-import { startHere } from "#server/account/channel.ts";
-import type { CoreOptions } from "#server/account/core.ts";
-import { AccountService } from "#server/account/thread.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
 import { trapboardVersion } from "#server/config/version.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
@@ -24,12 +21,14 @@ import { createIdentities } from "#server/people/identities.ts";
 import { addOidc } from "#server/people/oidc.ts";
 import { createPeople } from "#server/people/people.ts";
 import { askerOf, createSessions, personOf, rightsOf, sessionOf } from "#server/people/session.ts";
-import { addDoor, addSignIn } from "#server/people/sign-in.ts";
+import { addSignIn, requireSession } from "#server/people/sign-in.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
 import { Disk } from "#server/store/disk.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
-import { fromNowOn, realClock } from "#server/upstream/clock.ts";
+import { type Clock, fromNowOn, realClock } from "#server/upstream/clock.ts";
+import { AccountService } from "./account/account-service.ts";
+import type { Start } from "./account/worker-supervisor.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -48,8 +47,10 @@ export interface AppOptions {
   readonly waitMs?: number;
   /** Told when the account's thread ended by a fault of ours too often: nothing is refreshed any more. */
   readonly onFault?: () => void;
-  /** For tests: the account in this very thread, with another time or store. */
-  readonly here?: CoreOptions;
+  /** How the account is started. By default it gets a thread of its own. */
+  readonly startAccount?: Start;
+  /** The time that the account goes by. */
+  readonly accountClock?: Clock;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
   /** Told by whoever opened the store when its disk takes no writes. */
@@ -117,7 +118,7 @@ export async function buildApp(
   const people = createPeople(store);
   const sessions = createSessions(store, clock);
   const signIn = { config, people, sessions, throttle: createThrottle(store, clock) };
-  addDoor(app, signIn);
+  requireSession(app, signIn);
   addShares(app, sessionOf);
   const stop = new AbortController();
   app.addHook("preClose", async () => stop.abort());
@@ -141,7 +142,7 @@ export async function buildApp(
     },
     {
       waitMs,
-      clock: options.here?.clock ?? realClock,
+      clock: options.accountClock ?? realClock,
       onLog: (message, details) => app.log.warn(details, message),
       onDisk: (reason) => disk.tell("account", reason),
       onFault: (error, isFinal) => {
@@ -149,7 +150,7 @@ export async function buildApp(
         app.log.error(error, `The account's thread ended by a fault. ${next}`);
         if (isFinal) options.onFault?.();
       },
-      ...(options.here === undefined ? {} : { start: startHere(options.here) }),
+      ...(options.startAccount === undefined ? {} : { start: options.startAccount }),
     },
   );
   app.decorate("account", account);

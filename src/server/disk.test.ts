@@ -4,23 +4,23 @@ import { hashPassword } from "#server/people/password.ts";
 import { createPeople } from "#server/people/people.ts";
 import { createSessions } from "#server/people/session.ts";
 import { openStore } from "#server/store/store.ts";
-import { type SmallDisk, smallDisk } from "./full-disk.ts";
-import { type Launched, launch, scene } from "./launched.ts";
-import { answering } from "./rehearsal.ts";
+import { type SmallDisk, smallDisk } from "./testing/full-disk.ts";
+import { type Launched, launch, scene } from "./testing/launched.ts";
+import { answering } from "./testing/test-server.ts";
 
 const sound = { name: "a", type: 0, status: 1 };
 const password = "correct horse battery";
 
-let stage: Awaited<ReturnType<typeof scene>>;
+let fixture: Awaited<ReturnType<typeof scene>>;
 let disk: SmallDisk;
 beforeEach(async () => {
   const devices = [{ ...sound, serial_number: "A" }];
-  stage = await scene(answering({ devices, network_devices: [] }));
-  disk = smallDisk(stage.folder);
+  fixture = await scene(answering({ devices, network_devices: [] }));
+  disk = smallDisk(fixture.folder);
 });
 afterEach(() => {
   disk.unmount();
-  stage.end();
+  fixture.end();
 });
 
 /** Ada, signed in on several browsers, in none of which anything was done for two minutes. */
@@ -39,7 +39,7 @@ const start = () =>
   launch({
     folder: disk.folder,
     flags: disk.flags,
-    env: { ...stage.env, TRAPBOARD_SIGN_IN: "required", TRAPBOARD_REFRESH_SECONDS: "1" },
+    env: { ...fixture.env, TRAPBOARD_SIGN_IN: "required", TRAPBOARD_REFRESH_SECONDS: "1" },
   });
 
 const holding = (secret: string, method = "GET"): RequestInit => ({

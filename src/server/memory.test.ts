@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { dayMs } from "#lib/durations.ts";
-import { launch, scene } from "./launched.ts";
+import { launch, scene } from "./testing/launched.ts";
 
 /** Few rows, long ones: what weighs is the body and not the making of it. */
 const devices = Array.from({ length: 200 }, (_, index) => ({

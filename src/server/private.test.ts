@@ -2,19 +2,19 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore } from "#server/store/store.ts";
-import { launch, scene } from "./launched.ts";
-import { answering } from "./rehearsal.ts";
+import { launch, scene } from "./testing/launched.ts";
+import { answering } from "./testing/test-server.ts";
 
-let stage: Awaited<ReturnType<typeof scene>>;
+let fixture: Awaited<ReturnType<typeof scene>>;
 let folder: string;
 beforeEach(async () => {
-  stage = await scene(answering({ devices: [{ serial_number: "A", name: "a" }], network_devices: [] }));
-  folder = join(stage.folder, "data");
+  fixture = await scene(answering({ devices: [{ serial_number: "A", name: "a" }], network_devices: [] }));
+  folder = join(fixture.folder, "data");
 });
-afterEach(() => stage.end());
+afterEach(() => fixture.end());
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-const start = () => launch({ folder, env: stage.env });
+const start = () => launch({ folder, env: fixture.env });
 
 /** What is in the folder, with its modes. */
 function modes(): Record<string, string> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { hourMs } from "#lib/durations.ts";
 import { openStore } from "#server/store/store.ts";
-import { endLaunched, launch } from "./launched.ts";
+import { endLaunched, launch } from "./testing/launched.ts";
 
 let folder: string;
 let api: Server;

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Rehearsal, rehearse } from "./rehearsal.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
-let stage: Rehearsal | undefined;
-afterEach(() => stage?.close());
+let fixture: TestServer | undefined;
+afterEach(() => fixture?.close());
 
 /** An API whose answer depends on the path and the parameters it is asked with. */
 function withAnswer(answer: (parameters: URLSearchParams) => unknown[]): RequestListener {
@@ -14,14 +14,14 @@ function withAnswer(answer: (parameters: URLSearchParams) => unknown[]): Request
 }
 
 async function on(version: string, answer: (parameters: URLSearchParams) => unknown[], paths?: string) {
-  stage = await rehearse(withAnswer(answer), {
+  fixture = await startTestServer(withAnswer(answer), {
     isImpatient: true,
     env: {
       TRAPBOARD_API_VERSION: version,
       ...(paths === undefined ? {} : { TRAPBOARD_LOCATION_PATHS: paths }),
     },
   });
-  const { ask, requests } = stage;
+  const { ask, requests } = fixture;
   return {
     requests,
     /** With the day that the window of reports begins left out. */

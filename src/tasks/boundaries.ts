@@ -1,4 +1,5 @@
 import { fleetBoundaries } from "./boundaries-fleet.ts";
+import { serverBoundaries } from "./boundaries-server.ts";
 import type { Boundaries } from "./boundary.ts";
 
 /** What a file may import and what it may not: the folder table of the README, as examples. */
@@ -59,6 +60,7 @@ export const boundaries: Boundaries = {
       "#app/x.ts",
       "#fleet/x.ts",
       "#client/x.ts",
+      "#lib/testing/x.ts",
       "react-leaflet",
       "leaflet",
       "html5-qrcode",
@@ -157,104 +159,27 @@ export const boundaries: Boundaries = {
     allowed: ["./x.ts", "#contract/x.ts", "vitest", "fast-check", "node:http"],
     forbidden: ["#reference/x.ts", "#server/x.ts", "react", "fastify"],
   },
-  "src/server/x.ts": {
-    allowed: [
-      "#client/x.ts",
-      "#contract/x.ts",
-      "#lib/x.ts",
-      "fastify",
-      "@fastify/helmet",
-      "prom-client",
-      "zod",
-      "node:fs",
-      "node:timers/promises",
-    ],
-    forbidden: ["#reference/x.ts", "#fleet/x.ts", "#data/x.ts", "#tasks/x.ts", "react", "vitest"],
-  },
-  "src/server/store/x.ts": {
-    allowed: ["./y.ts", "node:sqlite"],
-    forbidden: ["#server/config/x.ts", "#server/account/x.ts", "#contract/x.ts", "fastify"],
-  },
-  "src/server/config/x.ts": {
-    allowed: ["./y.ts", "#contract/x.ts", "#client/x.ts", "zod", "node:fs"],
-    forbidden: ["#server/store/x.ts", "#server/upstream/x.ts", "#server/http/x.ts", "fastify"],
-  },
-  "src/server/upstream/x.ts": {
-    allowed: ["./y.ts", "#server/config/x.ts", "#client/x.ts", "#contract/x.ts"],
-    forbidden: ["#server/store/x.ts", "#server/account/x.ts", "#server/http/x.ts", "fastify"],
-  },
-  "src/server/account/x.ts": {
-    allowed: [
-      "./y.ts",
-      "#server/upstream/x.ts",
-      "#server/store/x.ts",
-      "#server/config/x.ts",
-      "#fleet/rules/x.ts",
-      "node:zlib",
-    ],
-    forbidden: [
-      "#server/http/x.ts",
-      "#server/feed/x.ts",
-      "#server/people/x.ts",
-      "#server/app.ts",
-      "#fleet/x.ts",
-      "fastify",
-    ],
-  },
-  "src/server/http/x.ts": {
-    allowed: [
-      "./y.ts",
-      "#server/account/x.ts",
-      "#server/config/x.ts",
-      "fastify",
-      "@fastify/static",
-      "prom-client",
-    ],
-    forbidden: [
-      "#server/people/x.ts",
-      "#server/feed/x.ts",
-      "#server/store/x.ts",
-      "#server/app.ts",
-      "#server/rehearsal.ts",
-      "openid-client",
-    ],
-  },
-  "src/server/people/x.ts": {
-    allowed: [
-      "./y.ts",
-      "#server/http/x.ts",
-      "#server/store/x.ts",
-      "#server/account/x.ts",
-      "openid-client",
-      "zod",
-    ],
-    forbidden: [
-      "#server/feed/x.ts",
-      "#server/upstream/x.ts",
-      "#server/app.ts",
-      "oidc-provider",
-      "prom-client",
-    ],
-  },
-  "src/server/feed/x.ts": {
-    allowed: ["./y.ts", "#server/http/x.ts", "#server/account/x.ts", "#contract/x.ts", "fastify"],
-    forbidden: ["#server/people/x.ts", "#server/store/x.ts", "#server/config/x.ts", "#server/app.ts", "zod"],
-  },
-  "src/server/main.ts": {
-    allowed: ["./x.ts", "#reference/x.ts", "#contract/x.ts", "node:fs"],
-    forbidden: ["#fleet/x.ts", "#app/x.ts", "#tasks/x.ts", "react"],
-  },
+  ...serverBoundaries,
   "src/reference/x.ts": {
     allowed: ["#contract/x.ts", "#lib/x.ts", "fastify", "node:http"],
-    forbidden: ["#client/x.ts", "#server/x.ts", "#fleet/x.ts", "prom-client", "react"],
+    forbidden: ["./testing/x.ts", "#client/x.ts", "#server/x.ts", "#fleet/x.ts", "prom-client", "react"],
   },
   "src/contract/x.ts": {
     allowed: ["./y.ts", "zod/mini"],
-    forbidden: ["#lib/x.ts", "#client/x.ts", "react", "fastify", "node:fs"],
+    forbidden: ["./testing/x.ts", "#lib/x.ts", "#client/x.ts", "react", "fastify", "node:fs"],
   },
   "src/lib/x.ts": {
     allowed: ["./y.ts"],
-    forbidden: ["#contract/x.ts", "./../contract/x.ts", "#ui/x.ts", "zod", "react", "node:fs"],
+    forbidden: [
+      "./testing/x.ts",
+      "#lib/testing/x.ts",
+      "#contract/x.ts",
+      "./../contract/x.ts",
+      "#ui/x.ts",
+      "zod",
+      "react",
+      "node:fs",
+    ],
   },
   "src/tasks/x.ts": {
     allowed: ["#server/x.ts", "#reference/x.ts", "#fleet/x.ts", "vite", "node:fs"],

@@ -3,12 +3,12 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { answering } from "#server/rehearsal.ts";
-import { staged } from "#server/staged.ts";
-import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
+import { createFixture } from "#server/testing/fixture.ts";
+import { answering } from "#server/testing/test-server.ts";
+import { soundAccount, startTimedServer } from "#server/testing/timed-server.ts";
 import type { AccountChange } from "./account.ts";
 
-const { start: overTime, end } = staged(rehearseOverTime);
+const { start: overTime, end } = createFixture(startTimedServer);
 afterEach(end);
 
 const hour = 3600;

@@ -2,12 +2,12 @@ import type { ReadApiErrorKind } from "#client/errors.ts";
 import type { Noted } from "#client/reading-header.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { NewReport } from "./reports.ts";
+import type { ObservedReport } from "#contract/observed.ts";
 
 /** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
 export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
 
-export interface UpstreamStanding {
+export interface UpstreamStatus {
   readonly state: UpstreamState;
   /** Since when, milliseconds since 1970. */
   readonly since: number;
@@ -27,15 +27,22 @@ export interface AccountView extends Noted {
   readonly age: number | undefined;
   readonly devices: ReadonlyMap<string, Device>;
   readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
-  readonly upstream: UpstreamStanding;
-  readonly thread: ThreadStanding;
+  readonly upstream: UpstreamStatus;
+  readonly thread: WorkerStatus;
 }
 
 /** How the thread is that asks the API and makes answers. */
-export interface ThreadStanding {
+export interface WorkerStatus {
   /** False while it waits to be started again after a fault of ours. */
   readonly isAlive: boolean;
   readonly restarts: number;
+}
+
+export interface NewReport {
+  readonly serial_number: string;
+  readonly report: ObservedReport;
+  /** How many identical ones there are now, where it is not the only one. */
+  readonly times?: number;
 }
 
 export interface Changed<Row> {

@@ -7,10 +7,9 @@ import { MalformedQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { type Asked as AskedOfApi, Overloaded, type Resource } from "#server/upstream/governor.ts";
-import type { UpstreamStanding } from "./account.ts";
-import type { Question } from "./answers.ts";
+import type { NewReport, UpstreamStatus } from "./account.ts";
 import { Busy } from "./cache.ts";
-import type { NewReport } from "./reports.ts";
+import type { Question } from "./question.ts";
 
 /** What the account's thread is started with. */
 export interface AccountSettings {
@@ -70,7 +69,7 @@ export interface Update {
   /** The same on the clock that nobody sets; absent where it cannot be known. */
   readonly takenOn: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;
-  readonly upstream: UpstreamStanding;
+  readonly upstream: UpstreamStatus;
   /** Whether each resource has been asked for once, well or not. */
   readonly isSettled: boolean;
   /** Why a resource could not be had when it was last asked for. */

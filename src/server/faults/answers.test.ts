@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { answering, canary, rehearse } from "#server/rehearsal.ts";
-import { staged } from "#server/staged.ts";
-import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
+import { createFixture } from "#server/testing/fixture.ts";
+import { answering, canary, startTestServer } from "#server/testing/test-server.ts";
+import { soundAccount, startTimedServer } from "#server/testing/timed-server.ts";
 
-const { start: on, end } = staged(rehearse);
-const { start: overTime, end: endOverTime } = staged(rehearseOverTime);
+const { start: on, end } = createFixture(startTestServer);
+const { start: overTime, end: endOverTime } = createFixture(startTimedServer);
 afterEach(end);
 afterEach(endOverTime);
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
+import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
 
 /** A token with characters that an encoding changes, so that what was encoded is not the plain one. */
 const token = "canary/5b1d+7e9c=~%41&?#";
@@ -69,13 +69,13 @@ const echoes: Record<string, RequestListener> = {
   },
 };
 
-let stage: SignInStage | undefined;
+let fixture: SignInServer | undefined;
 afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
-async function crawl({ enter, ask, url, routes, askRaw }: SignInStage): Promise<string> {
+async function crawl({ enter, ask, url, routes, askRaw }: SignInServer): Promise<string> {
   const { headers } = await enter("ada");
   let said = "";
   for (const route of routes) {
@@ -108,13 +108,13 @@ async function crawl({ enter, ask, url, routes, askRaw }: SignInStage): Promise<
 describe("the token is nowhere in what Trapboard lets out, when the API throws it back", () => {
   test.each(Object.keys(echoes))("%s", async (name) => {
     const api = echoes[name] ?? expect.fail();
-    stage = await rehearseSignIn(api, { env: { TRAPBOARD_API_TOKEN: token }, isImpatient: true });
-    await stage.account.settled;
-    expect(stage.routes.length).toBeGreaterThan(10);
-    const feed = await crawl(stage);
+    fixture = await startSignInServer(api, { env: { TRAPBOARD_API_TOKEN: token }, isImpatient: true });
+    await fixture.account.settled;
+    expect(fixture.routes.length).toBeGreaterThan(10);
+    const feed = await crawl(fixture);
     // Answers that came, and the log of the trouble, are there to be searched.
-    expect(stage.requests.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
-    const all = stage.everything() + feed;
+    expect(fixture.requests.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
+    const all = fixture.everything() + feed;
     expect(all.length).toBeGreaterThan(5000);
     expectNone(all);
     expect(all).not.toMatch(/x-echo|"set-cookie","token|strict-transport-security","max-age=1"|x\.invalid/);

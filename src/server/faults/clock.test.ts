@@ -4,7 +4,7 @@ import { createPeople } from "#server/people/people.ts";
 import { absoluteLimit, createSessions } from "#server/people/session.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { memoryStore } from "#server/store/store.ts";
-import { rehearseOverTime } from "#server/timed-rehearsal.ts";
+import { startTimedServer } from "#server/testing/timed-server.ts";
 
 const settings: [string, number][] = [
   ["back by an hour", -hourMs],
@@ -18,10 +18,10 @@ afterEach(async () => {
   close = undefined;
 });
 
-async function begin(...setting: Parameters<typeof rehearseOverTime>) {
-  const rehearsal = await rehearseOverTime(...setting);
-  close = rehearsal.close;
-  return rehearsal;
+async function begin(...setting: Parameters<typeof startTimedServer>) {
+  const testServer = await startTimedServer(...setting);
+  close = testServer.close;
+  return testServer;
 }
 
 const ageOf = (headers: Headers) => Number(headers.get("age"));

@@ -5,14 +5,14 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#lib/durations.ts";
-import { selfSigned } from "#lib/self-signed.ts";
-import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { selfSigned } from "#lib/testing/self-signed.ts";
+import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 const valid = selfSigned();
 const expired = selfSigned(Date.now() - 1000 * dayMs);
 const unknown = selfSigned();
 
-let stage: Rehearsal | undefined;
+let fixture: TestServer | undefined;
 const servers: (Server | TcpServer)[] = [];
 /** Headers of everything that was asked of the servers of a test. */
 let heard: string[] = [];
@@ -22,10 +22,10 @@ beforeAll(() => setDefaultCACertificates([...trusted, valid.cert, expired.cert])
 afterAll(() => setDefaultCACertificates(trusted));
 
 afterEach(async () => {
-  const everything = stage?.everything() ?? "";
-  await stage?.close();
+  const everything = fixture?.everything() ?? "";
+  await fixture?.close();
   for (const server of servers) server.close();
-  stage = undefined;
+  fixture = undefined;
   servers.length = 0;
   heard = [];
   expect(everything).not.toContain(canary);
@@ -51,8 +51,8 @@ const sound = hearing(answering({ devices: [{ serial_number: "A" }], network_dev
 /** What Trapboard says, with the API at this address. */
 async function askedAt(address: string) {
   const env = { TRAPBOARD_API_URL: address };
-  stage = await rehearse(answering({}), { env });
-  const { status, body } = await stage.ask("/api/v1/devices");
+  fixture = await startTestServer(answering({}), { env });
+  const { status, body } = await fixture.ask("/api/v1/devices");
   return { status, ...(JSON.parse(body) as { problem?: string; detail?: string; devices?: unknown }) };
 }
 
@@ -110,7 +110,7 @@ describe("an API that sends us elsewhere", () => {
       const answer = await askedAt(`http://127.0.0.1:${port}`);
       expect(answer).toMatchObject({ status: 502, problem: "contract-mismatch" });
       expect(heard).toEqual([]);
-      expect(stage?.everything()).not.toContain(String(elsewhere));
+      expect(fixture?.everything()).not.toContain(String(elsewhere));
     },
   );
 });

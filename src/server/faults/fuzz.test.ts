@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 /**
  * Ten thousand requests nobody sends by accident: none costs the API a request, none is a fault of ours. The
@@ -144,15 +144,15 @@ const request = fc
   ]);
 
 let folder: string;
-let stage: Rehearsal;
+let fixture: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "trapboard-fuzz-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Trapboard</title>");
   const account = { devices: [{ serial_number: "A" }], network_devices: [] };
-  stage = await rehearse(answering(account), { dist: folder });
+  fixture = await startTestServer(answering(account), { dist: folder });
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -164,7 +164,7 @@ test("ten thousand hostile requests: none reaches the API, none is a fault of ou
   const send = async () => {
     for (let lines = sample[next++]; lines !== undefined; lines = sample[next++]) {
       const bytes = [...lines, "", ""].join("\r\n");
-      const answer = await stage.askRaw(bytes);
+      const answer = await fixture.askRaw(bytes);
       const status = Number(/^HTTP\/1\.1 (?!100 )(\d{3}) /m.exec(answer)?.[1]);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (!(status >= 200 && status < 500) || answer.includes(canary))
@@ -173,7 +173,7 @@ test("ten thousand hostile requests: none reaches the API, none is a fault of ou
   };
   await Promise.all(Array.from({ length: 16 }, send));
   expect(faults).toEqual([]);
-  expect(stage.requests).toHaveLength(0);
+  expect(fixture.requests).toHaveLength(0);
   expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(requests);
   // Neither all refused at the door nor all let in: the requests went as deep as there is something to ask.
   for (const status of [200, 400, 404, 405, 421]) expect(statuses.get(status)).toBeGreaterThan(50);

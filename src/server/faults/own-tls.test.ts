@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { selfSigned } from "#lib/self-signed.ts";
-import { password, rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering } from "#server/rehearsal.ts";
+import { selfSigned } from "#lib/testing/self-signed.ts";
+import { password, type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering } from "#server/testing/test-server.ts";
 
 const { cert, key } = selfSigned();
 let folder: string | undefined;
-let stage: SignInStage | undefined;
+let fixture: SignInServer | undefined;
 afterEach(async () => {
-  await stage?.close();
+  await fixture?.close();
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
@@ -22,7 +22,7 @@ async function overTls(path: string, init: { method?: string; body?: string; coo
     cookies: string[];
     body: string;
   }>();
-  const port = new URL(stage?.url ?? "").port;
+  const port = new URL(fixture?.url ?? "").port;
   const sent = request(
     {
       ...{ host: "127.0.0.1", port, path, ca: cert, method: init.method ?? "GET", agent: false },
@@ -47,7 +47,7 @@ test("over TLS of its own the session's cookie is one that only this host can se
   writeFileSync(files.TRAPBOARD_TLS_CERT, cert);
   writeFileSync(files.TRAPBOARD_TLS_KEY, key);
   const account = { devices: [{ serial_number: "A" }], network_devices: [] };
-  stage = await rehearseSignIn(answering(account), { env: files });
+  fixture = await startSignInServer(answering(account), { env: files });
 
   expect((await overTls("/api/v1/devices")).status).toBe(401);
   const body = JSON.stringify({ name: "ada", password });
@@ -64,6 +64,6 @@ test("over TLS of its own the session's cookie is one that only this host can se
   });
   expect((await overTls("/api/v1/devices", { cookie: cookie.replace("__Host-", "") })).status).toBe(401);
   await expect(
-    stage.askRaw("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"),
+    fixture.askRaw("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"),
   ).resolves.toBe("");
 });

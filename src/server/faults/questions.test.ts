@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering } from "#server/rehearsal.ts";
-import { SimulatedClock } from "#server/upstream/simulated-clock.ts";
+import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering } from "#server/testing/test-server.ts";
+import { SimulatedClock } from "#server/upstream/testing/simulated-clock.ts";
 
 /** What somebody asks that goes up to the API, and the API answers it badly: what do the others see? */
 
@@ -21,20 +21,20 @@ const longAgo = "/api/v1/devices?reports_since=2000-01-01T00:00:00";
 const isOfPeople = ({ url = "" }: IncomingMessage) =>
   url.includes("location_id") || /reports_since=(19|200)/.test(url);
 
-let stage: SignInStage | undefined;
+let fixture: SignInServer | undefined;
 afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 async function begin(ofPeople: RequestListener) {
   const clock = new SimulatedClock(Date.now());
   let all: RequestListener = (request, response) =>
     isOfPeople(request) ? ofPeople(request, response) : sound(request, response);
-  const opened = await rehearseSignIn((request, response) => all(request, response), {
+  const opened = await startSignInServer((request, response) => all(request, response), {
     here: { clock, random: () => 1 },
   });
-  stage = opened;
+  fixture = opened;
   const [ada, eve, bob] = await Promise.all([opened.enter("ada"), opened.enter("eve"), opened.enter("bob")]);
   return {
     ...opened,

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { Rehearsal } from "#server/rehearsal.ts";
-import { rehearseOverTime, soundAccount } from "#server/timed-rehearsal.ts";
+import type { TestServer } from "#server/testing/test-server.ts";
+import { soundAccount, startTimedServer } from "#server/testing/timed-server.ts";
 
-let stage: Rehearsal | undefined;
+let fixture: TestServer | undefined;
 afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 const full = 500_000_000;
@@ -30,8 +30,8 @@ function flood(response: ServerResponse, count: (bytes: number) => void): void {
 }
 
 test("an answer of 500 MB is given up at the bound, and the old copy stays", async () => {
-  const timed = await rehearseOverTime({ timeoutMs: 30_000 });
-  stage = timed;
+  const timed = await startTimedServer({ timeoutMs: 30_000 });
+  fixture = timed;
   const { behave, until, serials } = timed;
   let most = 0;
   behave((request, response) => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 /** Requests whose end two readers may see in two places: behind a proxy, what follows could be another person's. */
 const hidden = "GET /api/v1/devices HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
 
-let stage: Rehearsal;
+let fixture: TestServer;
 beforeEach(async () => {
-  stage = await rehearse(answering({ devices: [{ serial_number: "A" }], network_devices: [] }));
+  fixture = await startTestServer(answering({ devices: [{ serial_number: "A" }], network_devices: [] }));
 });
 afterEach(async () => {
-  await stage.close();
-  expect(stage.everything()).not.toContain(canary);
+  await fixture.close();
+  expect(fixture.everything()).not.toContain(canary);
 });
 
 test.each<[string, readonly string[], body: string]>([
@@ -33,7 +33,7 @@ test.each<[string, readonly string[], body: string]>([
   ["a header with a NUL", ["X: a\0b"], hidden],
   ["a header that ends early", ["X: a\rTransfer-Encoding: chunked"], hidden],
 ])("%s is one bad request and no second one", async (_, headers, body) => {
-  const answer = await stage.askRaw(
+  const answer = await fixture.askRaw(
     [
       "POST /session HTTP/1.1",
       "Host: 127.0.0.1",
@@ -46,11 +46,11 @@ test.each<[string, readonly string[], body: string]>([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   expect(answer).not.toContain("serial_number");
-  expect(stage.requests).toHaveLength(0);
+  expect(fixture.requests).toHaveLength(0);
 });
 
 test("two sound requests in one go are two answers", async () => {
-  const answer = await stage.askRaw(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n${hidden}`);
+  const answer = await fixture.askRaw(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n${hidden}`);
   expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
   expect(answer).toContain("serial_number");
 });
@@ -61,11 +61,11 @@ test.each([
   ["ids=A,B", "ids=B%2CA"],
 ])("%s and %s are one question", async (plain, encoded) => {
   const tags = [plain, encoded].map(async (query) => {
-    const { status, headers } = await stage.ask(`/api/v1/devices?${query}`);
+    const { status, headers } = await fixture.ask(`/api/v1/devices?${query}`);
     expect(status).toBe(200);
     return headers.get("etag");
   });
   const [first, second] = await Promise.all(tags);
   expect(first).toBe(second);
-  expect(first).not.toBe((await stage.ask("/api/v1/devices")).headers.get("etag"));
+  expect(first).not.toBe((await fixture.ask("/api/v1/devices")).headers.get("etag"));
 });

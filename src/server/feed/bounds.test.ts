@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { cookieIn, rehearseSignIn } from "#server/people/stage.ts";
-import { answering } from "#server/rehearsal.ts";
+import { cookieIn, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering } from "#server/testing/test-server.ts";
 import type { FeedOptions } from "./feed.ts";
-import { createAccount, device, endAll, read, serve, until } from "./stage.ts";
+import { createAccount, device, endAll, read, serve, until } from "./testing/feed-server.ts";
 
 afterEach(endAll);
 
@@ -54,18 +54,18 @@ test("a session that has its own number makes room itself, where its person has 
 });
 
 test("over the wire: a hundred readers of one person, in however many sessions", async () => {
-  const stage = await rehearseSignIn(answering({ devices: [], network_devices: [] }));
+  const fixture = await startSignInServer(answering({ devices: [], network_devices: [] }));
   const leaving = new AbortController();
   const open = async (headers: Record<string, string>) =>
-    (await fetch(`${stage.url}/feed`, { headers, signal: leaving.signal })).status;
+    (await fetch(`${fixture.url}/feed`, { headers, signal: leaving.signal })).status;
   for (let session = 0; session < 5; session++) {
-    const { headers } = await stage.enter("ada");
+    const { headers } = await fixture.enter("ada");
     const statuses = await Promise.all(Array.from({ length: 20 }, () => open(headers)));
     expect(new Set(statuses)).toEqual(new Set([200]));
   }
-  const { headers } = await stage.post({ name: "ada", password: "correct horse battery" });
+  const { headers } = await fixture.post({ name: "ada", password: "correct horse battery" });
   expect(await open({ cookie: cookieIn(headers) })).toBe(429);
-  expect(await open((await stage.enter("eve")).headers)).toBe(200);
+  expect(await open((await fixture.enter("eve")).headers)).toBe(200);
   leaving.abort();
-  await stage.close();
+  await fixture.close();
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Feed } from "./feed.ts";
-import { createAccount, device, endAll, opened, read, serve, until } from "./stage.ts";
+import { createAccount, device, endAll, opened, read, serve, until } from "./testing/feed-server.ts";
 
 afterEach(endAll);
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FeedState } from "#contract/feed.ts";
 import type { FeedSessions } from "./feed.ts";
-import { createAccount, device, endAll, read, resuming, serve, until } from "./stage.ts";
+import { createAccount, device, endAll, read, resuming, serve, until } from "./testing/feed-server.ts";
 
 afterEach(endAll);
 

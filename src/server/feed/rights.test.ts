@@ -3,7 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { FeedChange } from "#contract/feed.ts";
 import { apply } from "#contract/patch.ts";
 import { parsePath } from "#contract/path.ts";
-import { at, createAccount, device, endAll, read, serve } from "./stage.ts";
+import { at, createAccount, device, endAll, read, serve } from "./testing/feed-server.ts";
 
 afterEach(endAll);
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { hourMs } from "#lib/durations.ts";
-import { answering, canary, rehearse } from "#server/rehearsal.ts";
-import { staged } from "#server/staged.ts";
+import { createFixture } from "#server/testing/fixture.ts";
+import { answering, canary, startTestServer } from "#server/testing/test-server.ts";
 
-const { start: on, end } = staged(rehearse);
+const { start: on, end } = createFixture(startTestServer);
 afterEach(end);
 
 const two = {

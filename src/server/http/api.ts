@@ -5,10 +5,9 @@ import { formatUpstream, upstreamHeader } from "#client/upstream-header.ts";
 import { formatPosition, revisionHeader } from "#contract/feed.ts";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
-import type { Question } from "#server/account/answers.ts";
-import { encodingOf, formOf, forms } from "#server/account/body.ts";
+import type { AccountService } from "#server/account/account-service.ts";
+import { encodingOf, formOf, forms, type Question } from "#server/account/question.ts";
 import type { Rights } from "#server/account/rights.ts";
-import type { AccountService } from "#server/account/thread.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
@@ -19,7 +18,11 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** What every answer says of the copy, whoever may see how much of it. */
-function introduce(reply: FastifyReply, account: AccountService, { resource, rights, form }: Question): void {
+function setHeaders(
+  reply: FastifyReply,
+  account: AccountService,
+  { resource, rights, form }: Question,
+): void {
   const age = account.ageOf(resource);
   const { state, since } = account.view().upstream;
   const noted = formatNoted(account.noted(resource));
@@ -47,11 +50,11 @@ async function send(
   const known = request.headers["if-none-match"];
   const now = account.etagOf(question);
   if (isKnown(known, now)) {
-    introduce(reply, account, question);
+    setHeaders(reply, account, question);
     return reply.code(304).header("etag", now).send();
   }
   const { bytes, etag, revision } = await account.answer(question, asker);
-  introduce(reply, account, question);
+  setHeaders(reply, account, question);
   reply.headers({ etag, [revisionHeader]: formatPosition(account.positionOf(question.rights, revision)) });
   if (question.encoding !== "identity") reply.header("content-encoding", question.encoding);
   return reply.send(bytes);

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
-let stage: Rehearsal;
+let fixture: TestServer;
 beforeEach(async () => {
-  stage = await rehearse(answering({ devices: [], network_devices: [] }));
+  fixture = await startTestServer(answering({ devices: [], network_devices: [] }));
 });
 afterEach(async () => {
-  await stage.close();
-  expect(stage.everything()).not.toContain(canary);
+  await fixture.close();
+  expect(fixture.everything()).not.toContain(canary);
 });
 
 /** The status a request line gets, under our own name unless another is given. */
 async function statusOf(line: string, headers: readonly string[] = ["Host: 127.0.0.1"]): Promise<number> {
-  const answer = await stage.askRaw([line, ...headers, "Connection: close", "", ""].join("\r\n"));
+  const answer = await fixture.askRaw([line, ...headers, "Connection: close", "", ""].join("\r\n"));
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 
@@ -41,7 +41,7 @@ describe("an address no browser sends", () => {
     "*",
   ])("%s is refused", async (address) => {
     expect(await statusOf(`GET ${address} HTTP/1.1`)).toBe(400);
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.requests).toHaveLength(0);
   });
 });
 
@@ -62,11 +62,11 @@ describe("a question that is none", () => {
     ["reports_since=2026-02-03T00:00:00Z"],
     ["device_fields="],
   ])("%.40s is a bad request", async (query) => {
-    const { status, headers, body } = await stage.ask(`/api/v1.13/devices?${query}`);
+    const { status, headers, body } = await fixture.ask(`/api/v1.13/devices?${query}`);
     expect(status).toBe(400);
     expect(headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(JSON.parse(body)).toMatchObject({ status: 400, detail: expect.stringMatching(/\.$/) });
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.requests).toHaveLength(0);
   });
 });
 
@@ -85,28 +85,28 @@ describe("nothing else is under /api", () => {
     "/feed/x",
     "/session/x",
   ])("%s is not found, even for a browser's address bar", async (path) => {
-    const { status, body } = await stage.ask(path, { headers: { accept: "text/html" } });
+    const { status, body } = await fixture.ask(path, { headers: { accept: "text/html" } });
     expect(status).toBe(path.startsWith("/reference") ? 503 : 404);
     if (status === 404) expect(JSON.parse(body)).toMatchObject({ status: 404, title: "Not Found" });
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.requests).toHaveLength(0);
   });
 
   test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
     "%s is no method of it",
     async (method) => {
-      const { status, headers } = await stage.ask("/api/v1/devices", { method });
+      const { status, headers } = await fixture.ask("/api/v1/devices", { method });
       expect(status).toBe(405);
       expect(headers.get("allow")).toBe("GET");
-      expect(stage.requests).toHaveLength(0);
+      expect(fixture.requests).toHaveLength(0);
     },
   );
 
   test("TRACE is no method of it either", async () => {
-    const answer = await stage.askRaw(
+    const answer = await fixture.askRaw(
       "TRACE /api/v1/devices HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
     );
     expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*^allow: GET\r$/m);
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.requests).toHaveLength(0);
   });
 });
 
@@ -124,7 +124,7 @@ describe("who may ask, while there is no sign-in", () => {
   ])("under the name %j: %i", async (host, status) => {
     expect(await statusOf("GET /api/v1/devices HTTP/1.1", [`Host: ${host}`])).toBe(status);
     expect(await statusOf("GET /healthz HTTP/1.1", [`Host: ${host}`])).toBe(status);
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.requests).toHaveLength(0);
   });
 
   test.each([
@@ -141,8 +141,8 @@ describe("who may ask, while there is no sign-in", () => {
     for (const path of ["/api/v1/devices", "/feed", "/config", "/session", "/healthz", "/"]) {
       expect(await statusOf(`GET ${path} HTTP/1.1`, ["Host: 127.0.0.1", header])).toBe(421);
     }
-    expect(stage.everything()).toContain("Sign-in is off here");
-    expect(stage.requests).toHaveLength(0);
+    expect(fixture.everything()).toContain("Sign-in is off here");
+    expect(fixture.requests).toHaveLength(0);
   });
 
   test("nobody through a proxy that says nothing of itself but asks in HTTP/1.0", async () => {

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import { heartbeatsSchema } from "#contract/heartbeats.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { noteHeartbeats } from "#server/account/heartbeats.ts";
-import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering } from "#server/rehearsal.ts";
+import { noteHeartbeats } from "#server/account/worker/heartbeats.ts";
+import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
 import { memoryStore } from "#server/store/store.ts";
+import { answering } from "#server/testing/test-server.ts";
 
 const now = Math.floor(Date.now() / 1000) * 1000;
 const hostile = ["__proto__", "a/b", "..\\..\\etc", "a?b#c%2F", "‮gnp.exe", "x".repeat(1000)];
@@ -22,8 +22,8 @@ const devices = [
   ...hostile.map((serial) => device(serial, "//Client B")),
 ];
 
-let stage: SignInStage | undefined;
-afterEach(() => stage?.close());
+let fixture: SignInServer | undefined;
+afterEach(() => fixture?.close());
 
 async function begin() {
   const store = memoryStore();
@@ -35,8 +35,8 @@ async function begin() {
       now,
     );
   }
-  stage = await rehearseSignIn(answering({ devices, network_devices: [] }), { here: { store } });
-  const { ask, enter } = stage;
+  fixture = await startSignInServer(answering({ devices, network_devices: [] }), { here: { store } });
+  const { ask, enter } = fixture;
   await expect.poll(() => store.get("select at from heartbeat where serial_number = 'B-1'")).toBeDefined();
   return {
     ask,

@@ -3,8 +3,8 @@ import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import type { HeartbeatsAnswer } from "#contract/heartbeats.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { dayMs } from "#lib/durations.ts";
+import type { AccountService } from "#server/account/account-service.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
-import type { AccountService } from "#server/account/thread.ts";
 import { parameterOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { answering, rehearse } from "#server/rehearsal.ts";
+import { answering, startTestServer } from "#server/testing/test-server.ts";
 import { createLimitedServer, type Limits } from "./limits.ts";
 
 let server: Server | undefined;
@@ -43,7 +43,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once("close",
 const question = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
 test("an idle connection to Trapboard is kept for longer than a proxy keeps its end", async () => {
-  const trapboard = await rehearse(answering({ devices: [], network_devices: [] }));
+  const trapboard = await startTestServer(answering({ devices: [], network_devices: [] }));
   const response = await fetch(`${trapboard.url}/healthz`);
   expect(response.headers.get("keep-alive")).toBe("timeout=75, max=10000");
   await response.text();

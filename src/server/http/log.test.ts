@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { password, rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering, canary, rehearse } from "#server/rehearsal.ts";
+import { password, type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering, canary, startTestServer } from "#server/testing/test-server.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -14,17 +14,17 @@ const secrets = [
   canary,
 ];
 
-let stage: SignInStage | undefined;
-afterEach(() => stage?.close());
+let fixture: SignInServer | undefined;
+afterEach(() => fixture?.close());
 
 /** A server whose log is read. */
 async function begin(level: string) {
   const said: string[] = [];
-  const begun = await rehearseSignIn(answering({ devices: [], network_devices: [] }), {
+  const begun = await startSignInServer(answering({ devices: [], network_devices: [] }), {
     env: { TRAPBOARD_LOG_LEVEL: level },
     log: { write: (line) => said.push(line) },
   });
-  stage = begun;
+  fixture = begun;
   return {
     ...begun,
     said: () => said.join(""),
@@ -99,7 +99,7 @@ test("a feed is a line when its reader has left", async () => {
 
 test("a fault of ours is told with what its log line is found by", async () => {
   const said: string[] = [];
-  const { ask, account, close } = await rehearse(answering({ devices: [], network_devices: [] }), {
+  const { ask, account, close } = await startTestServer(answering({ devices: [], network_devices: [] }), {
     log: { write: (line) => said.push(line) },
   });
   account.etagOf = () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering, canary, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 const devices = [
   { serial_number: "SECRET-SERIAL", name: "Mr Fox", location: { name: "x", path: "//Client A" } },
@@ -9,15 +9,15 @@ const devices = [
 ];
 const api = answering({ devices, network_devices: [] });
 
-let stage: Rehearsal | undefined;
+let fixture: TestServer | undefined;
 afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
-async function begin(setting: Parameters<typeof rehearseSignIn>[1] = {}): Promise<SignInStage> {
-  const begun = await rehearseSignIn(api, setting);
-  stage = begun;
+async function begin(setting: Parameters<typeof startSignInServer>[1] = {}): Promise<SignInServer> {
+  const begun = await startSignInServer(api, setting);
+  fixture = begun;
   return begun;
 }
 
@@ -62,8 +62,8 @@ test("this machine reads how the copy, the API and the requests are", async () =
 });
 
 test("what fails is counted by how it fails", async () => {
-  stage = await rehearse((_request, response) => response.writeHead(500).end());
-  const { body } = await stage.ask("/metrics");
+  fixture = await startTestServer((_request, response) => response.writeHead(500).end());
+  const { body } = await fixture.ask("/metrics");
   const requests = 'trapboard_upstream_requests_total{endpoint="devices",outcome="server-error"}';
   expect(measured(body, requests)).toBe(1);
   expect(measured(body, 'trapboard_upstream_failing{endpoint="devices"}')).toBe(1);
@@ -88,7 +88,7 @@ test.each([
       expect(body).not.toContain("trapboard_");
       await close();
     }
-    stage = undefined;
+    fixture = undefined;
   },
 );
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { AccountService } from "#server/account/thread.ts";
+import type { AccountService } from "#server/account/account-service.ts";
 import { trapboardVersion } from "#server/config/version.ts";
 import { beginsHere } from "./guard.ts";
 import { onEnding } from "./log.ts";

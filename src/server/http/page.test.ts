@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answering, type Rehearsal, rehearse } from "#server/rehearsal.ts";
+import { answering, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 let dist: string;
-let stage: Rehearsal;
+let fixture: TestServer;
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), "trapboard-page-"));
   mkdirSync(join(dist, "assets"));
@@ -25,9 +25,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 beforeEach(async () => {
-  stage = await rehearse(answering({ devices: [] }), { dist });
+  fixture = await startTestServer(answering({ devices: [] }), { dist });
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 const navigation = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
@@ -45,7 +45,7 @@ describe("the page", () => {
     "/scan",
     "/index.html",
   ])("%s is the app, with a nonce that is in its policy and nowhere else", async (path) => {
-    const { status, headers, body } = await stage.ask(path, navigation);
+    const { status, headers, body } = await fixture.ask(path, navigation);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(headers.get("cache-control")).toBe("no-cache");
@@ -54,12 +54,12 @@ describe("the page", () => {
     expect(new Set(nonces).size).toBe(1);
     const policy = headers.get("content-security-policy");
     expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}';style-src 'self' 'nonce-${nonces[0]}'`);
-    const again = await stage.ask(path, navigation);
+    const again = await fixture.ask(path, navigation);
     expect(again.body).not.toContain(nonces[0]);
   });
 
   test("its policy allows our own things, and the tiles as pictures", async () => {
-    const { headers } = await stage.ask("/", navigation);
+    const { headers } = await fixture.ask("/", navigation);
     const policy = headers.get("content-security-policy");
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     for (const part of [
@@ -89,7 +89,7 @@ describe("the page", () => {
       "/healthz",
       "/api/v1/devices?ids=",
     ]) {
-      const { headers } = await stage.ask(path);
+      const { headers } = await fixture.ask(path);
       expect(headers.get("content-security-policy"), path).toContain("default-src 'self'");
     }
   });
@@ -97,19 +97,19 @@ describe("the page", () => {
 
 describe("a file", () => {
   test("with a name of its contents is kept for good, and compressed when it is text", async () => {
-    const script = await stage.ask("/assets/app-abc.js", { headers: { "accept-encoding": "br" } });
+    const script = await fixture.ask("/assets/app-abc.js", { headers: { "accept-encoding": "br" } });
     expect(script.status).toBe(200);
     expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(script.headers.get("content-type")).toMatch(/javascript/);
     expect(script.headers.get("content-encoding")).toBe("br");
     expect(script.body).toHaveLength(5002);
-    const font = await stage.ask("/assets/font.woff2");
+    const font = await fixture.ask("/assets/font.woff2");
     expect(font.headers.get("content-encoding")).toBeNull();
   });
 
   test("that the build packed is sent as it was packed, to whoever can take it", async () => {
     const as = (encoding: string) =>
-      stage.ask("/assets/packed.js", { headers: { "accept-encoding": encoding } });
+      fixture.ask("/assets/packed.js", { headers: { "accept-encoding": encoding } });
     const [brotli, zip, plain] = [await as("gzip, br"), await as("gzip"), await as("identity")];
     expect([brotli, zip, plain].map(({ body }) => body)).toEqual(["brotli", "gzip", "plain"]);
     for (const { headers } of [brotli, zip, plain]) {
@@ -120,7 +120,7 @@ describe("a file", () => {
   });
 
   test("with a name that stays is asked for each time", async () => {
-    const { status, headers } = await stage.ask("/icon.svg");
+    const { status, headers } = await fixture.ask("/icon.svg");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-cache");
   });
@@ -135,22 +135,22 @@ describe("a file", () => {
     "/assets/gone.js?x=1",
     "/devices/..%2Ficon.svg",
   ])("%s is not found, and nothing stands in for it", async (path) => {
-    const { status, body } = await stage.ask(path, { headers: { accept: "*/*" } });
+    const { status, body } = await fixture.ask(path, { headers: { accept: "*/*" } });
     expect(status).toBe(404);
     expect(body).not.toContain("<");
   });
 
   test("a missing asset is not found for an address bar either", async () => {
-    expect((await stage.ask("/assets/gone.js", navigation)).status).toBe(404);
+    expect((await fixture.ask("/assets/gone.js", navigation)).status).toBe(404);
   });
 
   test("a page is nothing to send to", async () => {
-    expect((await stage.ask("/devices", { method: "POST", ...navigation })).status).toBe(404);
+    expect((await fixture.ask("/devices", { method: "POST", ...navigation })).status).toBe(404);
   });
 });
 
 test("an app that is not built yet says what to do", async () => {
-  const unbuilt = await rehearse(answering({ devices: [] }), { dist: join(dist, "nowhere") });
+  const unbuilt = await startTestServer(answering({ devices: [] }), { dist: join(dist, "nowhere") });
   const { status, headers, body } = await unbuilt.ask("/", navigation);
   await unbuilt.close();
   expect(status).toBe(503);

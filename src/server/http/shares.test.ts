@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rehearseSignIn, type SignInStage } from "#server/people/stage.ts";
-import { answering } from "#server/rehearsal.ts";
+import { type SignInServer, startSignInServer } from "#server/people/testing/sign-in-server.ts";
+import { answering } from "#server/testing/test-server.ts";
 import { Share } from "./shares.ts";
 
 const sound = answering({ devices: [{ serial_number: "A", name: "a" }], network_devices: [] });
-let stage: SignInStage | undefined;
+let fixture: SignInServer | undefined;
 afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 /** An API that answers when the test says so, so that every question is under way until then. */
@@ -19,8 +19,8 @@ async function begin() {
     if (isHeld) held.push(() => sound(request, response));
     else sound(request, response);
   };
-  const opened = await rehearseSignIn(api, { isImpatient: true, timeoutMs: 60_000 });
-  stage = opened;
+  const opened = await startSignInServer(api, { isImpatient: true, timeoutMs: 60_000 });
+  fixture = opened;
   const [ada, eve] = await Promise.all([opened.enter("ada"), opened.enter("eve")]);
   const release = () => {
     isHeld = false;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Browser, callback, client, rehearseOidc } from "./oidc-stage.ts";
 import { createPeople } from "./people.ts";
-import type { SignInStage } from "./stage.ts";
+import { Browser, callback, client, startOidcServer } from "./testing/oidc-server.ts";
+import type { SignInServer } from "./testing/sign-in-server.ts";
 
 /** A provider that says what the test wants, true or not. */
 interface Telling {
@@ -27,7 +27,7 @@ let telling: Telling;
 let nonce: string;
 let host: Server;
 let issuer: string;
-let stage: SignInStage;
+let fixture: SignInServer;
 
 function idToken(): string {
   const now = Math.floor(Date.now() / 1000);
@@ -71,17 +71,17 @@ beforeEach(async () => {
   }).listen(0, "127.0.0.1");
   await once(host, "listening");
   issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  stage = await rehearseOidc(issuer);
+  fixture = await startOidcServer(issuer);
 });
 afterEach(async () => {
-  await stage.close();
+  await fixture.close();
   host.closeAllConnections();
   host.close();
 });
 
 /** Who is let in by what is told, and where the browser is sent. */
 async function enter(): Promise<{ to: string | null; person: unknown }> {
-  const browser = new Browser(stage.url);
+  const browser = new Browser(fixture.url);
   const asked = new URL((await browser.leads("/session/oidc")) ?? "");
   nonce = asked.searchParams.get("nonce") ?? "";
   const to = await browser.leads(`${callback}?code=x&state=${asked.searchParams.get("state")}`);
@@ -122,7 +122,7 @@ describe("an ID token lets nobody in", () => {
 
 describe("an address and that it was checked", () => {
   const address = "ola@example.org";
-  beforeEach(() => createPeople(stage.store).add({ name: address, role: "viewer" }));
+  beforeEach(() => createPeople(fixture.store).add({ name: address, role: "viewer" }));
 
   test.each<[string, Pick<Telling, "claims" | "userinfo">, boolean]>([
     ["both of the ID token", { claims: { email: address, email_verified: true }, userinfo: {} }, true],

@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createIdentities } from "./identities.ts";
-import { Browser, callback, client, rehearseOidc } from "./oidc-stage.ts";
 import { createPeople } from "./people.ts";
-import { cookieIn, password, type SignInStage } from "./stage.ts";
+import { Browser, callback, client, startOidcServer } from "./testing/oidc-server.ts";
+import { cookieIn, password, type SignInServer } from "./testing/sign-in-server.ts";
 
 /** Who signs in at the provider, and what it says of them. */
 let claims: Record<string, unknown>;
 let host: Server;
 let issuer: string;
-let stage: SignInStage;
+let fixture: SignInServer;
 
 /** A real provider on loopback, which lets everybody in at once as the test says. */
 function providerFor(redirect: string): RequestListener {
@@ -52,11 +52,11 @@ beforeEach(async () => {
   host = createServer().listen(0, "127.0.0.1");
   await once(host, "listening");
   issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  stage = await rehearseOidc(issuer);
-  host.on("request", providerFor(`${stage.url}/session/oidc/callback`));
+  fixture = await startOidcServer(issuer);
+  host.on("request", providerFor(`${fixture.url}/session/oidc/callback`));
 });
 afterEach(async () => {
-  await stage.close();
+  await fixture.close();
   host.closeAllConnections();
   host.close();
 });
@@ -65,9 +65,9 @@ const start = `/session/oidc?to=${encodeURIComponent("/devices?at=//Client A")}`
 
 describe("signing in at a provider", () => {
   test("lets somebody in who is known here, as what they are here, to the page they wanted", async () => {
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const { url, response } = await browser.goUntil(start, "/devices");
-    expect(url.href).toBe(`${stage.url}/devices?at=//Client%20A`);
+    expect(url.href).toBe(`${fixture.url}/devices?at=//Client%20A`);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^trapboard-oidc=; .*SameSite=Lax; Max-Age=0$/),
       expect.stringMatching(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
@@ -84,10 +84,10 @@ describe("signing in at a provider", () => {
     ["a name nobody has here", { preferred_username: "mallory" }, undefined],
     ["no name at all", {}, undefined],
   ])("by %s", async (_name, told, name) => {
-    const people = createPeople(stage.store);
+    const people = createPeople(fixture.store);
     for (const known of ["ola@example.org", "kim"]) people.add({ name: known, role: "viewer" });
     claims = { sub: "2", ...told };
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const { url } = await browser.goUntil(start, name === undefined ? "/sign-in" : "/devices");
     if (name === undefined) expect(url.search).toBe("?problem=unknown");
     expect(await browser.person()).toEqual(name === undefined ? null : { name, role: "viewer", at: null });
@@ -95,7 +95,9 @@ describe("signing in at a provider", () => {
 
   test("asks with PKCE, state and nonce, new ones each time", async () => {
     const asked = await Promise.all(
-      [1, 2].map(async () => new URL((await new Browser(stage.url).go(start)).headers.get("location") ?? "")),
+      [1, 2].map(
+        async () => new URL((await new Browser(fixture.url).go(start)).headers.get("location") ?? ""),
+      ),
     );
     for (const { searchParams } of asked) {
       expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -104,7 +106,7 @@ describe("signing in at a provider", () => {
         code_challenge: expect.stringMatching(/^[\w-]{43}$/),
         state: expect.stringMatching(/^[\w-]{43}$/),
         nonce: expect.stringMatching(/^[\w-]{43}$/),
-        redirect_uri: `${stage.url}${callback}`,
+        redirect_uri: `${fixture.url}${callback}`,
       });
     }
     for (const part of ["state", "nonce", "code_challenge"]) {
@@ -113,16 +115,16 @@ describe("signing in at a provider", () => {
   });
 
   test("leads nowhere but to this app", async () => {
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const { url } = await browser.goUntil("/session/oidc?to=//evil.example", "/");
-    expect(url.href).toBe(`${stage.url}/`);
+    expect(url.href).toBe(`${fixture.url}/`);
   });
 });
 
 describe("an account at the provider", () => {
   const enter = async (told: Record<string, unknown>) => {
     claims = told;
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const { url } = await browser.goUntil(callback.replace("/callback", ""), told.fails ? "/sign-in" : "/");
     return { search: url.search, person: await browser.person() };
   };
@@ -143,7 +145,7 @@ describe("an account at the provider", () => {
   });
 
   test("that goes by a name of somebody bound and by a free one comes in by the free one", async () => {
-    createPeople(stage.store).add({ name: "ola@example.org", role: "viewer" });
+    createPeople(fixture.store).add({ name: "ola@example.org", role: "viewer" });
     await enter({ sub: "1", preferred_username: "bob" });
     const ola = { sub: "2", preferred_username: "bob", email: "ola@example.org", email_verified: true };
     expect((await enter(ola)).person).toMatchObject({ name: "ola@example.org" });
@@ -151,9 +153,9 @@ describe("an account at the provider", () => {
 
   test("is bound no more once an administrator has unbound it, and what it opened is closed", async () => {
     claims = { sub: "1", preferred_username: "bob" };
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     await browser.goUntil(start, "/devices");
-    createIdentities(stage.store).unbind("bob");
+    createIdentities(fixture.store).unbind("bob");
     expect(await browser.person()).toBeNull();
     expect((await enter({ sub: "2", preferred_username: "bob" })).person).toEqual(bob);
     expect(await enter({ sub: "1", preferred_username: "bob", fails: true })).toMatchObject({ person: null });
@@ -161,7 +163,7 @@ describe("an account at the provider", () => {
 
   test("goes with the person", async () => {
     await enter({ sub: "1", preferred_username: "bob" });
-    const people = createPeople(stage.store);
+    const people = createPeople(fixture.store);
     people.remove("bob");
     expect((await enter({ sub: "1", preferred_username: "bob", fails: true })).search).toBe(
       "?problem=unknown",
@@ -173,9 +175,9 @@ describe("an account at the provider", () => {
 
 describe("an answer of the provider", () => {
   test("that another browser asked for lets nobody in", async () => {
-    const attacker = new Browser(stage.url);
+    const attacker = new Browser(fixture.url);
     const { url } = await attacker.goUntil(start, callback);
-    const victim = new Browser(stage.url);
+    const victim = new Browser(fixture.url);
     const { headers } = await victim.go(url.href);
     expect(headers.get("location")).toBe("/sign-in?problem=failed");
     // Not even where the victim has a sign-in of their own under way.
@@ -185,7 +187,7 @@ describe("an answer of the provider", () => {
   });
 
   test("counts once", async () => {
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const { url } = await browser.goUntil(start, callback);
     expect((await browser.go(url.href)).headers.get("location")).toBe("/devices?at=//Client%20A");
     expect((await browser.go(url.href)).headers.get("location")).toBe("/sign-in?problem=failed");
@@ -194,7 +196,7 @@ describe("an answer of the provider", () => {
   test.each(["?error=access_denied&state=x", "?code=x", "", "?code=x&state=x&iss=https://evil.example"])(
     "that is none lets nobody in: %s",
     async (search) => {
-      const browser = new Browser(stage.url);
+      const browser = new Browser(fixture.url);
       await browser.go(start);
       const { headers } = await browser.go(callback + search);
       expect(headers.get("location")).toBe("/sign-in?problem=failed");
@@ -203,13 +205,13 @@ describe("an answer of the provider", () => {
   );
 
   test("ends the session the browser had", async () => {
-    const browser = new Browser(stage.url);
+    const browser = new Browser(fixture.url);
     const first = await browser.goUntil(start, "/devices");
     const [, cookie = ""] = first.response.headers.getSetCookie().map((text) => text.split(";", 1)[0]);
     const old = { headers: { cookie } };
-    expect((await stage.ask("/config", old)).status).toBe(200);
+    expect((await fixture.ask("/config", old)).status).toBe(200);
     await browser.goUntil(start, "/devices");
-    expect((await stage.ask("/config", old)).status).toBe(401);
+    expect((await fixture.ask("/config", old)).status).toBe(401);
     expect(await browser.person()).not.toBeNull();
   });
 });
@@ -217,13 +219,13 @@ describe("an answer of the provider", () => {
 test("while the provider is down people are told so, and those with a password get in", async () => {
   host.closeAllConnections();
   await new Promise((resolve) => host.close(resolve));
-  const { headers } = await new Browser(stage.url).go(start);
+  const { headers } = await new Browser(fixture.url).go(start);
   expect(headers.get("location")).toBe("/sign-in?problem=unreachable");
-  const entered = await stage.post({ name: "ada", password });
+  const entered = await fixture.post({ name: "ada", password });
   expect(entered.status).toBe(200);
   expect(cookieIn(entered.headers)).not.toBe("");
 });
 
 test("the sign-in page learns that there is a provider", async () => {
-  expect(JSON.parse((await stage.ask("/session")).body)).toMatchObject({ oidc: true });
+  expect(JSON.parse((await fixture.ask("/session")).body)).toMatchObject({ oidc: true });
 });

@@ -8,7 +8,7 @@ import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import type { Identities } from "./identities.ts";
 import { type People, type Person, toldName } from "./people.ts";
 import type { Sessions } from "./session.ts";
-import { letIn } from "./sign-in.ts";
+import { startSession } from "./sign-in.ts";
 
 /** What a sign-in under way is known by, kept in the very browser that began it and nowhere else. */
 const waySchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
@@ -154,7 +154,7 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
       return giveUp(request, reply, "failed", error);
     }
     if (typeof person === "string") return giveUp(request, reply, person);
-    letIn(request, reply, sessions, person.name);
+    startSession(request, reply, sessions, person.name);
     return reply.redirect(localPath(way.to), 303);
   });
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rehearseSignIn, type SignInStage } from "./stage.ts";
+import { type SignInServer, startSignInServer } from "./testing/sign-in-server.ts";
 
 const place = (path: string) => ({ name: path.split("//").at(-1), path });
 const own = ["A-1", "A-2"];
@@ -67,11 +67,11 @@ const api: RequestListener = (request, response) => {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
 
-let stage: SignInStage;
+let fixture: SignInServer;
 beforeEach(async () => {
-  stage = await rehearseSignIn(api);
+  fixture = await startSignInServer(api);
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 const serialsIn = (body: string) =>
   Object.values(JSON.parse(body) as Record<string, { serial_number: string }[]>)
@@ -98,7 +98,7 @@ const questions = [
 
 describe("somebody who may see one branch", () => {
   test.each(questions)("gets nothing else for %s", async (question) => {
-    const { ask, enter } = stage;
+    const { ask, enter } = fixture;
     const [ada, bob] = [await enter("ada"), await enter("bob")];
     const path = `/api/v1/${question}`;
     // Whoever asks first, the answer of the one is never that of the other.
@@ -116,7 +116,7 @@ describe("somebody who may see one branch", () => {
   });
 
   test("gets all of that branch", async () => {
-    const { ask, enter } = stage;
+    const { ask, enter } = fixture;
     const bob = await enter("bob");
     expect(serialsIn((await ask("/api/v1/devices", bob)).body)).toEqual(own);
     expect(serialsIn((await ask("/api/v1/network-devices", bob)).body)).toEqual(["A-G"]);
@@ -124,7 +124,7 @@ describe("somebody who may see one branch", () => {
   });
 
   test("cannot tell what is elsewhere from what is nowhere", async () => {
-    const { ask, enter } = stage;
+    const { ask, enter } = fixture;
     const bob = await enter("bob");
     for (const pair of [
       ["ids=B-1", "ids=NOWHERE"],
@@ -139,7 +139,7 @@ describe("somebody who may see one branch", () => {
   });
 
   test("is not told that they have it already by the mark of somebody else's answer", async () => {
-    const { ask, enter } = stage;
+    const { ask, enter } = fixture;
     const [ada, bob] = [await enter("ada"), await enter("bob")];
     const all = await ask("/api/v1/devices", ada);
     const etag = all.headers.get("etag") ?? "";
@@ -152,7 +152,7 @@ describe("somebody who may see one branch", () => {
   });
 
   test("learns no numbers from health, settings and session", async () => {
-    const { ask, enter } = stage;
+    const { ask, enter } = fixture;
     const bob = await enter("bob");
     await ask("/api/v1/devices", await enter("ada"));
     for (const path of ["/healthz", "/config", "/session"]) {

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { answering, type Setting } from "#server/rehearsal.ts";
-import { staged } from "#server/staged.ts";
+import { createFixture } from "#server/testing/fixture.ts";
+import { answering, type TestServerOptions } from "#server/testing/test-server.ts";
 import { absoluteLimit, idleLimit } from "./session.ts";
-import { cookieIn, password, rehearseSignIn } from "./stage.ts";
+import { cookieIn, password, startSignInServer } from "./testing/sign-in-server.ts";
 
-const { start: open, end } = staged(
-  (setting?: Setting) => rehearseSignIn(answering({ devices: [], network_devices: [] }), setting),
+const { start: open, end } = createFixture(
+  (setting?: TestServerOptions) =>
+    startSignInServer(answering({ devices: [], network_devices: [] }), setting),
   password,
 );
 afterEach(end);

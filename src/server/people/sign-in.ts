@@ -8,9 +8,9 @@ import { type Problem, sendProblem } from "#server/http/problem.ts";
 import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import { longestPassword } from "./password.ts";
 import { nameOf, type People, type Person } from "./people.ts";
+import { Crowded, createSemaphore, Left } from "./semaphore.ts";
 import { absoluteLimit, personOf, type Sessions, setSender } from "./session.ts";
 import { networkOf, type Throttle } from "./throttle.ts";
-import { Crowded, createTurns, Left } from "./turns.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -53,7 +53,12 @@ function untilGone(reply: FastifyReply): AbortSignal {
 }
 
 /** Starts a session for somebody who has shown who they are, and ends the one their browser had. */
-export function letIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions, name: string): void {
+export function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+  name: string,
+): void {
   const value = sessions.start(name, cookieOf(request, cookieName));
   // Phones end their browsers at will. How long the session itself lasts is the server's to say.
   const maxAge = absoluteLimit / 1000;
@@ -73,7 +78,7 @@ function identify(request: FastifyRequest, { config, sessions }: SignInParts): P
 }
 
 /** Lets nobody unknown pass to what is not open. Every route is private that does not say otherwise of itself. */
-export function addDoor(app: FastifyInstance, parts: SignInParts): void {
+export function requireSession(app: FastifyInstance, parts: SignInParts): void {
   app.addHook("onRequest", async (request, reply) => {
     const person = identify(request, parts);
     if (person === undefined && !isOpen(request)) return sendProblem(reply, signInFirst);
@@ -96,7 +101,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   app.removeContentTypeParser("text/plain");
 
   // Two passwords are looked at at once, and fifty wait.
-  const inTurn = createTurns(2, 50);
+  const inTurn = createSemaphore(2, 50);
   /** The person; nobody, when name and password are not somebody's; or the seconds to wait first. */
   const look = async (name: string, password: string, address: string) => {
     // Noted when its turn has come: what nobody has looked at was no failure, and of many at once none is free.
@@ -147,7 +152,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     }
     // A session that nobody has taken would be nobody's to end.
     if (signal.aborted) return sendProblem(reply, tooMany);
-    letIn(request, reply, sessions, name);
+    startSession(request, reply, sessions, name);
     return send(reply, found);
   });
 

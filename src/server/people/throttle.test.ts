@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "#lib/durations.ts";
-import { answering } from "#server/rehearsal.ts";
 import { memoryStore } from "#server/store/store.ts";
-import { password, rehearseSignIn } from "./stage.ts";
+import { answering } from "#server/testing/test-server.ts";
+import { password, startSignInServer } from "./testing/sign-in-server.ts";
 import { createThrottle, delayAfter, networkOf } from "./throttle.ts";
 
 function stand() {
@@ -112,16 +112,16 @@ test.each([
 
 test("over the wire: too many failures are told with the time to wait, and the right password counts after it", async () => {
   let now = Date.now();
-  const stage = await rehearseSignIn(answering({ devices: [] }), { clock: () => now });
+  const fixture = await startSignInServer(answering({ devices: [] }), { clock: () => now });
   for (let guess = 0; guess < 4; guess++) {
-    expect((await stage.post({ name: "ada", password: "wrong" })).status).toBe(guess < 3 ? 401 : 429);
+    expect((await fixture.post({ name: "ada", password: "wrong" })).status).toBe(guess < 3 ? 401 : 429);
   }
-  const refused = await stage.post({ name: "ada", password });
+  const refused = await fixture.post({ name: "ada", password });
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("1");
   expect(JSON.parse(refused.body).detail).toBe("There were too many failed attempts. Try again in 1 s.");
-  expect((await stage.post({ name: "bob", password })).status).toBe(200);
+  expect((await fixture.post({ name: "bob", password })).status).toBe(200);
   now += 1000;
-  expect((await stage.post({ name: "ada", password })).status).toBe(200);
-  await stage.close();
+  expect((await fixture.post({ name: "ada", password })).status).toBe(200);
+  await fixture.close();
 });

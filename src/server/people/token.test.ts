@@ -3,15 +3,15 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { canary } from "#server/rehearsal.ts";
-import { rehearseSignIn, type SignInStage } from "./stage.ts";
+import { canary } from "#server/testing/test-server.ts";
+import { type SignInServer, startSignInServer } from "./testing/sign-in-server.ts";
 import { currentToken } from "./token.ts";
 
 const fresh = "fresh-token-2f9a";
 /** The tokens the API takes. */
 let good: string[];
 let folder: string;
-let stage: SignInStage;
+let fixture: SignInServer;
 
 const api: RequestListener = (request, response) => {
   const isGood = good.some((token) => request.headers.authorization === `Bearer ${token}`);
@@ -23,19 +23,19 @@ const api: RequestListener = (request, response) => {
 beforeEach(async () => {
   good = [canary];
   folder = mkdtempSync(join(tmpdir(), "trapboard-token-"));
-  stage = await rehearseSignIn(api, { env: { TRAPBOARD_DATA_DIR: folder } });
+  fixture = await startSignInServer(api, { env: { TRAPBOARD_DATA_DIR: folder } });
 });
 afterEach(async () => {
-  const everything = stage.everything();
-  await stage.close();
+  const everything = fixture.everything();
+  await fixture.close();
   rmSync(folder, { recursive: true });
   expect(everything).not.toContain(canary);
   expect(everything).not.toContain(fresh);
 });
 
 async function put(name: string, body: unknown) {
-  const { headers } = await stage.enter(name);
-  return stage.ask("/settings/token", {
+  const { headers } = await fixture.enter(name);
+  return fixture.ask("/settings/token", {
     method: "PUT",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -48,11 +48,11 @@ describe("an administrator's new token", () => {
     expect((await put("ada", { token: fresh })).status).toBe(204);
     expect(readdirSync(folder)).not.toContain("token.json.new");
     expect(statSync(join(folder, "token.json")).mode & 0o777).toBe(0o600);
-    const answer = await stage.ask("/api/v1/devices", await stage.enter("ada"));
+    const answer = await fixture.ask("/api/v1/devices", await fixture.enter("ada"));
     expect(answer.status).toBe(200);
     // The account is asked for anew at once, and with nothing else.
-    const last = () => stage.requests.at(-1)?.headers.authorization;
-    await expect.poll(() => stage.requests.length).toBeGreaterThan(1);
+    const last = () => fixture.requests.at(-1)?.headers.authorization;
+    await expect.poll(() => fixture.requests.length).toBeGreaterThan(1);
     expect(last()).toBe(`Bearer ${fresh}`);
     expect(currentToken(folder, canary)).toBe(fresh);
     // Not in clear, of the old one.
@@ -70,36 +70,38 @@ describe("an administrator's new token", () => {
     expect(status).toBe(422);
     expect(JSON.parse(body).detail).toBe("The API refuses this token. The one in use stays.");
     expect(readdirSync(folder)).not.toContain("token.json");
-    expect((await stage.ask("/api/v1/devices", await stage.enter("ada"))).status).toBe(200);
+    expect((await fixture.ask("/api/v1/devices", await fixture.enter("ada"))).status).toBe(200);
   });
 
   test.each([[{ token: "" }], [{ token: "two words" }], [{ token: "a\r\nb" }], [{}], [null], ["x"]])(
     "cannot be %j",
     async (body) => {
-      const before = stage.requests.length;
+      const before = fixture.requests.length;
       expect((await put("ada", body)).status).toBe(400);
-      expect(stage.requests).toHaveLength(before);
+      expect(fixture.requests).toHaveLength(before);
     },
   );
 
   test("cannot be asked for", async () => {
-    const as = await stage.enter("ada");
+    const as = await fixture.enter("ada");
     for (const method of ["GET", "POST", "DELETE"]) {
-      expect((await stage.ask("/settings/token", { method, ...as })).status).toBe(404);
+      expect((await fixture.ask("/settings/token", { method, ...as })).status).toBe(404);
     }
   });
 });
 
 test.each(["eve", "bob"])("%s, who is no administrator, cannot replace the token", async (name) => {
-  const before = stage.requests.length;
+  const before = fixture.requests.length;
   const { status, body } = await put(name, { token: canary });
   expect(status).toBe(403);
   expect(JSON.parse(body).detail).toMatch(/Only an administrator/);
-  expect(stage.requests).toHaveLength(before);
+  expect(fixture.requests).toHaveLength(before);
 });
 
 test("where nobody signs in, nobody can replace the token", async () => {
-  const open = await rehearseSignIn(api, { env: { TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder } });
+  const open = await startSignInServer(api, {
+    env: { TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder },
+  });
   const init = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"token":"x"}' };
   expect((await open.ask("/settings/token", init)).status).toBe(403);
   await open.close();

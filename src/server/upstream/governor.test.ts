@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { Governor, Overloaded } from "./governor.ts";
-import { SimulatedClock } from "./simulated-clock.ts";
+import { SimulatedClock } from "./testing/simulated-clock.ts";
 
 let clock: SimulatedClock;
 let governor: Governor;

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { ask } from "#reference/testing.ts";
+import { ask } from "#reference/testing/requests.ts";
 import { build } from "#tasks/build.ts";
 import type { Service } from "#tasks/service.ts";
 import { changeRows, commonRows, frameRows, handRows, openingRows } from "./app-rows.ts";

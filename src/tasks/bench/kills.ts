@@ -1,4 +1,4 @@
-import { killAgainAndAgain } from "#server/kills.ts";
+import { killAgainAndAgain } from "#server/testing/kills.ts";
 import type { Measurement } from "./measurement.ts";
 
 const kills = 50;

@@ -1,6 +1,6 @@
 import type { EventKind } from "#reference/events.ts";
 import { type Reference, startReference } from "#reference/service.ts";
-import { devicesOf, postEvent } from "#reference/testing.ts";
+import { devicesOf, postEvent } from "#reference/testing/requests.ts";
 
 /** A reference service in which nothing happens but what the benchmark makes happen. */
 export interface Steered {

@@ -1,0 +1,303 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Noted } from "#client/reading-header.ts";
+import { type FeedPosition, formatPosition } from "#contract/feed.ts";
+import { type Clock, realClock } from "#server/upstream/clock.ts";
+import type { Asked, Resource } from "#server/upstream/governor.ts";
+import type { Account, AccountChange, AccountView } from "./account.ts";
+import { BranchRevisions } from "./branch-revisions.ts";
+import { createCache } from "./cache.ts";
+import {
+  type AccountSettings,
+  errorOf,
+  type Failure,
+  type FromAccount,
+  type Heartbeats,
+  type HeartbeatsQuestion,
+  nothingYet,
+  type Update,
+} from "./messages.ts";
+import { Mirror } from "./mirror.ts";
+import type { Question } from "./question.ts";
+import type { Rights } from "./rights.ts";
+import { nameOf, WarmUp } from "./warm-up.ts";
+import { type Start, startWorker, WorkerSupervisor } from "./worker-supervisor.ts";
+
+/** One answer of the copy, ready to be sent. */
+export interface Served {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Strong: the same for the same bytes alone. */
+  readonly etag: string;
+  /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+/** The first pass over the account is still under way. */
+export class NoCopyYet extends Error {
+  override readonly name = "NoCopyYet";
+}
+
+export interface AccountOptions {
+  readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
+  /** Told why the copy cannot be kept on disk, and undefined when it can again. */
+  readonly onDisk?: (reason: string | undefined) => void;
+  /** The account's thread ended by a fault of ours. It is started again, unless it has ended too often. */
+  readonly onFault: (error: unknown, isFinal: boolean) => void;
+  /** How long a request waits for the first copy, in milliseconds. */
+  readonly waitMs: number;
+  readonly clock?: Clock;
+  /** Default: in a thread of its own. */
+  readonly start?: Start;
+}
+
+/** Bytes of bodies kept for the next who asks the same: all that a small account is asked, the common of a large one. */
+const keptBytes = 128_000_000;
+const keepMs = 3_600_000;
+/** A large account takes seconds to be kept for the last time. */
+const closeMs = 20_000;
+
+const startsAgain = "The account's thread had a fault and starts again.";
+
+/** The one copy of the account that everybody shares, with its answers: the face of the thread that does the work. */
+export class AccountService implements Account {
+  /** A revision number says something only beside the life of the server that gave it. */
+  readonly epoch = randomBytes(6).toString("hex");
+  /** Resolves when the first pass has ended, well or not. */
+  readonly settled: Promise<void>;
+  readonly #options: AccountOptions;
+  readonly #clock: Clock;
+  readonly #worker: WorkerSupervisor;
+  readonly #mirror = new Mirror();
+  readonly #listeners = new Set<(change: AccountChange) => void>();
+  readonly #asked = new Map<number, PromiseWithResolvers<FromAccount>>();
+  readonly #settled = Promise.withResolvers<void>();
+  readonly #closed = Promise.withResolvers<void>();
+  readonly #bodies = createCache<Served>({
+    keepMs,
+    entries: 256,
+    weight: keptBytes,
+    weigh: ({ bytes }) => bytes.length,
+    flights: 128,
+  });
+  readonly #branches: BranchRevisions;
+  readonly #warmUp = new WarmUp();
+  #isWarmingUp = false;
+  #settings: AccountSettings;
+  #update: Update;
+  #questions = 0;
+  #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
+
+  constructor(settings: AccountSettings, options: AccountOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? realClock;
+    this.#settings = settings;
+    this.settled = this.#settled.promise;
+    this.#branches = new BranchRevisions(settings.revision);
+    this.#update = nothingYet(settings.revision, this.#clock.now());
+    this.#worker = new WorkerSupervisor({
+      settings: () => ({ ...this.#settings, revision: this.#update.revision }),
+      receive: (message) => this.#receive(message),
+      onDeath: (error, isFinal) => this.#died(error, isFinal),
+      start: options.start ?? startWorker,
+    });
+  }
+
+  #died(error: unknown, isFinal: boolean): void {
+    this.#closed.resolve();
+    for (const { reject } of this.#asked.values()) reject(new NoCopyYet(startsAgain));
+    this.#asked.clear();
+    this.#branches.giveUp(new NoCopyYet(startsAgain));
+    this.#mirror.startOver();
+    this.#options.onDisk?.(undefined);
+    // No thread asks the API now, so its state is unknown.
+    this.#update = {
+      ...this.#update,
+      upstream: { state: "unknown", since: this.#clock.now() },
+      failures: {},
+    };
+    this.#options.onFault(error, isFinal);
+  }
+
+  view(): AccountView {
+    const { revision, takenAt, noted, upstream } = this.#update;
+    const { devices, "network-devices": networkDevices } = noted;
+    return {
+      revision,
+      takenAt: takenAt.devices,
+      age: this.ageOf("devices"),
+      devices: this.#mirror.devices,
+      networkDevices: this.#mirror.networkDevices,
+      upstream,
+      thread: this.#worker,
+      setAside: devices.setAside + networkDevices.setAside,
+      unreadable: devices.unreadable + networkDevices.unreadable,
+      examples: [...devices.examples, ...networkDevices.examples],
+    };
+  }
+
+  subscribe(listener: (change: AccountChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What was asked of the API, as far as the thread has told. */
+  asked(): Asked {
+    return this.#update.asked;
+  }
+
+  /** The part of the time since it was last asked for in which the account's thread worked, 0 to 1. */
+  busy(): number {
+    return this.#worker.busy();
+  }
+
+  /** When a resource of the copy was taken, milliseconds since 1970. */
+  takenAt(resource: Resource): number | undefined {
+    return this.#update.takenAt[resource];
+  }
+
+  /** How old a resource of the copy is, in milliseconds; undefined without one and where it cannot be known. */
+  ageOf(resource: Resource): number | undefined {
+    const on = this.#update.takenOn[resource];
+    return on === undefined ? undefined : Math.max(0, this.#clock.elapsed() - on);
+  }
+
+  /** What could not be read of a resource. */
+  noted(resource: Resource): Noted {
+    return this.#update.noted[resource];
+  }
+
+  /** Waits for the first copy where there is none yet. @throws ReadApiError when it cannot be had; NoCopyYet */
+  async ready(resource: Resource): Promise<void> {
+    const until = this.#clock.elapsed() + this.#options.waitMs;
+    while (this.#update.takenAt[resource] === undefined) {
+      const failure = this.#update.failures[resource];
+      if (failure !== undefined) throw errorOf(failure);
+      const left = until - this.#clock.elapsed();
+      if (left <= 0) throw new NoCopyYet("The first copy of the account is still being fetched.");
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, left).unref();
+      await Promise.race([this.#waiting.promise, late.promise]);
+      clearTimeout(timer);
+    }
+  }
+
+  /** The position in the feed that these rights give a revision. A change in another branch does not raise it. */
+  positionOf({ at }: Rights, revision: number): FeedPosition {
+    return at === undefined ? { epoch: this.epoch, revision } : this.#branches.positionOf(at, revision);
+  }
+
+  /** The revision of a position under these rights; undefined when it is no longer known. */
+  revisionAt({ at }: Rights, position: FeedPosition): number | undefined {
+    if (at !== undefined) return this.#branches.revisionAt(at, position);
+    return position.epoch === this.epoch ? position.revision : undefined;
+  }
+
+  /** The tag that the answer has at this moment. */
+  etagOf(question: Question): string {
+    return this.#etag(question, this.#update.revision);
+  }
+
+  #etag(question: Question, copied: number): string {
+    const hash = createHash("sha256").update(nameOf(question)).digest("base64url").slice(0, 16);
+    return `"${formatPosition(this.positionOf(question.rights, copied))}.${hash}"`;
+  }
+
+  /**
+   * @param asker who asks, where that is known
+   * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
+   */
+  async answer(question: Question, asker?: string): Promise<Served> {
+    this.#warmUp.note(question, this.#clock.elapsed(), asker);
+    return this.#serve(question, asker);
+  }
+
+  /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
+  async #warmUpAnswers(): Promise<void> {
+    if (this.#isWarmingUp) return;
+    this.#isWarmingUp = true;
+    let made: number;
+    do {
+      made = this.#update.revision;
+      for (const question of this.#warmUp.questions(this.#clock.elapsed())) {
+        // A failure is told to the person who asks the question, not here.
+        await this.#serve(question).catch(() => undefined);
+      }
+    } while (made !== this.#update.revision);
+    this.#isWarmingUp = false;
+  }
+
+  async #serve(question: Question, asker?: string): Promise<Served> {
+    return this.#bodies.get(this.etagOf(question), async () => {
+      const message = await this.#ask({ question, asker });
+      if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
+      const { bytes, revision } = message;
+      if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);
+      return { bytes, revision, etag: this.#etag(question, revision) };
+    });
+  }
+
+  /** What was kept of when a device was heard of. @throws NoCopyYet */
+  async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats> {
+    const message = await this.#ask({ heartbeats: question });
+    if (!("heartbeats" in message)) throw new Error("The account's thread answered something else.");
+    return message.heartbeats;
+  }
+
+  async #ask(
+    what: { question: Question; asker: string | undefined } | { heartbeats: HeartbeatsQuestion },
+  ): Promise<Exclude<FromAccount, { readonly failure: Failure }>> {
+    this.#questions += 1;
+    const ask = this.#questions;
+    const pending = Promise.withResolvers<FromAccount>();
+    if (!this.#worker.send({ ask, ...what })) throw new NoCopyYet(startsAgain);
+    this.#asked.set(ask, pending);
+    const message = await pending.promise;
+    if ("failure" in message) throw errorOf(message.failure);
+    return message;
+  }
+
+  /** From now on the API is asked with another token. */
+  replaceToken(token: string): void {
+    this.#settings = { ...this.#settings, api: { ...this.#settings.api, token } };
+    this.#worker.send({ token });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#worker.send({ close: true })) this.#closed.resolve();
+    const timer = setTimeout(this.#closed.resolve, closeMs);
+    await this.#closed.promise;
+    clearTimeout(timer);
+    await this.#worker.end();
+    this.#listeners.clear();
+  }
+
+  #receive(message: FromAccount): void {
+    if ("part" in message) {
+      this.#mirror.add(message.part);
+      // After others had their turn.
+      setImmediate(() => this.#worker.send({ next: true }));
+    } else if ("update" in message) this.#takeOver(message.update);
+    else if ("answer" in message) {
+      this.#asked.get(message.answer)?.resolve(message);
+      this.#asked.delete(message.answer);
+    } else if ("log" in message) this.#options.onLog(message.log, message.details);
+    else if ("disk" in message) this.#options.onDisk?.(message.disk ?? undefined);
+    else this.#closed.resolve();
+  }
+
+  #takeOver(update: Update): void {
+    const before = this.#update;
+    const changes = this.#mirror.take(update);
+    this.#branches.note({ ...changes, revision: update.revision }, this.#mirror.devices);
+    this.#update = { ...update, removed: { devices: [], networkDevices: [] } };
+    if (update.revision !== before.revision) this.#bodies.clear();
+    this.#waiting.resolve();
+    this.#waiting = Promise.withResolvers();
+    if (update.isSettled) this.#settled.resolve();
+    const { takenAt, revision } = update;
+    if (takenAt.devices === undefined) return;
+    if (revision !== before.revision) void this.#warmUpAnswers();
+    const stateChanged = update.upstream.state !== before.upstream.state;
+    const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
+    for (const listener of this.#listeners) listener(change);
+  }
+}

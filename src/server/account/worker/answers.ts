@@ -1,0 +1,155 @@
+import { answerDevices, answerNetworkDevices } from "#contract/answer.ts";
+import type { Device } from "#contract/device.ts";
+import type { Location } from "#contract/location.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { LocationPath } from "#contract/path.ts";
+import type { WireRow } from "#contract/projection.ts";
+import { MalformedQuery, type Selection } from "#contract/query.ts";
+import { isAtLeast, type Version } from "#contract/versions.ts";
+import { present } from "#lib/present.ts";
+import type { Encoding, Question } from "#server/account/question.ts";
+import { covers, type Rights } from "#server/account/rights.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import type { Upstream } from "#server/upstream/upstream.ts";
+import { makeBody, makeColumns, pack } from "./body.ts";
+import { FairScheduler } from "./fair-scheduler.ts";
+import { OlderReports } from "./older-reports.ts";
+import type { AccountReplica } from "./replica.ts";
+import { bareReports } from "./reports.ts";
+
+export interface Body {
+  readonly bytes: Buffer;
+  /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+export interface AnswersOptions {
+  readonly replica: AccountReplica;
+  readonly upstream: () => Upstream;
+  readonly version: Version;
+  readonly locationPaths: readonly LocationPath[];
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const makers = { rows: makeBody, columns: makeColumns };
+
+/** Whether the API alone knows which rows stand in the place that is asked for. */
+function needsApi(selection: Selection, resource: Resource, options: AnswersOptions): boolean {
+  const { location_id, location_path, include_sublocations } = selection;
+  const { version, locationPaths } = options;
+  if (location_id !== undefined) {
+    if (!isAtLeast(version, "1.6")) {
+      throw new MalformedQuery(`The API's version ${version} knows no location_id.`);
+    }
+    return resource === "devices" || isAtLeast(version, "1.10");
+  }
+  if (location_path === undefined || resource === "network-devices" || isAtLeast(version, "1.3"))
+    return false;
+  if (version === "1.0") return !include_sublocations && !locationPaths.includes(location_path);
+  // Selecting here needs paths, and 1.1 sends none.
+  if (include_sublocations) throw new MalformedQuery("The API's version 1.1 knows no include_sublocations.");
+  return true;
+}
+
+/** The questions of the contract, answered as version 1.13 from the replica. */
+export function createAnswers(
+  options: AnswersOptions,
+): (question: Question, asker?: string) => Promise<Body> {
+  const { replica, upstream, version } = options;
+  const older = new OlderReports(upstream);
+  const turns = new FairScheduler();
+  const turnsOf =
+    (asker = "") =>
+    () =>
+      turns.take(asker);
+  const packing = new Map<string, Promise<unknown>>();
+
+  /** One body of one person at a time: packing takes whole cores, of which there are few. */
+  async function packed(bytes: Buffer, encoding: Encoding, asker: string | undefined): Promise<Buffer> {
+    if (asker === undefined || encoding === "identity") return pack(bytes, encoding);
+    const own = (packing.get(asker) ?? Promise.resolve()).then(() => pack(bytes, encoding));
+    const ended = own.catch(() => undefined);
+    packing.set(asker, ended);
+    try {
+      return await own;
+    } finally {
+      if (packing.get(asker) === ended) packing.delete(asker);
+    }
+  }
+
+  async function placeOf(
+    { query, rights, resource }: Question,
+    asker: string | undefined,
+  ): Promise<ReadonlySet<string> | undefined> {
+    if (!needsApi(query, resource, options)) return undefined;
+    const { location_id, location_path, include_sublocations } = query;
+    const what: Selection = present({ location_id, location_path, include_sublocations });
+    const outcome = await upstream().serialsAt(resource, { what, asker });
+    if ("answer" in outcome) return outcome.answer;
+    // A failure of the API could reveal that a location exists. A person with one branch gets an empty list instead.
+    if (rights.at !== undefined) return nobody;
+    throw outcome.failure;
+  }
+
+  async function devicesBody(question: Question, asker: string | undefined): Promise<Body> {
+    const { query, rights, form } = question;
+    const { reports_since: wanted, ...rest } = query;
+    const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
+    const asked = reports_since === undefined ? rest : { ...rest, reports_since };
+    const place = await placeOf(question, asker);
+    const isBeyond =
+      reports_since !== undefined && replica.since !== undefined && reports_since < replica.since;
+    const beyond = isBeyond ? await older.since(reports_since, asker) : undefined;
+    // From here to the last row the copy is the one of this revision: its maps are replaced, never changed.
+    const { revision, reports, seen } = replica;
+    // Who knows the form by name is our own page, which is told when things were first seen, too.
+    const isOurs = form === "columns" && reports_since !== undefined;
+    const reportsOf = ({ serial_number }: Device) => {
+      const list = (beyond ?? reports).get(serial_number) ?? [];
+      return isOurs ? list : bareReports(list);
+    };
+    const told = (row: WireRow) => {
+      const known = isOurs ? seen.get(String(row.serial_number)) : undefined;
+      return known === undefined ? row : { ...row, seen: known };
+    };
+    const rows = selected(replica.devices.rows, rights, place ?? idsOf(query));
+    const selects = place === undefined ? undefined : () => true;
+    const toWire = (slice: readonly Device[]) =>
+      answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
+    const bytes = await makers[form]("devices", rows, toWire, turnsOf(asker));
+    return { bytes, revision };
+  }
+
+  async function networkBody(question: Question, asker: string | undefined): Promise<Body> {
+    const { query, rights, form } = question;
+    const place = await placeOf(question, asker);
+    const { revision } = replica;
+    const rows = selected(replica.networkDevices.rows, rights, place ?? idsOf(query));
+    const selects = place === undefined ? undefined : () => true;
+    const toWire = (slice: readonly NetworkDevice[]) =>
+      answerNetworkDevices(slice, query, undefined, undefined, selects);
+    const bytes = await makers[form]("network_devices", rows, toWire, turnsOf(asker));
+    return { bytes, revision };
+  }
+
+  return async (question, asker) => {
+    const make = question.resource === "devices" ? devicesBody : networkBody;
+    const { bytes, revision } = await make(question, asker);
+    return { bytes: await packed(bytes, question.encoding, asker), revision };
+  };
+}
+
+function idsOf({ ids }: Selection): ReadonlySet<string> | undefined {
+  return ids === undefined ? undefined : new Set(ids);
+}
+
+/** The rows that somebody may see; only those with these serial numbers, where some are given. */
+function selected<Row extends { readonly serial_number: string; readonly location?: Location | undefined }>(
+  rows: ReadonlyMap<string, Row>,
+  rights: Rights,
+  serials: ReadonlySet<string> | undefined,
+): Row[] {
+  return [...rows.values()].filter(
+    (row) => (serials === undefined || serials.has(row.serial_number)) && covers(rights, row.location),
+  );
+}

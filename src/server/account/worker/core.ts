@@ -1,0 +1,291 @@
+import type { Device } from "#contract/device.ts";
+import type { ObservedDevice } from "#contract/observed.ts";
+import { present } from "#lib/present.ts";
+import {
+  type AccountSettings,
+  type Asked,
+  type Failure,
+  type FromAccount,
+  failureOf,
+  type HeartbeatsQuestion,
+  type ToAccount,
+  type Update,
+} from "#server/account/messages.ts";
+import { isDiskTrouble } from "#server/store/disk.ts";
+import { memoryStore, openStore, type Store } from "#server/store/store.ts";
+import { type Clock, realClock, withoutSetting } from "#server/upstream/clock.ts";
+import { Governor, type Resource } from "#server/upstream/governor.ts";
+import { Inquiries } from "#server/upstream/inquiries.ts";
+import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
+import { Ages } from "./ages.ts";
+import { createAnswers } from "./answers.ts";
+import { ChangeSender } from "./change-sender.ts";
+import { HeartbeatBook } from "./heartbeats.ts";
+import { accountName, Persistence } from "./persistence.ts";
+import { type Polled, Poller } from "./poller.ts";
+import { AccountReplica, type ReplicaChange } from "./replica.ts";
+import { UpstreamStatusTracker } from "./upstream-status.ts";
+
+/** One end of the channel to the rest of the server. */
+export interface CorePort {
+  postMessage(message: FromAccount, transfer?: readonly ArrayBuffer[]): void;
+}
+
+export interface CoreOptions {
+  readonly clock?: Clock;
+  readonly store?: Store;
+  readonly random?: () => number;
+}
+
+const doubt = "The API's answer does not look right: the last good copy stays.";
+const nothing = { changed: [], removed: [] };
+
+/**
+ * All of the account but its face: it asks the API, holds the copy, keeps it, and makes the bodies of answers. It
+ * runs in a thread of its own, since parsing a large account takes seconds.
+ */
+export class AccountCore {
+  readonly #port: CorePort;
+  readonly #settings: AccountSettings;
+  readonly #clock: Clock;
+  readonly #ages: Ages;
+  readonly #stop = new AbortController();
+  readonly #store: Store;
+  readonly #persistence: Persistence;
+  readonly #replica: AccountReplica;
+  readonly #governor: Governor;
+  readonly #inquiries: Inquiries;
+  readonly #upstreamStatus: UpstreamStatusTracker;
+  readonly #poller: Poller;
+  readonly #changeSender: ChangeSender;
+  readonly #heartbeats: HeartbeatBook;
+  readonly #answer: ReturnType<typeof createAnswers>;
+  #upstream: Upstream;
+  #diskFails = false;
+  #keeping: Promise<void> = Promise.resolve();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
+    const { clock = realClock, random } = options;
+    this.#port = port;
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#ages = new Ages(clock);
+    const steady = withoutSetting(clock);
+    this.#replica = new AccountReplica(settings.silentAfterHours);
+    this.#store = options.store ?? this.#openStore();
+    this.#persistence = new Persistence(this.#store);
+    this.#heartbeats = new HeartbeatBook(this.#store, accountName(settings.api, settings.version));
+    this.#changeSender = new ChangeSender((message) => this.#port.postMessage(message));
+    const { signal } = this.#stop;
+    const every = settings.refreshSeconds * 1000;
+    this.#governor = new Governor({
+      clock: steady,
+      signal,
+      every,
+      ...(random === undefined ? {} : { random }),
+    });
+    this.#inquiries = new Inquiries({ clock: steady, governor: this.#governor });
+    this.#upstreamStatus = new UpstreamStatusTracker(clock, this.#governor);
+    this.#upstream = this.#connect(settings.api.token);
+    const upstream = () => this.#upstream;
+    const { version, locationPaths } = settings;
+    this.#answer = createAnswers({ replica: this.#replica, upstream, version, locationPaths });
+    this.#poller = new Poller({
+      clock,
+      governor: this.#governor,
+      upstream,
+      replica: this.#replica,
+      upstreamStatus: this.#upstreamStatus,
+      every,
+      silentAfterHours: settings.silentAfterHours,
+      signal,
+      onPolled: (polled) => this.#polled(polled),
+    });
+  }
+
+  start(): void {
+    this.#replica.revision = this.#settings.revision;
+    this.#load();
+    const { devices, networkDevices } = this.#replica.snapshot;
+    void this.#changeSender.send(
+      { devices: this.#told(devices.values()), networkDevices: [...networkDevices.values()], reports: [] },
+      this.#update({ devices: [], networkDevices: [] }),
+    );
+    this.#running = this.#poller.run();
+    this.#running.catch((error: unknown) => {
+      // A poll tells its failures by the state: this one is a fault of ours, for the thread's error event.
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
+  }
+
+  receive(message: ToAccount): void {
+    if ("question" in message) void this.#reply(message);
+    else if ("heartbeats" in message) void this.#tellHeartbeats(message.ask, message.heartbeats);
+    else if ("next" in message) this.#changeSender.next();
+    else if ("token" in message) this.#replaceToken(message.token);
+    else void this.#close();
+  }
+
+  #openStore(): Store {
+    const { dataDir } = this.#settings;
+    if (dataDir === undefined) return memoryStore();
+    return openStore(dataDir, "account", (setAside) =>
+      this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`, {}),
+    );
+  }
+
+  #load(): void {
+    try {
+      if (this.#persistence.load(this.#replica, accountName(this.#settings.api, this.#settings.version)))
+        return;
+      this.#log("The kept copy of the account could not be read and is left out.", {});
+    } catch (error) {
+      this.#notKept(error);
+    }
+  }
+
+  /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */
+  #notKept(error: unknown): void {
+    const reason = failureOf(error).message;
+    if (!isDiskTrouble(error)) {
+      this.#log("The copy of the account could not be kept on disk.", { reason });
+      return;
+    }
+    if (!this.#diskFails) this.#port.postMessage({ disk: reason });
+    this.#diskFails = true;
+  }
+
+  #connect(token: string): Upstream {
+    const { api, version, locationPaths, timeoutMs, maxBytes } = this.#settings;
+    return createUpstream({
+      api: { ...api, token },
+      version,
+      locationPaths,
+      timeoutMs,
+      maxBytes,
+      governor: this.#governor,
+      inquiries: this.#inquiries,
+      signal: this.#stop.signal,
+    });
+  }
+
+  #log(log: string, details: Record<string, string | number | undefined>): void {
+    this.#port.postMessage({ log, details });
+  }
+
+  async #reply({ ask, question, asker }: Asked): Promise<void> {
+    try {
+      const { bytes, revision } = await this.#answer(question, asker);
+      const own = new Uint8Array(bytes);
+      this.#port.postMessage({ answer: ask, bytes: own, revision }, [own.buffer]);
+    } catch (error) {
+      this.#port.postMessage({ answer: ask, failure: failureOf(error) });
+    }
+  }
+
+  async #tellHeartbeats(ask: number, question: HeartbeatsQuestion): Promise<void> {
+    try {
+      const heartbeats = await this.#heartbeats.tell(question, this.#clock.now());
+      this.#port.postMessage({ answer: ask, heartbeats });
+    } catch (error) {
+      this.#port.postMessage({ answer: ask, failure: failureOf(error) });
+    }
+  }
+
+  #replaceToken(token: string): void {
+    this.#upstream = this.#connect(token);
+    this.#governor.reset();
+    this.#inquiries.reset();
+    const name = accountName({ ...this.#settings.api, token }, this.#settings.version);
+    this.#persistence.rename(name);
+    this.#heartbeats.rename(name);
+    this.#poller.hurry();
+  }
+
+  #polled({ resource, change, isNews }: Polled): void {
+    if (isNews) {
+      const { state } = this.#upstreamStatus.both;
+      // The kind alone: what lies beneath may quote what the API sent.
+      const error = this.#upstreamStatus.error(resource);
+      const words = state === "suspicious" ? doubt : "The API answers again.";
+      this.#log(error?.message ?? words, { upstream: state, resource });
+    }
+    const { devices = nothing, networkDevices = nothing } = change ?? {};
+    const sent = this.#changeSender.send(
+      {
+        devices: this.#told(devices.changed),
+        networkDevices: networkDevices.changed,
+        // Nobody has missed anything of a first answer.
+        reports: change === undefined || change.isFirst ? [] : change.reports,
+      },
+      this.#update({ devices: devices.removed, networkDevices: networkDevices.removed }),
+    );
+    if (change === undefined) return;
+    const { changed, removed } = resource === "devices" ? devices : networkDevices;
+    this.#persistence.note(
+      resource,
+      changed.length > 0 || removed.length > 0 || change.isFirst,
+      change.reports,
+    );
+    this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
+  }
+
+  async #keep(change: ReplicaChange): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    try {
+      await this.#persistence.save(this.#replica, this.#clock.elapsed());
+      await this.#heartbeats.note(change.devices?.changed ?? [], this.#clock.now());
+      if (this.#diskFails) this.#port.postMessage({ disk: null });
+      this.#diskFails = false;
+    } catch (error) {
+      this.#notKept(error);
+    }
+  }
+
+  #told(devices: Iterable<Device>): ObservedDevice[] {
+    return Array.from(devices, (device) => this.#replica.told(device));
+  }
+
+  #update(removed: Update["removed"]): Update {
+    const { devices, networkDevices, revision } = this.#replica;
+    const failures: Record<string, Failure> = {};
+    for (const resource of ["devices", "network-devices"] as const) {
+      const error = this.#upstreamStatus.error(resource);
+      if (error !== undefined) failures[resource] = failureOf(error);
+    }
+    return {
+      revision,
+      takenAt: present({ devices: devices.takenAt, "network-devices": networkDevices.takenAt }),
+      takenOn: present({
+        devices: this.#takenOn("devices", devices.takenAt),
+        "network-devices": this.#takenOn("network-devices", networkDevices.takenAt),
+      }),
+      noted: { devices: devices.noted, "network-devices": networkDevices.noted },
+      upstream: this.#upstreamStatus.both,
+      failures,
+      isSettled: this.#upstreamStatus.isSettled,
+      asked: this.#governor.asked,
+      removed,
+    };
+  }
+
+  #takenOn(resource: Resource, at: number | undefined): number | undefined {
+    return at === undefined ? undefined : this.#ages.note(resource, at);
+  }
+
+  async #close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running.catch(() => undefined);
+    await this.#keeping;
+    try {
+      await this.#persistence.save(this.#replica, this.#clock.elapsed(), true);
+    } catch (error) {
+      this.#notKept(error);
+    }
+    this.#store.close();
+    this.#port.postMessage({ closed: true });
+  }
+}

@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { datetimeOf, epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
+import { createCache } from "#server/account/cache.ts";
+import type { Heartbeats, HeartbeatsQuestion } from "#server/account/messages.ts";
+import type { Store } from "#server/store/store.ts";
+
+const keptDays = 400;
+/** Days that may still get a heartbeat stay as rows; older ones become one packed row a day. */
+const openDays = 2;
+/** Rows that are read or written in one piece: a few milliseconds. */
+const batch = 1000;
+/** Devices a part of a day: what has to be read for one of them. */
+const partSize = 500;
+/** Days that are unpacked for a question in one piece. */
+const daysAtOnce = 8;
+
+type Beat = readonly [serial: string, at: number];
+/** Seconds of the day by serial number. */
+type Day = Map<string, number[]>;
+
+const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
+const startOf = (at: number) => Math.floor(at / dayMs) * dayMs;
+
+/** Notes the heartbeats of devices, each once. A heartbeat far ahead of our clock, or older than the oldest kept, is left out. */
+export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
+  const seen: Beat[] = [];
+  for (const { serial_number, last_heartbeat } of devices) {
+    const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
+    if (at > now - keptDays * dayMs && at < now + openDays * dayMs) seen.push([serial_number, at]);
+  }
+  await inBatches(store, seen, ([serial, at]) =>
+    store.run(
+      "insert into heartbeat (serial_number, at) values (?, ?) on conflict (serial_number, at) do nothing",
+      ...[serial, at],
+    ),
+  );
+}
+
+/** Others in this thread, and writers to the same store, get their turn between two batches. */
+async function inBatches(store: Store, beats: readonly Beat[], work: (beat: Beat) => void): Promise<void> {
+  for (let from = 0; from < beats.length; from += batch) {
+    if (from > 0) await setImmediate();
+    store.transaction(() => beats.slice(from, from + batch).forEach(work));
+  }
+}
+
+/** Notes that the heartbeats of an account are kept from now on, unless they are already. */
+export function beginHeartbeats(store: Store, account: string, now: number): void {
+  store.run("insert into heartbeat_since (account, at) values (?, ?) on conflict do nothing", account, now);
+}
+
+/** Another name for the same account, as with another token. */
+export function renameHeartbeats(store: Store, from: string, to: string): void {
+  store.transaction(() => {
+    const at = store.get("select at from heartbeat_since where account = ?", from)?.at;
+    if (at !== undefined) beginHeartbeats(store, to, Number(at));
+  });
+}
+
+/** The time since which every heartbeat is kept, milliseconds since 1970. */
+export function heartbeatsKeptSince(store: Store, account: string, now: number): number | undefined {
+  const at = store.get("select at from heartbeat_since where account = ?", account)?.at;
+  return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * dayMs);
+}
+
+/** The key by which serial numbers are divided into the parts of a day: every database sorts it alike. */
+const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
+
+function unpacked(body: unknown): Day {
+  if (!(body instanceof Uint8Array)) return new Map();
+  return new Map(Object.entries(JSON.parse(zstdDecompressSync(body).toString("utf8"))));
+}
+
+async function readDay(store: Store, name: string): Promise<Day> {
+  const whole: Day = new Map();
+  for (const { body } of store.all("select body from heartbeat_part where day = ?", name)) {
+    for (const [serial, seconds] of unpacked(body)) whole.set(serial, seconds);
+    await setImmediate();
+  }
+  return whole;
+}
+
+async function writeDay(store: Store, name: string, seconds: Day): Promise<void> {
+  const keyed: { key: string; serial: string; list: number[] }[] = [];
+  for (const [serial, list] of seconds) {
+    if (keyed.length % batch === batch - 1) await setImmediate();
+    keyed.push({ key: keyOf(serial), serial, list });
+  }
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const parts: { first: string; body: Uint8Array }[] = [];
+  for (let from = 0; from < keyed.length; from += partSize) {
+    const part = keyed.slice(from, from + partSize);
+    const entries = part.map(({ serial, list }) => [serial, [...new Set(list)].sort((a, b) => a - b)]);
+    const body = zstdCompressSync(JSON.stringify(Object.fromEntries(entries)));
+    parts.push({ first: from === 0 ? "" : (part[0]?.key ?? ""), body });
+    await setImmediate();
+  }
+  store.transaction(() => {
+    store.run("delete from heartbeat_part where day = ?", name);
+    for (const { first, body } of parts) {
+      store.run("insert into heartbeat_part (day, first, body) values (?, ?, ?)", name, first, body);
+    }
+  });
+}
+
+/** Every heartbeat before a time that is still a row, by the start of its day. */
+async function openBeats(store: Store, before: number): Promise<Map<number, Beat[]>> {
+  const days = new Map<number, Beat[]>();
+  let last: Beat = ["", Number.NEGATIVE_INFINITY];
+  for (;;) {
+    const rows = store.all(
+      "select serial_number, at from heartbeat where (serial_number, at) > (?, ?) order by serial_number, at limit ?",
+      ...[...last, batch],
+    );
+    for (const { serial_number, at } of rows) {
+      last = [String(serial_number), Number(at)];
+      if (last[1] >= before) continue;
+      const start = startOf(last[1]);
+      const beats = days.get(start) ?? [];
+      days.set(start, beats);
+      beats.push(last);
+    }
+    if (rows.length < batch) return days;
+    await setImmediate();
+  }
+}
+
+/**
+ * Packs the days that are over, and lets go of those older than 400 days. A day is there at every moment: as rows, as
+ * both, or packed.
+ */
+export async function packHeartbeats(store: Store, now: number): Promise<void> {
+  const days = await openBeats(store, startOf(now) - (openDays - 1) * dayMs);
+  for (const [start, beats] of days) {
+    const name = nameOf(start);
+    const packed = await readDay(store, name);
+    for (const [index, [serial, at]] of beats.entries()) {
+      if (index % (10 * batch) === 0) await setImmediate();
+      const list = packed.get(serial) ?? [];
+      packed.set(serial, list);
+      list.push((at - start) / 1000);
+    }
+    await writeDay(store, name, packed);
+    await inBatches(store, beats, ([serial, at]) =>
+      store.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
+    );
+  }
+  store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * dayMs));
+}
+
+/** When a device was heard of on days that are over, milliseconds since 1970. */
+async function packedBeats(store: Store, serial: string, since: number): Promise<number[]> {
+  const key = keyOf(serial);
+  const days = store.all(
+    "select distinct day from heartbeat_part where day >= ? order by day desc limit ?",
+    ...[nameOf(startOf(since)), keptDays + 1],
+  );
+  const beats: number[] = [];
+  for (const [index, { day: name }] of days.entries()) {
+    if (index % daysAtOnce === daysAtOnce - 1) await setImmediate();
+    const part = store.get(
+      "select body from heartbeat_part where day = ? and first <= ? order by first desc limit 1",
+      ...[String(name), key],
+    );
+    const start = Date.parse(`${String(name)}T00:00:00Z`);
+    for (const second of unpacked(part?.body).get(serial) ?? []) beats.push(start + second * 1000);
+  }
+  return beats;
+}
+
+/** With those of days that are not over. One that came late may be in both: it is noted again, and packed again later. */
+function withOpenBeats(store: Store, serial: string, since: number, packed: readonly number[]): number[] {
+  const open = store
+    .all("select at from heartbeat where serial_number = ? order by at", serial)
+    .map(({ at }) => Number(at));
+  return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
+}
+
+/** When a device was heard of, milliseconds since 1970 in order. */
+export async function heartbeatsOf(store: Store, serial: string, since: number): Promise<number[]> {
+  return withOpenBeats(store, serial, since, await packedBeats(store, serial, since));
+}
+
+const packEvery = 6 * hourMs;
+
+/** The heartbeats of one account, kept in a store. */
+export class HeartbeatBook {
+  readonly #store: Store;
+  /** Reading them takes as long as unpacking a piece of every day. */
+  readonly #packed = createCache<number[]>({
+    keepMs: packEvery,
+    entries: 1000,
+    weight: 1_000_000,
+    weigh: ({ length }) => length,
+    flights: 8,
+  });
+  #account: string;
+  #packedAt = 0;
+
+  /** @param account its name (keep.ts) */
+  constructor(store: Store, account: string) {
+    this.#store = store;
+    this.#account = account;
+  }
+
+  /** Goes on under another name, as with another token. */
+  rename(account: string): void {
+    renameHeartbeats(this.#store, this.#account, account);
+    this.#account = account;
+  }
+
+  async note(devices: readonly Device[], now: number): Promise<void> {
+    beginHeartbeats(this.#store, this.#account, now);
+    await noteHeartbeats(this.#store, devices, now);
+    // A clock that was set back must not put this off.
+    if (Math.abs(now - this.#packedAt) < packEvery) return;
+    this.#packedAt = now;
+    await packHeartbeats(this.#store, now);
+    this.#packed.clear();
+  }
+
+  /** @throws Busy when too many ask at once */
+  async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
+    const keptSince = heartbeatsKeptSince(this.#store, this.#account, now);
+    const from = startOf(Math.max(since, now - keptDays * dayMs));
+    const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
+    return { keptSince, times: withOpenBeats(this.#store, serial, since, packed) };
+  }
+}

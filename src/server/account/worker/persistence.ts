@@ -1,0 +1,228 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import type { Datetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedReport, Seen } from "#contract/observed.ts";
+import type { Version } from "#contract/versions.ts";
+import type { NewReport } from "#server/account/account.ts";
+import type { ApiAccess } from "#server/config/config.ts";
+import type { Store } from "#server/store/store.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import type { AccountReplica, Rows } from "./replica.ts";
+import type { Reports } from "./reports.ts";
+
+/** Which account a kept copy is of: nobody is shown the one of another API or token. */
+export function accountName({ baseUrl, token }: ApiAccess, version: Version): string {
+  return createHash("sha256")
+    .update(JSON.stringify([baseUrl, version, token]))
+    .digest("base64url");
+}
+
+/** A large account is not written with every poll: this long per row, and never longer than five minutes. */
+const pausePerRow = 3;
+const longestPause = 300_000;
+
+type DayOfReports = Record<string, ObservedReport[]>;
+type Standing = Pick<Rows<Device>, "share" | "noted">;
+
+/** The rows of one resource as they are kept, with what was seen of them by serial number. */
+interface Kept<Row> {
+  readonly rows: Row[];
+  readonly standing: Standing;
+  readonly seen: (readonly [string, Seen])[];
+}
+
+interface Packed {
+  readonly name: string;
+  readonly takenAt: number;
+  readonly body: Uint8Array;
+}
+
+const resources: readonly Resource[] = ["devices", "network-devices"];
+const reportsPrefix = "reports ";
+const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
+/** Behind every day, as its reports are in the order of time. */
+const dayOf = ({ timestamp }: ObservedReport) => timestamp?.slice(0, 10) ?? "undated";
+
+function unpacked(body: unknown): unknown {
+  if (!(body instanceof Uint8Array)) throw new Error("A kept body is not bytes.");
+  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
+}
+
+/** Keeps the last good copy in the store: what is read back was validated before it was written. */
+export class Persistence {
+  readonly #store: Store;
+  readonly #dirty = new Set<string>();
+  readonly #dirtyDays = new Set<string>();
+  #nextWrite = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Fills the copy with what was kept of this account; forgets what was kept of another.
+   * @returns false when a kept copy could not be read and is gone
+   */
+  load(replica: AccountReplica, account: string): boolean {
+    try {
+      if (this.#read("account") === account) {
+        this.#fill(replica);
+        return true;
+      }
+      this.#forget();
+      this.#put("account", 0, packed(account));
+      return true;
+    } catch {
+      this.#forget();
+      this.#put("account", 0, packed(account));
+      return false;
+    }
+  }
+
+  /** Another token opens the same account, or another one: the next poll will tell what is in it. */
+  rename(account: string): void {
+    this.#put("account", 0, packed(account));
+  }
+
+  #forget(): void {
+    this.#store.run("delete from copy");
+  }
+
+  #read(name: string): unknown {
+    const row = this.#store.get("select body from copy where name = ?", name);
+    return row === undefined ? undefined : unpacked(row.body);
+  }
+
+  #put(name: string, takenAt: number, body: Uint8Array): void {
+    this.#store.run(
+      `insert into copy (name, taken_at, body) values (?, ?, ?)
+       on conflict (name) do update set taken_at = excluded.taken_at, body = excluded.body`,
+      name,
+      takenAt,
+      body,
+    );
+  }
+
+  #fill(replica: AccountReplica): void {
+    const devices = this.#rows<Device>("devices");
+    const networkDevices = this.#rows<NetworkDevice>("network-devices");
+    const since = this.#read("since") as Datetime | undefined;
+    const reports = new Map<string, ObservedReport[]>();
+    const days = this.#store.all(
+      "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
+    );
+    for (const { body } of days) {
+      for (const [serial, list] of Object.entries(unpacked(body) as DayOfReports)) {
+        const known = reports.get(serial);
+        if (known === undefined) reports.set(serial, list);
+        else known.push(...list);
+      }
+    }
+    if (devices === undefined) return;
+    replica.devices.restore(devices.rows, devices.takenAt, devices.standing);
+    replica.seen = new Map(devices.seen);
+    if (networkDevices !== undefined) {
+      replica.networkDevices.restore(networkDevices.rows, networkDevices.takenAt, networkDevices.standing);
+    }
+    replica.reports = reports;
+    replica.since = since;
+    replica.revision += 1;
+  }
+
+  #rows<Row>(name: string): (Kept<Row> & { takenAt: number }) | undefined {
+    const row = this.#store.get("select taken_at, body from copy where name = ?", name);
+    if (row === undefined) return undefined;
+    // Copies of an earlier version do not say what was seen.
+    const kept = unpacked(row.body) as Omit<Kept<Row>, "seen"> & Partial<Kept<Row>>;
+    return { seen: [], ...kept, takenAt: Number(row.taken_at) };
+  }
+
+  /** Notes what a poll changed. */
+  note(resource: Resource, isChanged: boolean, reports: readonly NewReport[]): void {
+    if (isChanged) this.#dirty.add(resource);
+    for (const { report } of reports) this.#dirtyDays.add(dayOf(report));
+  }
+
+  /**
+   * Writes what is new: all of it or nothing. Packing a large account takes seconds, in which others get their turn.
+   * @param isLast writes at once what would have waited
+   */
+  async save(replica: AccountReplica, now: number, isLast = false): Promise<void> {
+    const isDue = isLast || now >= this.#nextWrite;
+    const bodies = isDue ? await this.#pack(replica) : [];
+    try {
+      this.#write(replica, bodies);
+    } catch (error) {
+      for (const { name } of bodies) this.#mark(name);
+      throw error;
+    }
+    if (isDue) this.#nextWrite = now + Math.min(longestPause, replica.devices.rows.size * pausePerRow);
+  }
+
+  #mark(name: string): void {
+    if (name.startsWith(reportsPrefix)) this.#dirtyDays.add(name.slice(reportsPrefix.length));
+    else this.#dirty.add(name);
+  }
+
+  #write(replica: AccountReplica, bodies: readonly Packed[]): void {
+    this.#store.transaction(() => {
+      for (const name of resources) {
+        const { takenAt } = rowsOf(replica, name);
+        if (takenAt === undefined || this.#dirty.has(name)) continue;
+        this.#store.run("update copy set taken_at = ? where name = ?", takenAt, name);
+      }
+      for (const { name, takenAt, body } of bodies) this.#put(name, takenAt, body);
+      if (replica.since === undefined) return;
+      this.#store.run(
+        "delete from copy where name >= 'reports ' and name < ?",
+        reportsPrefix + replica.since.slice(0, 10),
+      );
+    });
+  }
+
+  /** The bodies to be written, by days where they are reports: a poll rewrites two of them and not three months. */
+  async #pack(replica: AccountReplica): Promise<Packed[]> {
+    const bodies: Packed[] = [];
+    for (const name of resources) {
+      const { rows, takenAt, share, noted } = rowsOf(replica, name);
+      if (takenAt === undefined || !this.#dirty.delete(name)) continue;
+      const seen = name === "devices" ? [...replica.seen] : [];
+      const kept: Kept<unknown> = { rows: [...rows.values()], standing: { share, noted }, seen };
+      bodies.push({ name, takenAt, body: packed(kept) });
+      await setImmediate();
+    }
+    // A poll may come between two bodies: what it marks is for the next time.
+    const { reports, since } = replica;
+    if (since !== undefined) bodies.push({ name: "since", takenAt: 0, body: packed(since) });
+    const days = daysOf(reports, this.#dirtyDays);
+    this.#dirtyDays.clear();
+    for (const [day, ofDay] of days) {
+      bodies.push({ name: reportsPrefix + day, takenAt: 0, body: packed(ofDay) });
+      await setImmediate();
+    }
+    return bodies;
+  }
+}
+
+function rowsOf(replica: AccountReplica, name: Resource): Rows<Device> | Rows<NetworkDevice> {
+  return name === "devices" ? replica.devices : replica.networkDevices;
+}
+
+function daysOf(reports: Reports, wanted: ReadonlySet<string>): Map<string, DayOfReports> {
+  const days = new Map<string, DayOfReports>();
+  if (wanted.size === 0) return days;
+  for (const [serial, list] of reports) {
+    for (const report of list) {
+      const day = dayOf(report);
+      if (!wanted.has(day)) continue;
+      const ofDay = days.get(day) ?? Object.create(null);
+      days.set(day, ofDay);
+      ofDay[serial] ??= [];
+      ofDay[serial].push(report);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,206 @@
+import type { Datetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedDevice, Seen } from "#contract/observed.ts";
+import type { Reading, Trouble } from "#contract/reading.ts";
+import { isSame } from "#lib/same.ts";
+import type { NewReport } from "#server/account/account.ts";
+import { mergeReports, type Reports } from "./reports.ts";
+import { seenAfter, seenLater } from "./seen.ts";
+
+/** An answer is not believed when a larger share of its rows is in trouble. An empty answer is believed when it comes so often. */
+const believableShare = 1 / 5;
+const timesUntilBelieved = 3;
+const mostExamples = 20;
+
+interface Row {
+  readonly serial_number: string;
+}
+
+/** The rows that are new or other than before, and the serial numbers that are gone. */
+export interface Difference<Kind extends Row> {
+  readonly changed: readonly Kind[];
+  readonly removed: readonly string[];
+}
+
+/** The rows of one resource as they were last believed. The map is never changed, only replaced. */
+export class Rows<Kind extends Row> {
+  rows: ReadonlyMap<string, Kind> = new Map();
+  /** Part of the rows that were in trouble when the answer was believed. */
+  share = 0;
+  takenAt: number | undefined;
+  noted: Omit<Reading<Kind>, "rows" | "troubled"> = { setAside: 0, unreadable: 0, examples: [] };
+  #empty = 0;
+
+  /** Whether an answer is so odd, where the last one was not, that the last one is the better one to show. */
+  isSuspicious(reading: Reading<Kind>, lacks: (row: Kind) => boolean): boolean {
+    if (this.takenAt === undefined) return false;
+    const isEmpty = reading.rows.length === 0 && reading.setAside === 0;
+    this.#empty = isEmpty ? this.#empty + 1 : 0;
+    if (isEmpty && this.rows.size > 0 && this.#empty < timesUntilBelieved) return true;
+    return shareOf(reading, lacks) > believableShare && this.share <= believableShare;
+  }
+
+  /** Puts back what was believed in an earlier life. */
+  restore(
+    rows: readonly Kind[],
+    takenAt: number,
+    { share, noted }: Pick<Rows<Kind>, "share" | "noted">,
+  ): void {
+    this.rows = new Map(rows.map((row) => [row.serial_number, row]));
+    this.takenAt = takenAt;
+    this.share = share;
+    this.noted = noted;
+  }
+
+  /** Takes an answer over, whole. */
+  take(reading: Reading<Kind>, lacks: (row: Kind) => boolean, takenAt: number): Difference<Kind> {
+    const rows = new Map<string, Kind>();
+    const changed: Kind[] = [];
+    for (const row of reading.rows) {
+      const known = this.rows.get(row.serial_number);
+      rows.set(row.serial_number, known !== undefined && isSame(known, row) ? known : row);
+    }
+    for (const [serial, row] of rows) if (this.rows.get(serial) !== row) changed.push(row);
+    const removed = [...this.rows.keys()].filter((serial) => !rows.has(serial));
+    if (changed.length > 0 || removed.length > 0) this.rows = rows;
+    const { setAside, unreadable, examples } = reading;
+    const repeated = repetitions(reading.rows);
+    const all = [...examples, ...repeated].slice(0, mostExamples);
+    this.noted = { setAside, unreadable, duplicates: repeated.length, examples: all };
+    this.share = shareOf(reading, lacks);
+    this.takenAt = takenAt;
+    return { changed, removed };
+  }
+}
+
+/** Rows that another one with the same serial number came after: the last one is taken. */
+function repetitions(rows: readonly Row[]): Trouble[] {
+  const last = new Map(rows.map(({ serial_number }, index) => [serial_number, index]));
+  if (last.size === rows.length) return [];
+  const problem = "sent again later in the answer";
+  return rows.flatMap(({ serial_number }, row) =>
+    last.get(serial_number) === row ? [] : { row, serial_number, field: "serial_number", problem },
+  );
+}
+
+function shareOf<Kind extends Row>(reading: Reading<Kind>, lacks: (row: Kind) => boolean): number {
+  const { rows, setAside, troubled = 0 } = reading;
+  const lacking = rows.filter(lacks).length;
+  return Math.max(troubled, lacking) / Math.max(1, rows.length + setAside);
+}
+
+/** What every version always sends: where suddenly many lack it, a field was renamed. */
+const lacksDevice = ({ type, status }: Device) => type === undefined || status === undefined;
+const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
+
+/** The account at one moment. Nothing in it ever changes. */
+export interface Snapshot {
+  readonly revision: number;
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
+  readonly reports: Reports;
+}
+
+export interface ReplicaChange {
+  readonly devices?: Difference<Device>;
+  readonly networkDevices?: Difference<NetworkDevice>;
+  readonly reports: readonly NewReport[];
+  /** Whether this is the first answer: nobody has missed anything of it. */
+  readonly isFirst: boolean;
+}
+
+/** The last good copy of the account: validated before it is taken, whole or not at all. */
+export class AccountReplica {
+  readonly devices = new Rows<Device>();
+  readonly networkDevices = new Rows<NetworkDevice>();
+  reports: Reports = new Map();
+  /** When each thing was first seen about a device, by serial number. The map is never changed, only replaced. */
+  seen: ReadonlyMap<string, Seen> = new Map();
+  /** From when on all reports are known. */
+  since: Datetime | undefined;
+  revision = 0;
+  readonly #silentAfterHours: number;
+
+  constructor(silentAfterHours = 24) {
+    this.#silentAfterHours = silentAfterHours;
+  }
+
+  /** The device with when each thing was first seen about it. */
+  told(device: Device): ObservedDevice {
+    const seen = this.seen.get(device.serial_number);
+    return seen === undefined ? device : { ...device, seen };
+  }
+
+  get snapshot(): Snapshot {
+    const { revision, reports } = this;
+    return { revision, reports, devices: this.devices.rows, networkDevices: this.networkDevices.rows };
+  }
+
+  /**
+   * @param now when the answer came, where it is older itself
+   * @returns undefined when the answer is not believed
+   */
+  takeDevices(reading: Reading<Device>, takenAt: number, now = takenAt): ReplicaChange | undefined {
+    if (this.devices.isSuspicious(reading, lacksDevice)) return undefined;
+    const isFirst = this.devices.takenAt === undefined;
+    const bare = reading.rows.map(({ reports: _, ...device }) => device);
+    const before = this.devices.rows;
+    const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
+    // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.
+    const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
+    const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
+    this.reports = reports;
+    if (!isFirst) this.#see(devices, before, now);
+    this.#count(devices, added.length > 0);
+    return { devices, reports: added, isFirst };
+  }
+
+  /** Takes the reports of rows that were asked for because of them. @returns undefined when there is nothing new */
+  takeReports(
+    rows: readonly Device[],
+    arrivedAt: (serial: string) => number | undefined,
+  ): ReplicaChange | undefined {
+    const { reports, added } = mergeReports(this.reports, rows, arrivedAt);
+    if (added.length === 0) return undefined;
+    this.reports = reports;
+    this.revision += 1;
+    return { reports: added, isFirst: false };
+  }
+
+  /** @returns undefined when the answer is not believed */
+  takeNetworkDevices(reading: Reading<NetworkDevice>, takenAt: number): ReplicaChange | undefined {
+    if (this.networkDevices.isSuspicious(reading, lacksNetworkDevice)) return undefined;
+    const isFirst = this.networkDevices.takenAt === undefined;
+    const networkDevices = this.networkDevices.take(reading, lacksNetworkDevice, takenAt);
+    this.#count(networkDevices, false);
+    return { networkDevices, reports: [], isFirst };
+  }
+
+  #see({ changed, removed }: Difference<Device>, before: ReadonlyMap<string, Device>, now: number): void {
+    const clock = { now, silentAfterHours: this.#silentAfterHours };
+    const next = new Map(this.seen);
+    for (const after of changed) {
+      const { serial_number } = after;
+      const seen = seenAfter(next.get(serial_number), before.get(serial_number), after, clock);
+      if (seen === undefined) next.delete(serial_number);
+      else next.set(serial_number, seen);
+    }
+    for (const serial of removed) next.delete(serial);
+    this.seen = next;
+  }
+
+  /** Forgets the times that are too old for any question. */
+  forgetSeen(now: number): void {
+    this.seen = new Map(
+      [...this.seen].flatMap(([serial, known]) => {
+        const seen = seenLater(known, now);
+        return seen === undefined ? [] : [[serial, seen] as const];
+      }),
+    );
+  }
+
+  #count({ changed, removed }: Difference<Row>, hasMore: boolean): void {
+    if (changed.length > 0 || removed.length > 0 || hasMore || this.revision === 0) this.revision += 1;
+  }
+}

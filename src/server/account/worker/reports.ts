@@ -1,0 +1,99 @@
+import type { Datetime } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { countReports, identityOf, type ObservedReport } from "#contract/observed.ts";
+import type { Report } from "#contract/report.ts";
+import type { NewReport } from "#server/account/account.ts";
+import { arrivalLater } from "./seen.ts";
+
+/**
+ * Per serial number, in the order of time; those whose time could not be read come last. The lists are never changed,
+ * only replaced.
+ */
+export type Reports = ReadonlyMap<string, readonly ObservedReport[]>;
+
+/** Later than any Datetime. */
+const undated = "~";
+
+function byTime(a: ObservedReport, b: ObservedReport): number {
+  const [one, other] = [a.timestamp ?? undated, b.timestamp ?? undated];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/**
+ * Adds the reports that rows came with to those we know. Reports are identical when all of them is: polls overlap by
+ * days, since devices deliver late. But two identical ones in one answer are two events, so there are as many of them
+ * as one answer told at most.
+ * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where nobody can tell
+ */
+export function mergeReports(
+  known: Reports,
+  rows: readonly Device[],
+  arrivedAt: (serial: string) => number | undefined = () => undefined,
+): { reports: Reports; added: NewReport[] } {
+  const merged = new Map(known);
+  const added: NewReport[] = [];
+  for (const { serial_number, reports = [] } of rows) {
+    if (reports.length === 0) continue;
+    const before = merged.get(serial_number) ?? [];
+    const counts = countReports(before);
+    const arrived = arrivedAt(serial_number);
+    const told = new Map<string, number>();
+    const more: ObservedReport[] = [];
+    const fresh = new Map<string, NewReport>();
+    for (const report of reports) {
+      const identity = identityOf(report);
+      const times = (told.get(identity) ?? 0) + 1;
+      told.set(identity, times);
+      if (times <= (counts.get(identity) ?? 0)) continue;
+      const kept = arrived === undefined ? report : { ...report, arrived };
+      more.push(kept);
+      fresh.set(identity, { serial_number, report: kept, ...(times > 1 && { times }) });
+    }
+    if (more.length === 0) continue;
+    merged.set(serial_number, [...before, ...more].sort(byTime));
+    added.push(...fresh.values());
+  }
+  return added.length === 0 ? { reports: known, added } : { reports: merged, added };
+}
+
+/**
+ * What is left of the reports after an answer with all of them since a time: none that is older, and of those without
+ * a readable time, which never grow old, as many as it told.
+ * @param now milliseconds since 1970: when a report arrived is let go of later
+ */
+export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
+  const told = new Map(rows.map((row) => [row.serial_number, row.reports ?? []]));
+  const kept = new Map<string, readonly ObservedReport[]>();
+  for (const [serial, list] of reports) {
+    const isYoung = (list[0]?.timestamp ?? undated) >= since && list.at(-1)?.timestamp !== undefined;
+    const young = isYoung ? list : youngOf(list, since, told.get(serial) ?? []);
+    if (young.length > 0) kept.set(serial, agedOf(young, now));
+  }
+  return kept;
+}
+
+/** The reports as the contract tells them: without when they arrived. */
+export function bareReports(list: readonly ObservedReport[]): readonly Report[] {
+  if (!list.some(({ arrived }) => arrived !== undefined)) return list;
+  return list.map(({ arrived: _, ...report }) => report);
+}
+
+function agedOf(list: readonly ObservedReport[], now: number): readonly ObservedReport[] {
+  const aged = list.map((report) => arrivalLater(report, now));
+  return aged.some((report, index) => report !== list[index]) ? aged : list;
+}
+
+function youngOf(
+  list: readonly ObservedReport[],
+  since: Datetime,
+  told: readonly ObservedReport[],
+): readonly ObservedReport[] {
+  const counts = countReports(told);
+  return list.filter((report) => {
+    if (report.timestamp !== undefined) return report.timestamp >= since;
+    const identity = identityOf(report);
+    const left = counts.get(identity) ?? 0;
+    counts.set(identity, left - 1);
+    return left > 0;
+  });
+}

@@ -1,0 +1,68 @@
+import { setImmediate } from "node:timers/promises";
+import type { Clock } from "#server/upstream/clock.ts";
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+/** Turns of the event loop in which messages between two ports go to and fro. */
+const turnsOfNews = 20;
+
+/** For tests: time that passes when it is told to, on a clock that may be set. */
+export class SimulatedClock implements Clock {
+  #now: number;
+  /** By how much it is set otherwise than at the beginning. */
+  #set = 0;
+  readonly #sleepers = new Set<Sleeper>();
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now + this.#set;
+  }
+
+  elapsed(): number {
+    return this.#now;
+  }
+
+  /** Sets the clock forth, or back by less than nothing. Nobody who sleeps wakes of it. */
+  set(by: number): void {
+    this.#set += by;
+  }
+
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#sleepers.delete(sleeper);
+        signal.removeEventListener("abort", wake);
+        resolve();
+      };
+      const sleeper = { until: this.#now + Math.max(0, milliseconds), wake };
+      this.#sleepers.add(sleeper);
+      signal.addEventListener("abort", wake);
+    });
+  }
+
+  /** Lets time pass, waking whoever slept until then in the order of their times. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    for (;;) {
+      const [next] = [...this.#sleepers].sort((a, b) => a.until - b.until);
+      if (next === undefined || next.until > end) break;
+      this.#now = Math.max(this.#now, next.until);
+      next.wake();
+      await setImmediate();
+    }
+    this.#now = end;
+  }
+
+  /** Resolves when so many are asleep again: what they were woken for is done, and its news has arrived. */
+  async rest(sleepers = 2): Promise<void> {
+    while (this.#sleepers.size < sleepers) await setImmediate();
+    for (let turn = 0; turn < turnsOfNews; turn += 1) await setImmediate();
+  }
+}
