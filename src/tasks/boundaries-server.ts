@@ -26,7 +26,7 @@ export const serverBoundaries: Boundaries = {
     ],
   },
   "src/server/store/x.ts": {
-    allowed: ["./y.ts", "node:sqlite"],
+    allowed: ["./y.ts", "#server/errors.ts", "node:sqlite"],
     forbidden: ["#server/config/x.ts", "#server/account/x.ts", "#contract/x.ts", "fastify"],
   },
   "src/server/config/x.ts": {

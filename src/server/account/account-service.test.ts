@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AccountChange } from "./account.ts";
-import { AccountService, NoCopyYet } from "./account-service.ts";
+import { type AccountChange, NoCopyYet } from "./account.ts";
+import { AccountService } from "./account-service.ts";
 import type { AccountSettings, FromAccount, ToAccount, Update } from "./messages.ts";
 import type { Question } from "./question.ts";
 import { everything } from "./rights.ts";

@@ -3,7 +3,7 @@ import type { Noted } from "#client/reading-header.ts";
 import { type FeedPosition, formatPosition } from "#contract/feed.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
-import type { Account, AccountChange, AccountView } from "./account.ts";
+import { type Account, type AccountChange, type AccountView, NoCopyYet } from "./account.ts";
 import { BranchRevisions } from "./branch-revisions.ts";
 import { createCache } from "./cache.ts";
 import {
@@ -29,11 +29,6 @@ export interface Served {
   readonly etag: string;
   /** Of the copy it was made from. */
   readonly revision: number;
-}
-
-/** The first pass over the account is still under way. */
-export class NoCopyYet extends Error {
-  override readonly name = "NoCopyYet";
 }
 
 export interface AccountOptions {

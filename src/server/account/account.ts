@@ -3,6 +3,7 @@ import type { Noted } from "#client/reading-header.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { ObservedReport } from "#contract/observed.ts";
+import { ServerError } from "#server/errors.ts";
 
 /** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
 export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
@@ -15,6 +16,12 @@ export interface UpstreamStatus {
   readonly retryAt?: number;
   /** Seconds that the API asked us to wait, where that was absurd and we wait for less. */
   readonly askedSeconds?: number;
+}
+
+/** The first pass over the account is still under way. */
+export class NoCopyYet extends ServerError {
+  override readonly name = "NoCopyYet";
+  readonly kind = "no-copy-yet";
 }
 
 /** The account as the server holds it: devices without their reports, in the API's order. */

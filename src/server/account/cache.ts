@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { ServerError } from "#server/errors.ts";
 
 export interface CacheOptions<Value> {
   /** How long an answer is kept, in milliseconds. */
@@ -14,8 +15,9 @@ export interface CacheOptions<Value> {
 }
 
 /** Too many different questions are under way. */
-export class Busy extends Error {
+export class Busy extends ServerError {
   override readonly name = "Busy";
+  readonly kind = "busy";
 }
 
 export interface Cache<Value> {

@@ -4,11 +4,13 @@ import { isToken, parseBaseUrl } from "#client/access.ts";
 import { isLocationPath, type LocationPath } from "#contract/path.ts";
 import { currentVersion, versions } from "#contract/versions.ts";
 import { isLoopback } from "#lib/loopback.ts";
+import { ServerError } from "#server/errors.ts";
 import { tileOrigin } from "./tiles.ts";
 
 /** A setting that stops the start: one line that names the variable and never says what was in it. */
-export class WrongSetting extends Error {
+export class WrongSetting extends ServerError {
   override readonly name = "WrongSetting";
+  readonly kind = "wrong-setting";
 }
 
 const logLevels = ["error", "warn", "info", "debug"] as const;

@@ -220,7 +220,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     response.on("close", () => readers.delete(reader));
     // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
     response.on("error", () => {});
-    // Signed out after the door had let the request in: nobody would be told of that end again.
+    // Signed out after the session was found to be good: nobody would be told of that end again.
     if (session !== undefined && sessions?.isGood(session) === false) dismiss(reader);
   }
 

@@ -152,7 +152,7 @@ export function countRequests(app: FastifyInstance): Registry {
 export function addMetrics(app: FastifyInstance, register: Registry, parts: MetricsParts): void {
   describeAccount(register, parts);
   const all = Registry.merge([processRegistry(), register]);
-  // Open to the door, since this machine's own monitoring has no session; who else may read is decided here.
+  // No session is required, since this machine's own monitoring has no session; who else may read is decided here.
   app.get("/metrics", { config: { open: true } }, async (request, reply) => {
     const role = parts.roleOf(request);
     if (!beginsHere(request) && role !== "admin") {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { MalformedQuery } from "#contract/query.ts";
-import { NoCopyYet } from "#server/account/account-service.ts";
+import { NoCopyYet } from "#server/account/account.ts";
 import { Busy } from "#server/account/cache.ts";
 import { Overloaded } from "#server/upstream/governor.ts";
 import { nameRequest } from "./log.ts";

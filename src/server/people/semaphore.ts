@@ -1,11 +1,15 @@
+import { ServerError } from "#server/errors.ts";
+
 /** So many are waiting for their turn already that this one is turned away. */
-export class Crowded extends Error {
+export class Crowded extends ServerError {
   override readonly name = "Crowded";
+  readonly kind = "crowded";
 }
 
 /** Whoever waited for a turn has left before it came. */
-export class Left extends Error {
+export class Left extends ServerError {
   override readonly name = "Left";
+  readonly kind = "left";
 }
 
 /** Who wants a turn. */

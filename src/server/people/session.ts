@@ -146,7 +146,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   };
 }
 
-/** Who sends a request, once the door has let it in. */
+/** Who sends a request, once its session was found to be good. */
 const senders = new WeakMap<FastifyRequest, { person: Person; id: string | undefined }>();
 
 /** @param id of the session; absent where sign-in is off */
@@ -172,7 +172,7 @@ export function askerOf(request: FastifyRequest): string | undefined {
 
 /**
  * What the sender of a request may see.
- * @throws Error when the request never passed the door, rather than to take somebody unknown for somebody who may see all
+ * @throws Error when no session was required of the request, rather than to take somebody unknown for somebody who may see all
  */
 export function rightsOf(request: FastifyRequest): Rights {
   const person = personOf(request);

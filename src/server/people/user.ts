@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parsePath } from "#contract/path.ts";
+import { ServerError } from "#server/errors.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { NotPrivate } from "#server/store/private.ts";
 import { openStore, type Store } from "#server/store/store.ts";
@@ -19,8 +20,9 @@ alone, under the name or e-mail address they have there. The first account that 
 unbind.`;
 
 /** What was asked for cannot be done: why, in a sentence. */
-class Refusal extends Error {
+class Refusal extends ServerError {
   override readonly name = "Refusal";
+  readonly kind = "refused";
 }
 
 async function newPassword(): Promise<string> {

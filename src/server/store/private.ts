@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { ServerError } from "#server/errors.ts";
 
 /** Others could read what is kept, and it is not ours to change that. */
-export class NotPrivate extends Error {
+export class NotPrivate extends ServerError {
   override readonly name = "NotPrivate";
+  readonly kind = "not-private";
 }
 
 /** What Trapboard keeps in its folder: the databases with all that SQLite and we lay beside them, and the token. */

@@ -1,6 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { ServerError } from "#server/errors.ts";
 import { firstVersion, migrations, type Part } from "./migrations.ts";
 import { takeFromOneFile } from "./one-file.ts";
 import { keepPrivate } from "./private.ts";
@@ -22,8 +23,9 @@ export interface Store {
 }
 
 /** The database is not what it should be. */
-class Damage extends Error {
+class Damage extends ServerError {
   override readonly name = "Damage";
+  readonly kind = "damaged";
 }
 
 const fileNames: Readonly<Record<Part, string>> = { people: "trapboard.db", account: "account.db" };

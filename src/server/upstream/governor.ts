@@ -1,6 +1,7 @@
 import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { backoff } from "#lib/backoff.ts";
 import { secondMs } from "#lib/durations.ts";
+import { ServerError } from "#server/errors.ts";
 import type { Clock } from "./clock.ts";
 
 /** The longest wait between two tries while the API is away: with the try itself, people are current again in 35 s. */
@@ -18,12 +19,13 @@ const lowestShare = 1 / 4;
 const recovery = 1 / 8;
 
 /** The API is asked no more of this for a while: that has nothing to do with how it stands. */
-export class Overloaded extends Error {
+export class Overloaded extends ServerError {
   override readonly name = "Overloaded";
+  readonly kind = "overloaded";
   readonly waitSeconds: number;
 
-  constructor(message: string, waitSeconds: number) {
-    super(message);
+  constructor(message: string, waitSeconds: number, options?: ErrorOptions) {
+    super(message, options);
     this.waitSeconds = waitSeconds;
   }
 }
