@@ -101,4 +101,4 @@ test("on a full disk all goes on from memory, and is on the disk when that has r
   expect(await nameAt(next, first)).toBeUndefined();
   expect(await nameAt(next, second)).toBe("ada");
   expect(await nameAt(next, third)).toBe("ada");
-}, 120_000);
+}, 240_000);

@@ -274,5 +274,5 @@ describe("a fleet patched step by step", () => {
       }),
       { numRuns: 80 },
     );
-  }, 60_000);
+  });
 });
