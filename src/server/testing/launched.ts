@@ -29,10 +29,17 @@ export interface Launch {
 const ownMain = fileURLToPath(new URL("../main.ts", import.meta.url));
 const children: ChildProcess[] = [];
 
+/** Of this process's environment, what moves its clock on a run on another day: the child's clock is the same. */
+function clock(): Record<string, string> {
+  const { NODE_OPTIONS, CLOCK_AHEAD_MS } = process.env;
+  if (NODE_OPTIONS === undefined || CLOCK_AHEAD_MS === undefined) return {};
+  return { NODE_OPTIONS, CLOCK_AHEAD_MS };
+}
+
 /** @throws Error with what the process said when it ends before it listens */
 export async function launch({ folder, env = {}, flags = [], main = ownMain }: Launch): Promise<Launched> {
   const child = spawn(process.execPath, [...flags, main], {
-    env: { PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder, ...env },
+    env: { ...clock(), PORT: "0", TRAPBOARD_SIGN_IN: "off", TRAPBOARD_DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
