@@ -31,9 +31,9 @@ export type FacetName = (typeof facetNames)[number];
 export type Test = (slot: number) => boolean;
 
 /**
- * Hours since a silent device was heard, more than any where that is not to be believed; undefined where it is not silent.
- * @param limits what the hours are compared with, rising: when the next of them is reached, time alone makes another
- * answer of it, as it does of a evaluation
+ * Hours since a silent device was last heard. Infinity if its heartbeat is not believable; undefined if it is not silent.
+ * @param limits the hours that the answer is compared with, in rising order. When the next of them is reached, time alone
+ * changes the answer, as it changes a level: the store notes that moment.
  */
 export function silentHours(
   { store, clock }: Fleet,
