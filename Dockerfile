@@ -26,9 +26,11 @@ COPY --from=packages /build/node_modules node_modules
 COPY src/lib src/lib
 COPY src/contract src/contract
 COPY src/client src/client
-# Of the engine, the rules of one device and the words for them: the account's thread judges by them too.
+# Of the engine all but what keeps a page's own copy current: the account's thread answers the same questions.
 COPY src/fleet/protocol src/fleet/protocol
 COPY src/fleet/rules src/fleet/rules
+COPY src/fleet/store src/fleet/store
+COPY src/fleet/queries src/fleet/queries
 COPY src/reference src/reference
 COPY src/server src/server
 COPY --from=build /build/dist dist

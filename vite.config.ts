@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { towns } from "./src/tasks/towns.ts";
 
 /** The page's entry only has the worker begin, and then asks for the app: by then that is to be on its way. */
 const preloadApp: Plugin = {
@@ -35,7 +37,7 @@ const packAssets: Plugin = {
   name: "pack-assets",
   writeBundle({ dir = "dist" }, bundle) {
     for (const file of Object.values(bundle)) {
-      if (!/^assets\/.*\.(js|css|json)$/.test(file.fileName)) continue;
+      if (!/^assets\/.*\.(js|css|json|wasm)$/.test(file.fileName)) continue;
       const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source);
       writeFileSync(join(dir, `${file.fileName}.br`), brotliCompressSync(bytes));
       writeFileSync(join(dir, `${file.fileName}.gz`), gzipSync(bytes, { level: 9 }));
@@ -43,20 +45,64 @@ const packAssets: Plugin = {
   },
 };
 
+/** html5-qrcode drives the camera; what it reads codes with is ours. */
+const ownDecoder: Plugin = {
+  name: "own-decoder",
+  enforce: "pre",
+  resolveId(id, importer) {
+    const isIts = importer?.includes("/html5-qrcode/") && /(^|\/)zxing-html5-qrcode-decoder$/.test(id);
+    return isIts ? join(import.meta.dirname, "src/scanning/decoder/html5-qrcode-decoder.ts") : undefined;
+  },
+};
+
+/** The name, the icons and the files that make an app of the page (src/service-worker/sw.ts). */
+const installable = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src/service-worker",
+  filename: "sw.ts",
+  injectRegister: false,
+  manifest: {
+    name: "Trapboard",
+    short_name: "Trapboard",
+    description: "Traps, infestation monitors, bait stations and gateways of one account.",
+    id: "/",
+    start_url: "/",
+    display: "standalone",
+    theme_color: "#0b5876",
+    background_color: "#0b5876",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [{ name: "Scan", url: "/scan" }],
+  },
+  injectManifest: {
+    globPatterns: ["index.html", "icon.svg", "assets/*.{js,css,json,wasm,woff2,png,svg}"],
+    // The world map is the largest, if no decoder is.
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
+
 /**
  * Left to itself the builder cuts the scripts into some fifty files, most of a few hundred bytes, and a browser asks one
- * server for six at a time. So the beginning is one file, then come the libraries that everything is drawn with (without
- * their styles, which must stay before ours), the frame with all else that it needs, and what pages share.
+ * server for six at a time. So the beginning is one file, then come the libraries that everything is drawn with,
+ * the frame with all else that it needs, and what pages share.
  */
 const groups = [
   { name: "begin", test: /src\/(data\/begin|app\/lazy-pages)\.ts|preload-helper/, priority: 3 },
-  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler|@mantine|clsx)\/.*js$/, priority: 4 },
+  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler)\/.*js$/, priority: 4 },
   { name: "frame", test: /src\/app\/mount\.tsx/, priority: 2 },
-  { name: "parts", test: /src\/(ui|data)\/|@tabler|devices\/scope-filters/, priority: 1 },
+  {
+    name: "parts",
+    test: /src\/(ui|data(?!\/(outbox|sign-out)))\/|@tabler|devices\/scope-filters/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
-  plugins: [react(), preloadApp, packAssets],
+  plugins: [react(), ownDecoder, towns, preloadApp, packAssets, installable],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
   html: { cspNonce: "__TRAPBOARD_CSP_NONCE__" },
   build: {
@@ -67,6 +113,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+  // Bundled ahead it would bring its own decoder along.
+  optimizeDeps: { exclude: ["html5-qrcode"] },
   worker: { format: "es" },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
