@@ -61,7 +61,8 @@ function isTrouble(value: unknown): value is Trouble {
   );
 }
 
-function parseNoted(header: string): Noted | undefined {
+/** What the header says; undefined when it is none of ours. */
+export function parseNoted(header: string): Noted | undefined {
   let value: unknown;
   try {
     value = JSON.parse(header);

@@ -31,15 +31,27 @@ describe("what is neither is said", () => {
     expect(readQrPayload(text)).toEqual({ kind: "neither", problem: "The code is empty." });
   });
 
-  test.each(["A\u0000B", "TB\n1", "//A\u001b[31m", "A\u0085B", "WIFI:S:x;\tP:y;;"])(
-    "%j holds control characters",
-    (text) => {
-      expect(readQrPayload(text)).toMatchObject({
-        kind: "neither",
-        problem: expect.stringMatching(/characters/),
-      });
-    },
-  );
+  test.each(["A\u0000B", "TB\n1", "//A\u001b[31m", "A\u0085B"])("%j holds control characters", (text) => {
+    expect(readQrPayload(text)).toMatchObject({
+      kind: "neither",
+      problem: expect.stringMatching(/characters/),
+    });
+  });
+
+  test.each([
+    "WIFI:S:Büro;T:WPA;P:geheim;;",
+    " wifi:P:geheim;;",
+    "WIFI:S:x;\tP:geheim;;",
+    "otpauth://totp/a?secret=geheim",
+  ])("%j is secret, and nothing of it is told", (text) => {
+    const payload = readQrPayload(text);
+    expect(payload).toMatchObject({ kind: "neither", isSecret: true });
+    expect(payload).toHaveProperty(
+      "problem",
+      expect.stringMatching(/^This code is not a device or a location: /),
+    );
+    expect(JSON.stringify(payload)).not.toMatch(/geheim|Büro/);
+  });
 
   test.each(["//A////B", "//A//", "////", `//${"x".repeat(2047)}`])("%.20j is no path", (text) => {
     expect(readQrPayload(text)).toMatchObject({ kind: "neither", problem: expect.stringMatching(/path/) });

@@ -8,14 +8,31 @@ import { type LocationPath, parsePath } from "./path.ts";
 export type QrPayload =
   | { readonly kind: "location"; readonly path: LocationPath }
   | { readonly kind: "serial"; readonly serial_number: string }
-  | { readonly kind: "neither"; readonly problem: string };
+  /** `isSecret`: the text holds a password, and must not be shown. */
+  | { readonly kind: "neither"; readonly problem: string; readonly isSecret?: boolean };
+
+/** How the words begin in which a foreign code is told. */
+export const notOurs = "This code is not a device or a location:";
 
 const longestSerial = 128;
 const longestPath = 2048;
 const controlCharacters = /\p{Cc}/u;
 
+/**
+ * Codes that phones act upon, some of which hold a password. They are told by their first letters, and of what
+ * follows nothing is kept or shown.
+ */
+const secretCodes: readonly (readonly [beginning: RegExp, words: string])[] = [
+  [/^(wifi|dpp):/i, "it is for a Wi-Fi network"],
+  [/^otpauth(-migration)?:/i, "it holds the key of a sign-in"],
+];
+
 export function readQrPayload(text: string): QrPayload {
   const payload = text.trim();
+  const secret = secretCodes.find(([beginning]) => beginning.test(payload));
+  if (secret !== undefined) {
+    return { kind: "neither", problem: `${notOurs} ${secret[1]}.`, isSecret: true };
+  }
   if (payload === "") return { kind: "neither", problem: "The code is empty." };
   if (controlCharacters.test(payload)) {
     return { kind: "neither", problem: "The code holds characters that no serial number or location has." };

@@ -1,5 +1,22 @@
 import { z } from "./zod.ts";
 
+/**
+ * What somebody may do beside looking at what they see. An admin administers; a technician makes rounds and administers
+ * nothing; a viewer only looks.
+ */
+export const roles = ["admin", "technician", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may make rounds. Without a role nobody has to sign in, and whoever is at this machine may. */
+export function mayRound(role: Role | undefined): boolean {
+  return role !== "viewer";
+}
+
+/** Who may plan rounds for others. */
+export function mayPlan(role: Role | undefined): boolean {
+  return role === undefined || role === "admin";
+}
+
 /** Who is signed in, as Trapboard's own server tells the page (`GET /session`). */
 export const sessionSchema = z.object({
   /** Where sign-in is off, whoever reaches the server may see everything. */
@@ -9,7 +26,7 @@ export const sessionSchema = z.object({
   person: z.nullable(
     z.object({
       name: z.string(),
-      role: z.enum(["admin", "viewer"]),
+      role: z.enum(roles),
       /** The one branch of the location tree that this person sees; null for all of it. */
       at: z.nullable(z.string()),
     }),

@@ -23,3 +23,8 @@ export function versionOfSegment(segment: string): Version | undefined {
   const text = segment.startsWith("v") ? segment.slice(1) : "";
   return isVersion(text) ? text : undefined;
 }
+
+/** Whether places are known by their names alone: 1.1 sends no paths, and of 1.0 each place is asked for by its path. */
+export function hasFlatPlaces(version: Version): boolean {
+  return version === "1.1";
+}

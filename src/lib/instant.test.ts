@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
-import { duration, durationInWords } from "./instant.ts";
+import { clockSpan, duration, durationInWords } from "./instant.ts";
 
 test.each([
   [59 * minuteMs, "59 min", "less than an hour"],
@@ -11,4 +11,11 @@ test.each([
 ])("%i ms are %s or, in words, %s", (length, short, words) => {
   expect(duration(length)).toBe(short);
   expect(durationInWords(length)).toBe(words);
+});
+
+test("a span of time names its days only where it is longer than one", () => {
+  const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
+  expect(clockSpan(at(20, 18, 11), at(20, 23, 54))).toBe("18:11–23:54");
+  expect(clockSpan(at(20, 22, 10), at(21, 4, 30))).toBe("22:10–04:30");
+  expect(clockSpan(at(20, 22, 10), at(22, 4, 30))).toBe("20 Nov, 22:10 – 22 Nov, 04:30");
 });

@@ -12,6 +12,7 @@ const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", h
 const localDate = new Intl.DateTimeFormat(locale, date);
 const localDateWithYear = new Intl.DateTimeFormat(locale, { ...date, year: "numeric" });
 const localClock = new Intl.DateTimeFormat(locale, time);
+const shortDate = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 const utcDate = new Intl.DateTimeFormat(locale, { ...date, year: "numeric", timeZone: "UTC" });
 const utcClock = new Intl.DateTimeFormat(locale, { ...time, second: "2-digit", timeZone: "UTC" });
 
@@ -24,6 +25,29 @@ export function localDay(instant: number, now: number): string {
 /** Date and time in the person's own zone. */
 export function localTime(instant: number, now: number): string {
   return `${localDay(instant, now)}, ${localClock.format(instant)}`;
+}
+
+/** The clock time alone for what was today, else with the day. */
+export function shortTime(instant: number, now: number): string {
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return isToday ? localClock.format(instant) : localTime(instant, now);
+}
+
+/** The time of day in the person's own zone, "18:11". */
+export function clockTime(instant: number): string {
+  return localClock.format(instant);
+}
+
+/** A day where room is short, "20 Nov". */
+export function shortDay(instant: number): string {
+  return shortDate.format(instant);
+}
+
+/** From one time to another, "18:11–23:54"; with their days where these lie a day or more apart. */
+export function clockSpan(from: number, to: number): string {
+  const [first, last] = [shortDay(from), shortDay(to)];
+  if (to - from < dayMs) return `${clockTime(from)}–${clockTime(to)}`;
+  return `${first}, ${clockTime(from)} – ${last}, ${clockTime(to)}`;
 }
 
 /** Date and time in UTC, named as such. */

@@ -15,3 +15,9 @@ export function formatMeasure(value: number, unit: string): string {
 export function formatPlural(value: number, one: string, many = `${one}s`): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
+
+/** A size on a disk: "640 kB", "12 MB". */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${formatCount(Math.round(kilobytes / 1000))} MB`;
+}

@@ -1,0 +1,145 @@
+import type { EventOf, Outcome, RoundEvent, ScanWay } from "./round-events.ts";
+
+/** What a round's events say of one device. */
+export interface RoundDevice {
+  readonly serial_number: string;
+  readonly expected: boolean;
+  /** Of the first scan; absent for a device that was never scanned. */
+  readonly scanned?: { readonly at: number; readonly way: ScanWay; readonly belongs: string | null };
+  /** The latest that was said; none where nothing was. */
+  readonly outcomes: readonly Outcome[];
+  readonly outcomeAt?: number;
+  readonly replacedBy?: string;
+  readonly notes: readonly EventOf<"note">[];
+  readonly photos: readonly EventOf<"photo">[];
+}
+
+/** A round as its events tell it, whether all of them are here or only those that have arrived. */
+export interface RoundRecord {
+  readonly at: string;
+  readonly plan?: string;
+  readonly begunAt: number;
+  readonly endedAt?: number;
+  /** Of the latest event. */
+  readonly lastAt: number;
+  /** Those that were expected in the order they were expected in, then the others as they came. */
+  readonly devices: readonly RoundDevice[];
+  /** Notes and photos that are about no device. */
+  readonly notes: readonly EventOf<"note">[];
+  readonly photos: readonly EventOf<"photo">[];
+}
+
+type Draft = { -readonly [Key in keyof RoundDevice]: RoundDevice[Key] };
+
+/** In the order they were made in on their phone. */
+export function inOrder<Event extends Pick<RoundEvent, "seq" | "made_at" | "id">>(
+  events: readonly Event[],
+): Event[] {
+  return events.toSorted(
+    (one, other) => one.seq - other.seq || one.made_at - other.made_at || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** What the events of one round say together; undefined as long as its beginning is not among them. */
+export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined {
+  const ordered = inOrder(events);
+  const begun = ordered.find((event) => event.kind === "begun");
+  if (begun === undefined) return undefined;
+  const devices = new Map<string, Draft>();
+  const draft = (serial_number: string, expected = false): Draft => {
+    const known = devices.get(serial_number);
+    if (known !== undefined) return known;
+    const made: Draft = { serial_number, expected, outcomes: [], notes: [], photos: [] };
+    devices.set(serial_number, made);
+    return made;
+  };
+  for (const serial of begun.expected) draft(serial, true);
+  const notes: EventOf<"note">[] = [];
+  const photos: EventOf<"photo">[] = [];
+  let endedAt: number | undefined;
+  for (const event of ordered) {
+    if (event.kind === "ended") endedAt ??= event.made_at;
+    else if (event.kind === "scanned") {
+      const { made_at: at, way, belongs } = event;
+      draft(event.serial_number).scanned ??= { at, way, belongs };
+    } else if (event.kind === "outcome") {
+      const device = draft(event.serial_number);
+      device.outcomes = event.outcomes;
+      device.outcomeAt = event.made_at;
+      if (event.replaced_by === undefined) delete device.replacedBy;
+      else device.replacedBy = event.replaced_by;
+    } else if (event.kind === "note") {
+      if (event.serial_number === undefined) notes.push(event);
+      else {
+        const device = draft(event.serial_number);
+        device.notes = [...device.notes, event];
+      }
+    } else if (event.kind === "photo") {
+      if (event.serial_number === undefined) photos.push(event);
+      else {
+        const device = draft(event.serial_number);
+        device.photos = [...device.photos, event];
+      }
+    }
+  }
+  return {
+    at: begun.at,
+    ...(begun.plan === undefined ? {} : { plan: begun.plan }),
+    begunAt: begun.made_at,
+    ...(endedAt === undefined ? {} : { endedAt }),
+    lastAt: Math.max(...ordered.map(({ made_at }) => made_at)),
+    devices: [...devices.values()],
+    notes,
+    photos,
+  };
+}
+
+/** Where a device of a round stands: an expected one was scanned or missed; another belongs elsewhere, or nobody knows it. */
+export type RoundState = "scanned" | "missed" | "elsewhere" | "unknown";
+
+export function roundStateOf({ expected, scanned }: RoundDevice): RoundState {
+  if (expected) return scanned === undefined ? "missed" : "scanned";
+  return scanned?.belongs == null ? "unknown" : "elsewhere";
+}
+
+/** Serial numbers of a round's devices that were not scanned, told with its counts; the first of them. */
+const mostMissedTold = 50;
+
+export interface RoundCounts {
+  readonly expected: number;
+  readonly scanned: number;
+  readonly elsewhere: number;
+  readonly unknown: number;
+  /** Scanned devices whose number was typed. */
+  readonly typed: number;
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+  readonly notes: number;
+  readonly photos: number;
+  /** The first that were not scanned; all are `expected - scanned`. */
+  readonly missed: readonly string[];
+}
+
+export function countsOf({ devices, notes, photos }: RoundRecord): RoundCounts {
+  const states: Record<RoundState, number> = { scanned: 0, missed: 0, elsewhere: 0, unknown: 0 };
+  const said: Partial<Record<Outcome, number>> = {};
+  const missed: string[] = [];
+  const counts = { typed: 0, notes: notes.length, photos: photos.length };
+  for (const device of devices) {
+    const state = roundStateOf(device);
+    states[state] += 1;
+    if (state === "missed" && missed.length < mostMissedTold) missed.push(device.serial_number);
+    if (device.scanned?.way === "typed") counts.typed += 1;
+    for (const outcome of device.outcomes) said[outcome] = (said[outcome] ?? 0) + 1;
+    counts.notes += device.notes.length;
+    counts.photos += device.photos.length;
+  }
+  return {
+    ...counts,
+    expected: states.scanned + states.missed,
+    scanned: states.scanned,
+    elsewhere: states.elsewhere,
+    unknown: states.unknown,
+    outcomes: said,
+    missed,
+  };
+}

@@ -1,0 +1,16 @@
+/** A spot on the earth, in degrees. */
+interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const earthRadius = 6_371_008;
+const degree = Math.PI / 180;
+
+/** Along the surface of the earth, in metres. */
+export function metresBetween(one: Spot, other: Spot): number {
+  const x = Math.sin(((other.latitude - one.latitude) * degree) / 2);
+  const y = Math.sin(((other.longitude - one.longitude) * degree) / 2);
+  const root = x * x + Math.cos(one.latitude * degree) * Math.cos(other.latitude * degree) * y * y;
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, root)));
+}
