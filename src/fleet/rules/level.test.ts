@@ -65,7 +65,7 @@ describe("the level of a device", () => {
 
   test("lets clocks differ by an hour, but believes no heartbeat from beyond it", () => {
     expect(levelWith(1, hoursAgo(-1))).toMatchObject({ level: "all-clear", silent: false });
-    expect(levelWith(1, hoursAgo(-19)).reason).toBe("Clock 19 h ahead, last said active");
+    expect(levelWith(1, hoursAgo(-19)).reason).toBe("Clock 19 h ahead (was: active)");
     expect(evaluateLevel(1, 0, noon + hourMs + 1, clock)).toEqual({
       level: "not-reporting",
       silent: true,
@@ -99,20 +99,20 @@ describe("the reason in words", () => {
     [0, undefined, 1, "Inactive"],
     [42, hoursAgo(1), 1, "Unknown status (42)"],
     [undefined, hoursAgo(1), 1, "Unknown status"],
-    [3, hoursAgo(40 * 24), 1, "Silent for 40 days, last said triggered"],
-    [1, hoursAgo(25), 1, "Silent for 25 hours, last said active"],
-    [undefined, hoursAgo(48), 1, "Silent for 2 days, status unknown"],
+    [3, hoursAgo(40 * 24), 1, "Offline for 40 days (was: triggered)"],
+    [1, hoursAgo(25), 1, "Offline for 25 hours (was: active)"],
+    [undefined, hoursAgo(48), 1, "Offline for 2 days (status unknown)"],
     [1, undefined, 1, "No heartbeat yet"],
     [3, undefined, 1, "Triggered, no heartbeat yet"],
     [undefined, undefined, 1, "Unknown status, no heartbeat yet"],
-    [1, hoursAgo(-100), 1, "Clock 4 d ahead, last said active"],
+    [1, hoursAgo(-100), 1, "Clock 4 d ahead (was: active)"],
   ])("for status %s, heartbeat %s, type %s is “%s”", (status, heartbeat, type, reason) => {
     expect(levelWith(status, heartbeat, type).reason).toBe(reason);
   });
 
   test("counts one hour as one", () => {
     expect(reasonOf({ status: 1 }, 0, noon - 1.5 * hourMs, { now: noon, silentAfterHours: 1 })).toBe(
-      "Silent for 1 hour, last said active",
+      "Offline for 1 hour (was: active)",
     );
   });
 });

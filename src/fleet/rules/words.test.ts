@@ -68,11 +68,13 @@ describe("flags that say more than the status", () => {
     const device = { type: 1, status: 1, trap_1: true };
     const flags = flagBitsOf(device);
     expect(reasonOf(device, flags, noon - 72 * hourMs, clock)).toBe(
-      "Silent for 3 days, last said active, but trap 1 is triggered",
+      "Offline for 3 days (was: active, but trap 1 is triggered)",
     );
-    expect(stateOf(device, flags, noon - 72 * hourMs, clock)).toBe("Active, but trap 1 is triggered, silent");
+    expect(stateOf(device, flags, noon - 72 * hourMs, clock)).toBe(
+      "Active, but trap 1 is triggered, offline",
+    );
     expect(reasonOf({ type: 1 }, flags, noon + 19 * hourMs, clock)).toBe(
-      "Clock 19 h ahead, unknown status, and trap 1 is triggered",
+      "Clock 19 h ahead (unknown status, and trap 1 is triggered)",
     );
     expect(reasonOf(device, flags, Number.NaN, clock)).toBe(
       "Active, but trap 1 is triggered, no heartbeat yet",
@@ -84,10 +86,10 @@ test("few words say what a device says, and in which way nothing is heard of it"
   const state = (status: number | undefined, heartbeat: number) =>
     stateOf({ type: 1, status }, 0, heartbeat, clock);
   expect(state(1, noon)).toBe("Active");
-  expect(state(1, noon - 25 * hourMs)).toBe("Silent");
-  expect(state(3, noon - 25 * hourMs)).toBe("Triggered, silent");
+  expect(state(1, noon - 25 * hourMs)).toBe("Offline");
+  expect(state(3, noon - 25 * hourMs)).toBe("Triggered, offline");
   expect(state(1, noon + 19.5 * hourMs)).toBe("Clock 19 h ahead");
   expect(state(3, noon + 400 * hourMs)).toBe("Triggered, clock 16 d ahead");
-  expect(state(1, Number.NaN)).toBe("Silent");
+  expect(state(1, Number.NaN)).toBe("Offline");
   expect(state(0, Number.NaN)).toBe("Inactive");
 });

@@ -41,7 +41,7 @@ export function saidBy(device: Said, flags: number): string {
 function silenceWords({ status }: Said, heartbeat: number, clock: Clock): string | undefined {
   const heard = heardOf(status, heartbeat, clock);
   if (heard === "ahead") return `clock ${duration(heartbeat - clock.now)} ahead`;
-  return isSilent(heard) ? "silent" : undefined;
+  return isSilent(heard) ? "offline" : undefined;
 }
 
 function upperFirst(text: string): string {
@@ -57,7 +57,7 @@ export function stateOf(device: Said, flags: number, heartbeat: number, clock: C
 }
 
 /**
- * Why the level is what it is, in words, such as `Catch detected` or `Silent for 40 days, last said triggered`.
+ * Why the level is what it is, in words, such as `Catch detected` or `Offline for 40 days (was: triggered)`.
  * @param flags the bits of `flagBitsOf`
  * @param heartbeat milliseconds since 1970, NaN when there is none
  */
@@ -65,13 +65,13 @@ export function reasonOf(device: Said, flags: number, heartbeat: number, clock: 
   const said = saidBy(device, flags);
   const { level, flagWords } = matterOf(device.status, flags);
   const isUnsaid = device.status === undefined && flagWords.length === 0;
-  const told = device.status === undefined ? "" : "last said ";
+  const told = device.status === undefined ? "" : "was: ";
   const last = isUnsaid ? "status unknown" : told + lowerFirst(said);
   switch (heardOf(device.status, heartbeat, clock)) {
     case "old":
-      return `Silent for ${durationInWords(clock.now - heartbeat)}, ${last}`;
+      return `Offline for ${durationInWords(clock.now - heartbeat)} (${last})`;
     case "ahead":
-      return `Clock ${duration(heartbeat - clock.now)} ahead, ${last}`;
+      return `Clock ${duration(heartbeat - clock.now)} ahead (${last})`;
     case "never":
       return level === "all-clear" ? "No heartbeat yet" : `${said}, no heartbeat yet`;
     case "notExpected":

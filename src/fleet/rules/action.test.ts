@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { statuses } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
+import { actionOf, type OfflineGateways } from "./action.ts";
+import { flagBitsOf } from "./flags.ts";
+import { evaluateLevel } from "./level.ts";
+
+const clock = { now: noon, silentAfterHours: 24 };
+const threshold = { threshold_value: 3, timeframe_value: 36, timeframe_type: "h" } as const;
+const bait = { bait_weight_grams: 150, bait_manufacturer_and_type: "Acme Blox" };
+
+type Fields = Partial<Device>;
+
+function actionWith(fields: Fields, heartbeat = noon - hourMs, gateways?: OfflineGateways): string {
+  return actionOf(fields, { flags: flagBitsOf(fields), heartbeat, clock, gateways });
+}
+
+describe("what to do", () => {
+  test.each<[fields: Fields, action: string]>([
+    [{ type: 1, status: 1, battery_status: 0.9 }, ""],
+    [{ type: 1, status: 12, battery_status: 0.16 }, "Empty and re-arm. Battery 16 %: bring one."],
+    [{ type: 2, status: 3 }, "Check and re-arm."],
+    [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm trap 2."],
+    [{ type: 2, status: 3, trap_1: true, trap_2: true }, "Check and re-arm both traps."],
+    [{ type: 1, status: 9 }, "Re-arm (false trigger)."],
+    [{ type: 1, status: 4, battery_status: 0.58 }, "Battery low (58 %): bring one."],
+    [{ type: 1, status: 4 }, "Battery low: bring one."],
+    [{ type: 1, status: 1, battery_status: 0.2 }, "Battery 20 %: bring one."],
+    // What needs somebody now comes first, whatever the status says.
+    [{ type: 1, status: 2, trap_1: true }, "Check and re-arm. Check power and connection: heartbeat failed."],
+    [{ type: 1, status: 42, trap_1: true }, "Check and re-arm. Check the device: unknown status (42)."],
+    [{ type: 3, status: 8 }, "Inspect now: severe infestation."],
+    [{ type: 5, status: 13, ...bait }, "Refill bait (150 g Acme Blox)."],
+    [{ type: 5, status: 13 }, "Refill bait."],
+    [{ type: 5, status: 13, bait_weight_grams: 0, bait_manufacturer_and_type: " " }, "Refill bait."],
+    [
+      { type: 5, status: 1, is_bait_available: false, bait_weight_grams: 80 },
+      "Refill bait, none is left (80 g).",
+    ],
+    [
+      {
+        type: 5,
+        status: 14,
+        activity_alert_threshold: threshold,
+        current_threshold_activities_count: 9,
+        ...bait,
+      },
+      "Inspect now: 9 activities in 36 h (limit 3). Refill bait (150 g Acme Blox).",
+    ],
+    // A count that is back below its limit is no reason to be told.
+    [
+      { type: 5, status: 11, activity_alert_threshold: threshold, current_threshold_activities_count: 1 },
+      "Inspect now: activity critical.",
+    ],
+    // What the specification does not foresee for a type is looked at; nothing is brought for it.
+    [{ type: 1, status: 13 }, "Check the device: it says “bait low”."],
+    [{ type: 5, status: 3 }, "Check the device: it says “triggered”."],
+    [
+      { type: 1, status: 0, trap_1: true, battery_status: 0.1 },
+      "Inactive: nothing to do while it is out of use.",
+    ],
+    [{ type: 1 }, "Check the device: status unknown."],
+  ])("at %j: %s", (fields, action) => {
+    expect(actionWith(fields)).toBe(action);
+  });
+
+  const offline = noon - 73 * hourMs;
+  test.each<[heartbeat: number, gateways: OfflineGateways | undefined, action: string]>([
+    [offline, undefined, "Offline for 3 days: check power and connection."],
+    [
+      offline,
+      { placeName: "Hall 2", disconnected: 1, connected: 0 },
+      "Offline for 3 days; the gateway of Hall 2 is offline too. Check the gateway first.",
+    ],
+    [
+      offline,
+      { placeName: "Hall 2", disconnected: 1, connected: 2 },
+      "Offline for 3 days; 1 of 3 gateways of Hall 2 is offline too. Check the gateway first.",
+    ],
+    [
+      offline,
+      { placeName: "Hall 2", disconnected: 2, connected: 0 },
+      "Offline for 3 days; all 2 gateways of Hall 2 are offline too. Check the gateways first.",
+    ],
+    [Number.NaN, undefined, "No heartbeat yet: check power and connection."],
+    [noon + 19 * hourMs, undefined, "Check its clock: 19 h ahead."],
+  ])("when it was heard at %s, with %j: %s", (heartbeat, gateways, action) => {
+    expect(actionWith({ type: 1, status: 1 }, heartbeat, gateways)).toBe(action);
+    // One thing to check is told once.
+    expect(actionWith({ type: 1, status: 2 }, heartbeat, gateways)).toBe(action);
+    expect(actionWith({ type: 1, status: 3 }, heartbeat, gateways)).toBe(`Check and re-arm. ${action}`);
+  });
+});
+
+test("every status, flag, battery, bait and silence has a sentence, unless the device is clear", () => {
+  const flags: readonly Fields[] = [
+    {},
+    { trap_1: true },
+    { trap_1: false, trap_2: true },
+    { is_bait_available: false },
+    { is_bait_monitoring_enabled: false },
+    { activity_alert_threshold: threshold, current_threshold_activities_count: 9 },
+  ];
+  const heartbeats = [noon - hourMs, noon - 30 * hourMs, noon + 19 * hourMs, Number.NaN];
+  let clear = 0;
+  for (const status of [...statuses.map(({ code }) => code), 42, undefined]) {
+    for (const type of [0, 1, 2, 3, 4, 5, 9, undefined]) {
+      for (const battery_status of [0, 0.2, 0.21, 1, undefined]) {
+        for (const fields of [...flags, ...flags.map((one) => ({ ...one, ...bait }))]) {
+          for (const heartbeat of heartbeats) {
+            const device: Fields = { ...fields, ...(status === undefined ? {} : { status }) };
+            const said = { ...device, ...(type === undefined ? {} : { type }), battery_status };
+            const bits = flagBitsOf(said);
+            const action = actionOf(said, { flags: bits, heartbeat, clock });
+            const { level } = evaluateLevel(status, bits, heartbeat, clock);
+            if (action === "") clear += 1;
+            if (action === "") expect(level, JSON.stringify(said)).toBe("all-clear");
+            else expect(action, JSON.stringify(said)).toMatch(/^(?:[A-Z][^.\n]+\.(?: |$))+$/);
+          }
+        }
+      }
+    }
+  }
+  expect(clear).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
+import { lastServiceOf } from "./visits.ts";
+
+const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
+const named = { name: "A", serial_number: "A" };
+
+test.each<[fields: Partial<Device>, service: ReturnType<typeof lastServiceOf>]>([
+  [{}, undefined],
+  [{ reports: [{ type: 2, timestamp: daysAgo(1) }] }, undefined],
+  [
+    { reports: [3, 1, 5].map((days) => ({ type: 3, timestamp: daysAgo(days) })) },
+    { at: noon - dayMs, type: 3 },
+  ],
+  // The field and the report tell of the same visit; the field says who it was.
+  [
+    {
+      reports: [{ type: 3, timestamp: daysAgo(4) }],
+      last_bait_replaced_at: daysAgo(4),
+      last_bait_replaced_by_name: "Ada",
+    },
+    { at: noon - 4 * dayMs, type: 3, by: "Ada" },
+  ],
+  [
+    {
+      last_bait_replaced_at: daysAgo(40),
+      last_activity_reset_at: daysAgo(2),
+      last_activity_reset_by_name: "Bo",
+    },
+    { at: noon - 2 * dayMs, type: 25, by: "Bo" },
+  ],
+  [
+    { reports: [{ type: 3, timestamp: daysAgo(-2) }], last_activity_reset_at: daysAgo(9) },
+    { at: noon - 9 * dayMs, type: 25 },
+  ],
+])("the last service of %j is %j", (fields, service) => {
+  expect(lastServiceOf({ ...named, ...fields }, noon)).toEqual(service);
+});
