@@ -72,9 +72,9 @@ export const deviceExtras: Readonly<Record<ExtraColumn, Extra>> = {
     value: (device) => yesNo(device.is_bait_monitoring_enabled),
   },
   bait: { label: "Bait", kind: "text", value: (device) => device.bait_manufacturer_and_type },
-  grams: { label: "Bait weight", kind: "number", unit: "g", value: (device) => device.bait_weight_grams },
+  grams: { label: "Filled with", kind: "number", unit: "g", value: (device) => device.bait_weight_grams },
   limit: {
-    label: "Remaining-bait limit",
+    label: "Warns below",
     kind: "number",
     unit: "g",
     value: (device) => device.bait_calibration_weight_grams,
@@ -87,12 +87,12 @@ export const deviceExtras: Readonly<Record<ExtraColumn, Extra>> = {
     value: (device) => device.last_bait_replaced_by_name,
   },
   activity: {
-    label: "Activity in window",
+    label: "Activities in window",
     kind: "number",
     // The API sends the count for bait stations alone; another device with one has nothing that it could count.
     value: (device) => (device.type === baitStation ? device.current_threshold_activities_count : undefined),
   },
-  threshold: { label: "Activity threshold", kind: "text", value: thresholdText },
+  threshold: { label: "Activity limit", kind: "text", value: thresholdText },
   reset: { label: "Activity reset", kind: "time", value: (device) => time(device.last_activity_reset_at) },
   reset_by: {
     label: "Activity reset by",

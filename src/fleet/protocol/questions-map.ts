@@ -1,3 +1,5 @@
+import type { LocationPath } from "#contract/path.ts";
+import type { Level } from "#lib/level.ts";
 import type { Scope } from "./questions-scope.ts";
 import type { Bounds, DeviceRow } from "./rows.ts";
 
@@ -8,8 +10,24 @@ interface RowSlice {
   readonly rows: readonly DeviceRow[];
 }
 
+/** A location on the map, by where its devices stand. */
+export interface MapArea {
+  readonly place: LocationPath;
+  readonly name: string;
+  /** Of the scope, sub-locations included. */
+  readonly devices: number;
+  readonly worst: Level;
+  /** Latitude and longitude of the corners of a line around them. */
+  readonly outline: readonly (readonly [latitude: number, longitude: number])[];
+}
+
 /** What the map asks beside its clusters. */
 export interface MapQuestions {
+  /** Locations that are large enough in this view, the widest first: what lies in another comes after it. */
+  areas: {
+    asked: { scope: Scope; bounds: Bounds; zoom: number };
+    answer: { areas: readonly MapArea[] };
+  };
   /** The scope's devices that stand within a box, worst and oldest first. */
   inView: { asked: { scope: Scope; bounds: Bounds; from: number; to: number }; answer: RowSlice };
   /** The scope's devices at the spot where one of them stands, worst first; nothing where it stands nowhere. */

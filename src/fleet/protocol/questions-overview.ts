@@ -1,6 +1,8 @@
 import type { ReportKind } from "#contract/codes.ts";
-import type { LevelCounts } from "#lib/level.ts";
+import type { Level, LevelCounts } from "#lib/level.ts";
+import type { Need } from "./needs.ts";
 import type { NewsName, Place } from "./questions-scope.ts";
+import type { Visit } from "./questions-sites.ts";
 import type { DeviceRow, ReportsApart } from "./rows.ts";
 
 /** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
@@ -39,8 +41,31 @@ export interface BaitNeed {
   readonly unknown: number;
 }
 
-/** What to bring to a place. */
+/** A device of a tour at which something is to be done. `due` is for bait that was put out too long ago, and may be all. */
+export interface StopRow extends DeviceRow, Pick<BaitRow, "bait" | "grams" | "replaced_at"> {
+  readonly due: boolean;
+}
+
+/** One of the places of a van list. */
+export interface VanStop {
+  readonly place: Place;
+  readonly address?: string;
+  /** The middle of its devices, where they have coordinates. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Of its devices that need somebody. */
+  readonly levels: LevelCounts;
+  readonly needs: Readonly<Record<Need, number>>;
+  readonly visit?: Visit;
+  /** How many of its devices need somebody or something, and the first of them in the order of a walk. */
+  readonly total: number;
+  readonly rows: readonly StopRow[];
+}
+
+/** What to bring to some places. */
 export interface VanList {
+  /** The places in the order of a short tour. */
+  readonly stops: readonly VanStop[];
   readonly devices: number;
   readonly batteries: VanPart<DeviceRow> & {
     /** The API does not tell which battery a device takes, but its type does. */
@@ -56,8 +81,22 @@ export interface VanList {
   readonly rearm: VanPart<RearmRow>;
 }
 
+/** What is open at a device of a site, and since when. */
+export interface OpenTrouble {
+  readonly serial_number: string;
+  readonly state: string;
+  readonly level: Level;
+  readonly since: number;
+}
+
 /** A site where something needs somebody. */
 export interface SiteAttention {
+  /** What came last and first, of the devices that need somebody and of which a time is known. */
+  readonly newest?: OpenTrouble;
+  readonly oldest?: OpenTrouble;
+  /** What to bring or to do there, in devices: as many as its van list has. */
+  readonly needs: Readonly<Record<Need, number>>;
+  readonly visit?: Visit;
   readonly place: Place;
   readonly address?: string;
   /** How many of its devices need somebody. */
@@ -91,7 +130,8 @@ export interface News {
 export interface OverviewQuestions {
   /** Sites `from` (included) to `to` (excluded) where something needs somebody, with `lines` devices of each. */
   attention: {
-    asked: { from: number; to: number; lines: number };
+    /** `newest`: how many of the newest troubles; as many as `lines` unless told. */
+    asked: { from: number; to: number; lines: number; newest?: number };
     answer: Attention;
   };
   /** What is new since an instant. */
@@ -106,6 +146,6 @@ export interface OverviewQuestions {
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
-  /** What to bring to a place; `limit` rows of each part. Bait that was put out at `dueAt` or earlier is due. */
-  vanList: { asked: { at: Place; limit: number; dueAt: number }; answer: VanList };
+  /** What to bring to some places; `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due. */
+  vanList: { asked: { at: readonly Place[]; limit: number; dueAt: number }; answer: VanList };
 }

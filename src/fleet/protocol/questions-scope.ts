@@ -76,10 +76,11 @@ export const sortColumns = [
   "location",
   "battery",
   "heartbeat",
+  "since",
 ] as const;
 /**
  * `match` sorts by how well a device matches the search, the best first. Without a search all devices match alike.
- * `attention` sorts by level, then the oldest trouble first. A trouble without a known time comes last in its level.
+ * `attention` sorts by level, then the oldest trouble first. A trouble without a known time comes last in its level. `since` sorts by that time alone, the oldest first.
  */
 export type SortColumn = (typeof sortColumns)[number];
 export interface Sort {

@@ -1,3 +1,4 @@
+import type { LocationPath } from "#contract/path.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import type { Place } from "./questions-scope.ts";
 import type { Period } from "./rows.ts";
@@ -31,6 +32,8 @@ export interface TreeView {
   readonly toggled: readonly Place[];
   /** Keeps the places in whose path every word of this occurs, with what is above and below them. */
   readonly q?: string;
+  /** Siblings with the most to act on come first, then the most to plan, then the most not reporting; else by name. */
+  readonly byUrgency?: boolean;
 }
 
 /** The latest thing somebody is known to have done at a device: a trap rearmed, bait replaced, activity reset. */
@@ -97,6 +100,9 @@ export interface NetworkRow {
   readonly state: NetworkState;
   readonly place: Place;
   readonly location_name?: string;
+  /** Of one that has a place: devices of that branch which could depend on a gateway, and when one was heard last. */
+  readonly devices?: number;
+  readonly heard?: number;
   /** Of a disconnected one that has a place: what it may be the cause of. */
   readonly outage?: {
     /** Silent devices of the branch where it stands. */
@@ -125,6 +131,14 @@ export interface SiteQuestions {
   };
   /** The next visible row after `row`, going round, whose name begins with `text`, whatever its case or accents. */
   treeNext: { asked: { view: TreeView; text: string; row: number }; answer: { row: number } | undefined };
+  /**
+   * A place and what is below it, in the order of the tree; without a place, every one. `q` keeps those in whose path every
+   * word of it occurs. Rows `from` (included) to `to` (excluded).
+   */
+  branch: {
+    asked: { at?: Place; q?: string; from: number; to: number };
+    answer: { total: number; from: number; places: readonly LocationPath[] };
+  };
   /** Siblings of a place, itself included, that are closed and have sub-locations. */
   treeClosed: { asked: { view: TreeView; beside: Place }; answer: { places: readonly Place[] } };
   /** One branch: undefined when no device stands there. */

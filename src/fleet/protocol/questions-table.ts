@@ -10,6 +10,7 @@ export { deviceExtras, type ExtraColumn } from "./extra-columns.ts";
 export const tableColumns = [
   "level",
   "name",
+  "action",
   "serial",
   "type",
   "location",

@@ -7,6 +7,7 @@ import type { DeviceQuestions, GatewayOutage } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
+import type { ReportQuestions } from "./questions-reports.ts";
 import type { Need, Place, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
@@ -17,11 +18,14 @@ import type {
   Period,
   ReportCluster,
   ReportRow,
+  ReportRun,
   ReportsApart,
 } from "./rows.ts";
 
 export type { GatewayOutage } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
+export type { MapArea } from "./questions-map.ts";
+export type * from "./questions-reports.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";
 export * from "./questions-table.ts";
@@ -55,6 +59,7 @@ export interface Questions
     OverviewQuestions,
     BaitQuestions,
     DeviceQuestions,
+    ReportQuestions,
     ScopeQuestions,
     SiteQuestions,
     TableQuestions,
@@ -70,8 +75,14 @@ export interface Questions
     asked: { scope: Scope; bounds: Bounds; zoom: number };
     answer: { clusters: readonly MapCluster[] };
   };
-  /** Where the scope's devices are; `bounds` is absent when none has usable coordinates. */
-  extent: { asked: { scope: Scope }; answer: { bounds?: Bounds; located: number; unlocated: number } };
+  /**
+   * Where the scope's devices are; `bounds` is absent when none has usable coordinates. `home` is where nearly all of them are, where
+   * a few stand far from the others.
+   */
+  extent: {
+    asked: { scope: Scope };
+    answer: { bounds?: Bounds; home?: Bounds; located: number; unlocated: number };
+  };
   /** Devices of the scope without usable coordinates, by name. */
   unlocated: {
     asked: { scope: Scope; from: number; to: number };
@@ -91,9 +102,14 @@ export interface Questions
       kinds: readonly (ReportKind | "other")[];
       from: number;
       to: number;
+      /** Runs as one row each, but for those that are open. */
+      folded?: { readonly open: readonly Pick<ReportRun, "serial_number" | "since">[] };
     };
     answer: {
+      /** Reports. */
       total: number;
+      /** Rows of the list: fewer than reports where runs are folded. */
+      lines: number;
       from: number;
       /** Counts by kind in scope and period, whatever kinds are asked for; a report of two kinds counts in both. */
       kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
@@ -106,7 +122,10 @@ export interface Questions
     };
   };
   /** Reports `from` (included) to `to` (excluded) as CSV, the header before the first. */
-  reportsCsv: { asked: Questions["reports"]["asked"]; answer: { total: number; text: string } };
+  reportsCsv: {
+    asked: Omit<Questions["reports"]["asked"], "folded">;
+    answer: { total: number; text: string };
+  };
   reportClusters: {
     asked: {
       scope: Scope;
@@ -133,12 +152,33 @@ export interface FleetProblem {
   readonly since: number;
 }
 
-/** What the page knows of the copy in the worker. Posted whenever it changes. */
+/** What this device keeps of the copy, so that it opens from there the next time, and without a network. */
+export interface Keeping {
+  /** By this device's clock, milliseconds since 1970. All three are there, or none while nothing is kept yet. */
+  readonly savedAt?: number;
+  /** About how large it is. */
+  readonly bytes?: number;
+  readonly devices?: number;
+  /** Why nothing is kept, in a sentence. */
+  readonly problem?: string;
+}
+
+/** Which end of the handle answers: the server, or the page's own copy. */
+export type End = "server" | "copy";
+
+/** What is known of the account and of who answers. Told whenever it changes. */
 export interface FleetState {
+  readonly answeredBy: End;
+  /** Whether the page's own copy is there with its reports: until then the other end answers. */
+  readonly isWhole: boolean;
   /** 0 until the first copy is there; then grows with every change of the copy. */
   readonly revision: number;
   /** When the copy was taken from the API. */
   readonly dataAt?: number;
+  /** Shown is what this device kept, and the server has said nothing since the page was opened. */
+  readonly isKept: boolean;
+  /** Absent where nothing is to be kept. */
+  readonly keeping?: Keeping;
   readonly loading: boolean;
   readonly problem?: FleetProblem;
   readonly devices: number;
@@ -169,4 +209,6 @@ export interface FleetSettings {
   readonly reportDays: number;
   /** The API behind sends no paths: a place is known by its name alone, and the places are a flat list. */
   readonly hasFlatPlaces: boolean;
+  /** Whose copy this device keeps (kept/copy.ts); absent where it is to keep none. */
+  readonly whose?: string;
 }

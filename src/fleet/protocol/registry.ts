@@ -15,25 +15,29 @@ interface QuestionEntry<Name extends QuestionName> {
   readonly previous: "stays" | "goes";
 }
 
-/** In the order of attention reports count: to show another one first would make the list jump. */
-function devicesUnlessByAttention({ sort }: Questions["rows"]["asked"]): Needed {
-  return [sort].flat().some(({ column }) => column === "attention") ? "reports" : "devices";
+/** In the orders by time reports count: to show another one first would make the list jump. */
+function devicesUnlessByTime({ sort }: Questions["rows"]["asked"]): Needed {
+  return [sort].flat().some(({ column }) => column === "attention" || column === "since")
+    ? "reports"
+    : "devices";
 }
 
 /** Every question that the page may ask, one line each. */
 export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } = {
   summary: { needs: "devices", turn: "in order", previous: "stays" },
   facets: { needs: "devices", turn: "in order", previous: "stays" },
-  rows: { needs: devicesUnlessByAttention, turn: "first", previous: "stays" },
+  rows: { needs: devicesUnlessByTime, turn: "first", previous: "stays" },
   serials: { needs: "reports", turn: "in order", previous: "stays" },
   csv: { needs: "reports", turn: "in order", previous: "stays" },
   tree: { needs: "devices", turn: "in order", previous: "stays" },
   treeNext: { needs: "devices", turn: "in order", previous: "stays" },
+  branch: { needs: "devices", turn: "in order", previous: "stays" },
   treeClosed: { needs: "devices", turn: "in order", previous: "stays" },
   place: { needs: "devices", turn: "in order", previous: "goes" },
   site: { needs: "reports", turn: "in order", previous: "stays" },
   subLocations: { needs: "reports", turn: "in order", previous: "stays" },
   clusters: { needs: "devices", turn: "first", previous: "stays" },
+  areas: { needs: "devices", turn: "in order", previous: "stays" },
   extent: { needs: "devices", turn: "first", previous: "stays" },
   inView: { needs: "reports", turn: "in order", previous: "stays" },
   spot: { needs: "reports", turn: "in order", previous: "stays" },
@@ -44,6 +48,8 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   jump: { needs: "devices", turn: "in order", previous: "stays" },
   reports: { needs: "reports", turn: "in order", previous: "stays" },
   reportClusters: { needs: "reports", turn: "in order", previous: "stays" },
+  reportsOverTime: { needs: "reports", turn: "in order", previous: "stays" },
+  reportCalendar: { needs: "reports", turn: "in order", previous: "stays" },
   reportsCsv: { needs: "reports", turn: "in order", previous: "stays" },
   network: { needs: "devices", turn: "in order", previous: "stays" },
   attention: { needs: "reports", turn: "in order", previous: "stays" },

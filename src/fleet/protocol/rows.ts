@@ -14,8 +14,13 @@ export interface DeviceRow {
   readonly said: string;
   /** That, and whether it is silent: `Catch detected, silent`, `Clock 19 h ahead`. */
   readonly state: string;
-  /** Why it has this level: `Catch detected`, `Silent for 40 days, last said triggered`. */
+  /** Why it has this level: `Catch detected`, `Offline for 40 days (was: triggered)`. */
   readonly reason: string;
+  /**
+   * What to do there, in one line (rules/action.ts): `Empty and re-arm. Battery 16 %: bring one.` Absent where nothing is
+   * to be done, which is only so of a device that is all clear.
+   */
+  readonly action?: string;
   /**
    * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
    * and it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
@@ -48,7 +53,21 @@ export interface MapCluster {
   readonly members?: readonly DeviceRow[];
 }
 
+/** Reports of one type that follow one another on one device. */
+export interface ReportRun {
+  readonly serial_number: string;
+  readonly reports: number;
+  /** When the oldest of them was made; the row says when the newest was. */
+  readonly since: number;
+  /** Whether its reports follow as rows of their own. */
+  readonly open: boolean;
+}
+
 export interface ReportRow {
+  /** In a folded list, of a row that stands for several reports, of which it is the newest. */
+  readonly run?: ReportRun;
+  /** In a folded list, of a report below its run. */
+  readonly inRun?: true;
   readonly serial_number: string;
   readonly device_name: string;
   readonly device_type?: number;

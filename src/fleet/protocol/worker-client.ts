@@ -1,5 +1,13 @@
 import type { FromWorker, ToWorker } from "./messages.ts";
-import type { AnswerTo, FleetSettings, FleetState, Question, QuestionName, Questions } from "./questions.ts";
+import type {
+  AnswerTo,
+  FleetSettings,
+  FleetState,
+  Keeping,
+  Question,
+  QuestionName,
+  Questions,
+} from "./questions.ts";
 import { emptyState } from "./state.ts";
 
 /** The worker as its page sees it. */
@@ -25,6 +33,8 @@ export interface WorkerClient {
   state(): FleetState;
   /** Fetches the account now instead of when it is due. */
   refresh(): void;
+  /** Keeps the copy on this device as it is now. @returns what is kept, or why nothing is */
+  keep(): Promise<Keeping>;
   /** Tells whether anybody can see the page. */
   show(isVisible: boolean): void;
   /** Ends the worker; what is still asked is rejected. */
@@ -43,9 +53,11 @@ class Client implements WorkerClient {
   #state = emptyState;
   #asked = 0;
   #broken: Error | undefined;
+  readonly #onBroken: () => void;
 
-  constructor(worker: FleetWorker, settings: FleetSettings) {
+  constructor(worker: FleetWorker, settings: FleetSettings, onBroken: () => void) {
     this.#worker = worker;
+    this.#onBroken = onBroken;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
     worker.addEventListener("error", (event) => this.#break(event));
     worker.addEventListener("messageerror", (event) => this.#break(event));
@@ -87,6 +99,7 @@ class Client implements WorkerClient {
       loading: false,
       problem: { kind: "unreadable", message, since: Date.now() },
     });
+    this.#onBroken();
   }
 
   ask<Name extends QuestionName>(
@@ -134,6 +147,18 @@ class Client implements WorkerClient {
     this.#worker.postMessage({ refresh: true });
   }
 
+  keep(): Promise<Keeping> {
+    return new Promise((resolve, reject) => {
+      if (this.#broken !== undefined) {
+        reject(this.#broken);
+        return;
+      }
+      this.#asked += 1;
+      this.#pending.set(this.#asked, { resolve, reject });
+      this.#worker.postMessage({ id: this.#asked, keep: true });
+    });
+  }
+
   show(isVisible: boolean): void {
     this.#worker.postMessage({ visible: isVisible });
   }
@@ -145,14 +170,22 @@ class Client implements WorkerClient {
   }
 }
 
-/** Starts the fleet in a worker. Its methods need no `this` kept. */
-export function connectWorker(worker: FleetWorker, settings: FleetSettings): WorkerClient {
-  const client = new Client(worker, settings);
+/**
+ * Starts the fleet in a worker. Its methods need no `this` kept.
+ * @param onBroken told once when the worker stops working as a whole
+ */
+export function connectWorker(
+  worker: FleetWorker,
+  settings: FleetSettings,
+  onBroken: () => void = () => {},
+): WorkerClient {
+  const client = new Client(worker, settings, onBroken);
   return {
     ask: (question, signal) => client.ask(question, signal),
     subscribe: (listener) => client.subscribe(listener),
     state: () => client.state(),
     refresh: () => client.refresh(),
+    keep: () => client.keep(),
     show: (isVisible) => client.show(isVisible),
     close: () => client.close(),
   };
