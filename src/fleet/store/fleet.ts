@@ -10,4 +10,6 @@ export interface Fleet {
   /** The time by which the devices are evaluated. */
   readonly clock: Clock;
   readonly memo: Memo;
+  /** Reports of before this instant were not asked for; absent where all of them were. */
+  readonly reportsSince?: number;
 }

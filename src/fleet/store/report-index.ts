@@ -1,13 +1,8 @@
-import { reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
-import { reportKindsOf } from "#contract/labels.ts";
 import type { ObservedReport as Report } from "#contract/observed.ts";
 import type { Devices } from "./device-list.ts";
+import { kindBitsOf, otherBits } from "./kind-bits.ts";
 import type { SlotRemap } from "./slot-remap.ts";
-
-/** The kinds a report can have, by their number in the index. */
-export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
-export type KindName = (typeof kindNames)[number];
 
 /** In place of a time that cannot be read: such reports come last. */
 export const unreadableTime = Number.NEGATIVE_INFINITY;
@@ -24,6 +19,8 @@ interface Columns {
   readonly positions: Uint32Array;
   /** A bit for each kind that a report is of, by its position in `kindNames`: most are of one, and some of two. */
   readonly kinds: Uint8Array;
+  /** Type code of a report that may be one of a run; `alone` for one that may not. */
+  readonly runTypes: Int16Array;
 }
 
 /** Every report of every device, the newest first, and last those without a readable time. */
@@ -40,6 +37,7 @@ function columnsOf(length: number): Columns {
     slots: new Uint32Array(length),
     positions: new Uint32Array(length),
     kinds: new Uint8Array(length),
+    runTypes: new Int16Array(length),
   };
 }
 
@@ -52,6 +50,7 @@ function indexOf(whole: Columns, length: number): ReportIndex {
     slots: whole.slots.subarray(0, length),
     positions: whole.positions.subarray(0, length),
     kinds: whole.kinds.subarray(0, length),
+    runTypes: whole.runTypes.subarray(0, length),
     whole,
   };
 }
@@ -61,54 +60,12 @@ function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
 
-/** The bit of the kind at a position of `kindNames`. */
-function bitOf(position: number): number {
-  return 1 << position;
-}
+/** In place of a type that makes no run: what somebody wrote is read one by one, and of an unlisted type nothing is known. */
+export const alone = -1;
 
-/** Whether a report with these bits is of the kind at a position of `kindNames`. */
-export function isOfKind(bits: number, position: number): boolean {
-  return (bits & bitOf(position)) !== 0;
-}
-
-/** The bits of some kinds. */
-export function bitsOf(kinds: readonly KindName[]): number {
-  return kinds.reduce((bits, kind) => bits | bitOf(kindNames.indexOf(kind)), 0);
-}
-
-/** As many combinations of bits as there can be. */
-export const combinations = bitOf(kindNames.length);
-
-/**
- * How many reports there are of each kind. `counts` holds, from `at` on, how many there are of each combination of bits:
- * with millions of reports, counting combinations takes one step for each of them.
- */
-export function countsByKind(counts: Uint32Array, at = 0): number[] {
-  return kindNames.map((_, position) => {
-    let sum = 0;
-    for (let bits = 0; bits < combinations; bits += 1) {
-      if (isOfKind(bits, position)) sum += counts[at + bits] ?? 0;
-    }
-    return sum;
-  });
-}
-
-/** The kinds with these bits. */
-export function kindsIn(bits: number): KindName[] {
-  return kindNames.filter((_, position) => isOfKind(bits, position));
-}
-
-/** The bits of a report's kinds; few types occur, so each is looked up once. */
-const knownBits = new Map<number | undefined, number>();
-const other = bitsOf(["other"]);
-
-function kindBitsOf(type: number | undefined): number {
-  const known = knownBits.get(type);
-  if (known !== undefined) return known;
-  const bits = bitsOf(reportKindsOf(type));
-  // Hostile types may be any number of them: those that no table lists need not be remembered.
-  if (bits !== other) knownBits.set(type, bits);
-  return bits;
+function runTypeOf({ type, user, description }: Report): number {
+  const isListed = kindBitsOf(type) !== otherBits;
+  return isListed && user === undefined && description === undefined ? (type ?? alone) : alone;
 }
 
 function timeOf({ timestamp }: Report): number {
@@ -138,6 +95,7 @@ function collect(devices: Devices): { columns: Columns; length: number; unreadab
           slot,
           position,
           kind,
+          runType: alone,
         });
         continue;
       }
@@ -147,6 +105,7 @@ function collect(devices: Devices): { columns: Columns; length: number; unreadab
       columns.slots[length] = slot;
       columns.positions[length] = position;
       columns.kinds[length] = kind;
+      columns.runTypes[length] = runTypeOf(report);
       length += 1;
     }
   }
@@ -178,26 +137,47 @@ function newestFirst(times: Float64Array): Float64Array {
   return order;
 }
 
-function put(columns: Columns, rank: number, { time, arrival, slot, position, kind }: Entry): void {
+/**
+ * What one device reported at one moment comes by type. The lists of a device come in no order, and the same reports must
+ * make the same runs in the server and in a page.
+ */
+function settleTies(order: Float64Array, { times, slots, runTypes }: Columns): void {
+  const isTie = (a: number, b: number) => times[a] === times[b] && slots[a] === slots[b];
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && isTie(order[from] ?? 0, order[to] ?? 0)) to += 1;
+    if (to - from > 1) {
+      order.subarray(from, to).sort((a, b) => (runTypes[a] ?? alone) - (runTypes[b] ?? alone) || a - b);
+    }
+    from = to;
+  }
+}
+
+/** Copies one entry to another place. */
+function carryEntry(from: Columns, entry: number, to: Columns, rank: number): void {
+  to.times[rank] = from.times[entry] ?? 0;
+  to.arrivals[rank] = from.arrivals[entry] ?? 0;
+  to.slots[rank] = from.slots[entry] ?? 0;
+  to.positions[rank] = from.positions[entry] ?? 0;
+  to.kinds[rank] = from.kinds[entry] ?? 0;
+  to.runTypes[rank] = from.runTypes[entry] ?? alone;
+}
+
+function put(columns: Columns, rank: number, { time, arrival, slot, position, kind, runType }: Entry): void {
   columns.times[rank] = time;
   columns.arrivals[rank] = arrival;
   columns.slots[rank] = slot;
   columns.positions[rank] = position;
   columns.kinds[rank] = kind;
+  columns.runTypes[rank] = runType;
 }
 
 export function buildReportIndex(devices: Devices): ReportIndex {
   const { columns, length, unreadable } = collect(devices);
   const order = newestFirst(columns.times.subarray(0, length));
+  settleTies(order, columns);
   const sorted = columnsOf(roomFor(length + unreadable.length));
-  for (let rank = 0; rank < length; rank += 1) {
-    const entry = order[rank] ?? 0;
-    sorted.times[rank] = columns.times[entry] ?? 0;
-    sorted.arrivals[rank] = columns.arrivals[entry] ?? 0;
-    sorted.slots[rank] = columns.slots[entry] ?? 0;
-    sorted.positions[rank] = columns.positions[entry] ?? 0;
-    sorted.kinds[rank] = columns.kinds[entry] ?? 0;
-  }
+  for (let rank = 0; rank < length; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);
   for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
   return indexOf(sorted, length + unreadable.length);
 }
@@ -215,6 +195,7 @@ interface Entry {
   readonly slot: number;
   readonly position: number;
   readonly kind: number;
+  readonly runType: number;
 }
 
 function entriesOf(added: readonly AddedReport[]): Entry[] {
@@ -224,19 +205,26 @@ function entriesOf(added: readonly AddedReport[]): Entry[] {
     slot,
     position,
     kind: kindBitsOf(report.type),
+    runType: report.timestamp === undefined ? alone : runTypeOf(report),
   }));
   // Between two unreadable times the difference is NaN, which decides nothing either.
-  return entries.sort((a, b) => b.time - a.time || a.slot - b.slot || a.position - b.position);
+  return entries.sort(
+    (a, b) => b.time - a.time || a.slot - b.slot || a.runType - b.runType || a.position - b.position,
+  );
 }
 
 /** How many entries of the index stand before this one. */
-function rankOf({ times, slots, positions, length }: ReportIndex, { time, slot, position }: Entry): number {
+function rankOf({ times, slots, runTypes, positions, length }: ReportIndex, entry: Entry): number {
+  const { time, slot, runType, position } = entry;
   let low = 0;
   let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const order =
-      time - (times[middle] ?? 0) || (slots[middle] ?? 0) - slot || (positions[middle] ?? 0) - position;
+      time - (times[middle] ?? 0) ||
+      (slots[middle] ?? 0) - slot ||
+      (runTypes[middle] ?? alone) - runType ||
+      (positions[middle] ?? 0) - position;
     if (order < 0) low = middle + 1;
     else high = middle;
   }
@@ -244,7 +232,7 @@ function rankOf({ times, slots, positions, length }: ReportIndex, { time, slot, 
 }
 
 function move(from: Columns, to: Columns, start: number, end: number, target: number): void {
-  for (const name of ["times", "arrivals", "slots", "positions", "kinds"] as const) {
+  for (const name of ["times", "arrivals", "slots", "positions", "kinds", "runTypes"] as const) {
     if (from === to) to[name].copyWithin(target, start, end);
     else to[name].set(from[name].subarray(start, end), target);
   }
@@ -277,16 +265,12 @@ export function remapReportIndex(index: ReportIndex, { to, kept: keptSlots }: Sl
   // Where no device went, every slot stays.
   if (keptSlots === to.length) return index;
   const { whole, length } = index;
-  const { times, arrivals, slots, positions, kinds } = whole;
   let kept = 0;
   for (let rank = 0; rank < length; rank += 1) {
-    const slot = to[slots[rank] ?? 0] ?? -1;
+    const slot = to[whole.slots[rank] ?? 0] ?? -1;
     if (slot === -1) continue;
-    times[kept] = times[rank] ?? 0;
-    arrivals[kept] = arrivals[rank] ?? 0;
-    slots[kept] = slot;
-    positions[kept] = positions[rank] ?? 0;
-    kinds[kept] = kinds[rank] ?? 0;
+    carryEntry(whole, rank, whole, kept);
+    whole.slots[kept] = slot;
     kept += 1;
   }
   return indexOf(whole, kept);

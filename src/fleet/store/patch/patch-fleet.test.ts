@@ -202,7 +202,7 @@ function everyQuestion(fleet: Fleet): Question[] {
           to: 99,
         }) as const,
     ),
-    { name: "vanList", at: path("//"), limit: 9, dueAt: noon - 35 * dayMs },
+    { name: "vanList", at: [path("//")], limit: 9, dueAt: noon - 35 * dayMs },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
     ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
     ...scopes.flatMap((scope): Question[] => [

@@ -1,19 +1,11 @@
 import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
-import {
-  type AddedReport,
-  countReports,
-  type ObservedDevice as Device,
-  identityOf,
-  observedDeviceSchema,
-} from "#contract/observed.ts";
+import { type ObservedDevice as Device, observedDeviceSchema } from "#contract/observed.ts";
 import { apply, type Patch } from "#contract/patch.ts";
 import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { Memo } from "#fleet/store/memo.ts";
-import { patchStore } from "./patch-store.ts";
-import { resizeStore } from "./resize-store.ts";
+import { changeFleet, withReports } from "./change-fleet.ts";
 
 /** The change does not fit our devices: the account after it is unknown. */
 class Misfit extends Error {
@@ -43,17 +35,6 @@ function patched<Row extends { serial_number: string }>(
   return row;
 }
 
-function withReports(device: Device, added: readonly AddedReport[]): Device {
-  const known = device.reports ?? [];
-  const counts = countReports(known);
-  // After a broken connection the feed may send a report again that is there already.
-  const fresh = added.flatMap(({ times = 1, ...report }) => {
-    const missing = times - (counts.get(identityOf(report)) ?? 0);
-    return Array.from({ length: Math.max(0, missing) }, () => report);
-  });
-  return fresh.length === 0 ? device : { ...device, reports: [...known, ...fresh] };
-}
-
 /** Every device that is another after the change, by serial number; undefined for one that is gone. */
 function changedDevices(
   store: FleetStore,
@@ -78,29 +59,6 @@ function changedDevices(
     if (device !== undefined) put(serial_number, withReports(device, reports));
   }
   return changed;
-}
-
-function changedStore(
-  { store, clock }: Fleet,
-  changed: ReadonlyMap<string, Device | undefined>,
-  now: number,
-) {
-  if (changed.size === 0) return store;
-  const gone = new Set<number>();
-  const fresh: Device[] = [];
-  for (const [serial_number, device] of changed) {
-    const slot = store.slotOf.get(serial_number);
-    if (slot === undefined) {
-      if (device !== undefined) fresh.push(device);
-    } else if (device === undefined) gone.add(slot);
-  }
-  const resized = gone.size + fresh.length === 0 ? store : resizeStore(store, gone, fresh);
-  const after = new Map<number, Device>();
-  for (const [serial_number, device] of changed) {
-    const slot = resized.slotOf.get(serial_number);
-    if (slot !== undefined && device !== undefined) after.set(slot, device);
-  }
-  return patchStore(resized, after, { ...clock, now });
 }
 
 function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["network"] {
@@ -135,10 +93,7 @@ export function patchFleet(
   try {
     const changed = changedDevices(fleet.store, change, withLocation);
     const network = changedNetwork(fleet.network, change);
-    if (changed.size === 0 && network === fleet.network) return fleet;
-    const store = changedStore(fleet, changed, now);
-    const clock = store === fleet.store ? fleet.clock : { ...fleet.clock, now };
-    return { store, network, clock, memo: new Memo(fleet.memo) };
+    return changeFleet(fleet, changed, network, now);
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;
