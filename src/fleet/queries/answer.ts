@@ -10,16 +10,20 @@ import { answerDevice, answerFind } from "./list/find-device.ts";
 import { answerJump } from "./list/jump.ts";
 import { answerSummary } from "./list/summary.ts";
 import { answerAttention } from "./locations/attention.ts";
+import { answerBranch } from "./locations/branch.ts";
 import { answerNews } from "./locations/news.ts";
 import { answerPlace, answerSite, answerSubLocations } from "./locations/site.ts";
 import { answerTree, answerTreeClosed, answerTreeNext } from "./locations/tree.ts";
 import { answerVanList } from "./locations/van-list.ts";
+import { answerAreas } from "./map/areas.ts";
 import { answerClusters, answerExtent } from "./map/clusters.ts";
 import { answerInView, answerMarker, answerSpot } from "./map/in-view.ts";
 import { answerNeighbours } from "./map/neighbours.ts";
 import { answerNetwork } from "./network/network.ts";
 import { answerNetworkFor } from "./network/network-for.ts";
+import { answerReportCalendar } from "./reports/calendar.ts";
 import { answerActivity, answerBatteries } from "./reports/charts.ts";
+import { answerReportsOverTime } from "./reports/over-time.ts";
 import { answerReportClusters } from "./reports/report-clusters.ts";
 import { answerReports } from "./reports/reports.ts";
 import { answerReportsCsv } from "./reports/reports-csv.ts";
@@ -35,10 +39,12 @@ const answers: {
   tree: answerTree,
   treeNext: answerTreeNext,
   treeClosed: answerTreeClosed,
+  branch: answerBranch,
   place: answerPlace,
   site: answerSite,
   subLocations: answerSubLocations,
   clusters: answerClusters,
+  areas: answerAreas,
   extent: answerExtent,
   inView: answerInView,
   spot: answerSpot,
@@ -50,6 +56,8 @@ const answers: {
   reports: answerReports,
   reportClusters: answerReportClusters,
   reportsCsv: answerReportsCsv,
+  reportsOverTime: answerReportsOverTime,
+  reportCalendar: answerReportCalendar,
   network: answerNetwork,
   attention: answerAttention,
   news: answerNews,

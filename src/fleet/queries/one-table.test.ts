@@ -60,7 +60,7 @@ const serials = (rows: readonly { serial_number: string }[]) => rows.map((row) =
 const rows = rowsIn({});
 const summary = answer(fleet, { name: "summary", scope: {} });
 const facets = answer(fleet, { name: "facets", scope: {} });
-const van = answer(fleet, { name: "vanList", at: site, limit: devices.length, dueAt: 0 });
+const van = answer(fleet, { name: "vanList", at: [site], limit: devices.length, dueAt: 0 });
 
 describe("of every status with every flag", () => {
   test("each line of the CSV says what its row says", () => {
@@ -69,7 +69,7 @@ describe("of every status with every flag", () => {
       scope: {},
       except: [],
       sort: byName,
-      columns: ["level", "serial", "battery"],
+      columns: ["level", "action", "serial", "battery"],
       from: 0,
       to: devices.length,
     });
@@ -82,6 +82,7 @@ describe("of every status with every flag", () => {
           row.said,
           row.silent ? "Yes" : "No",
           row.reason,
+          row.action ?? "",
           row.serial_number,
           String(Math.round((row.battery_status ?? 0) * 100)),
         ]
@@ -128,7 +129,7 @@ describe("of every status with every flag", () => {
         );
       }
       if (row.silent) expect(row.level, row.serial_number).not.toBe("all-clear");
-      if (row.serial_number.endsWith("ahead")) expect(row.reason).toMatch(/^Clock 19 h ahead, /);
+      if (row.serial_number.endsWith("ahead")) expect(row.reason).toMatch(/^Clock 19 h ahead \(/);
     }
   });
 

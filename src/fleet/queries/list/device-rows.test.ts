@@ -42,6 +42,7 @@ describe("rows", () => {
       said: "Triggered",
       state: "Triggered",
       reason: "Triggered",
+      action: "Check and re-arm.",
       type: 1,
       status: 3,
       level: "act-now",

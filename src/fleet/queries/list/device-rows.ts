@@ -1,4 +1,5 @@
 import type { Device } from "#contract/device.ts";
+import { levelsOf } from "#contract/path.ts";
 import {
   type AnswerTo,
   type DeviceRow,
@@ -7,6 +8,8 @@ import {
   type Questions,
   type TableRow,
 } from "#fleet/protocol/questions.ts";
+import { outageAt } from "#fleet/queries/network/network-for.ts";
+import { actionOf } from "#fleet/rules/action.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -33,6 +36,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     said: saidBy(device, flags),
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
+    action: actionAt(fleet, slot, device),
     since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
@@ -41,6 +45,22 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     location_name: device.location?.name,
     ...coordinatesOf(device),
   });
+}
+
+/** What to do at the device of a slot; undefined where nothing is. */
+function actionAt(fleet: Fleet, slot: number, device: Device): string | undefined {
+  const { store, clock } = fleet;
+  const outage = outageAt(fleet, slot);
+  const action = actionOf(device, {
+    flags: store.flags[slot] ?? 0,
+    heartbeat: store.heartbeats[slot] ?? Number.NaN,
+    clock,
+    gateways: outage && {
+      ...outage,
+      placeName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
+    },
+  });
+  return action === "" ? undefined : action;
 }
 
 export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {

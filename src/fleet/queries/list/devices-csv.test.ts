@@ -44,7 +44,7 @@ describe("the list as CSV", () => {
     const [head, ...lines] = text.split("\r\n");
     expect(total).toBe(3);
     expect(head).toMatch(
-      /^\uFEFFSerial number,Name,Battery \(%\),Last heartbeat \(UTC\),Last heartbeat \([^,]+\),Bait weight \(g\),Bait replaced \(UTC\),Bait replaced \([^,]+\)$/,
+      /^\uFEFFSerial number,Name,Battery \(%\),Last heartbeat \(UTC\),Last heartbeat \([^,]+\),Filled with \(g\),Bait replaced \(UTC\),Bait replaced \([^,]+\)$/,
     );
     expect(lines[0]).toMatch(/^A-1,'=1\+1,26,2026-11-20T11:00:00Z,2026-11-20 \d\d:\d\d:00,,,$/);
     expect(lines[1]).toMatch(

@@ -23,10 +23,11 @@ function one(header: string, cell: (row: Row) => CsvCell): Columns {
 
 const own: Readonly<Partial<Record<TableColumn, Columns>>> = {
   level: {
-    headers: ["Level", "Status", "Silent", "Reason"],
+    headers: ["Level", "Status", "Offline", "Reason"],
     cells: (row) => [levelLabels[row.level], row.said, row.silent ? "Yes" : "No", row.reason],
   },
   name: one("Name", (row) => row.name),
+  action: one("What to do", (row) => row.action),
   serial: one("Serial number", (row) => row.serial_number),
   type: one("Type", (row) => typeLabel(row.type)),
   location: {
@@ -37,7 +38,7 @@ const own: Readonly<Partial<Record<TableColumn, Columns>>> = {
     level === undefined ? undefined : percentOf(level),
   ),
   heartbeat: { headers: timeColumns("Last heartbeat"), cells: (row) => timeCells(row.last_heartbeat) },
-  since: { headers: timeColumns("Needs somebody since"), cells: (row) => timeCells(row.since) },
+  since: { headers: timeColumns("Open since"), cells: (row) => timeCells(row.since) },
 };
 
 function columnsOf(column: TableColumn): Columns {

@@ -36,7 +36,7 @@ describe("since when a device needs somebody", () => {
   test("stays that when the device goes silent, which is said beside it", () => {
     expect(rowWith({ status: 12, reports, last_heartbeat: old })).toMatchObject({
       since: time("2026-11-18T08:00:00"),
-      reason: "Silent for 40 days, last said catch detected",
+      reason: "Offline for 40 days (was: catch detected)",
     });
   });
 
@@ -157,5 +157,17 @@ test("what needs attention first is the worst, then the oldest, and last what no
     "silent for longer",
     "silent",
     "clear",
+  ]);
+  const since = { column: "since", descending: false } as const;
+  const byTime = answer(fleet, { name: "rows", scope: {}, sort: since, from: 0, to: 99 }).rows;
+  expect(byTime.map(({ name }) => name)).toEqual([
+    "in 1990",
+    "silent for longer",
+    "silent",
+    "yesterday",
+    "just now",
+    "clear",
+    "plan",
+    "unknown since",
   ]);
 });

@@ -67,6 +67,11 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
         const heartbeat = heartbeats[slot] ?? Number.NaN;
         return Number.isNaN(heartbeat) ? undefined : heartbeat / 1000;
       };
+    case "since":
+      return (slot) => {
+        const since = sinceOf(fleet, slot);
+        return since === undefined ? undefined : Math.floor(since / 1000);
+      };
   }
 }
 

@@ -47,6 +47,28 @@ describe("what needs attention", () => {
     expect(group?.rows[0]).toMatchObject({ reason: "Triggered", since: Date.UTC(2026, 10, 20, 9) });
   });
 
+  test("says of each site what came first and last, what to bring, and who was there last", () => {
+    const { groups } = attention([
+      triggered("first", "//A//One", "2026-11-20T07:00:00"),
+      triggered("last", "//A//One//Hall", "2026-11-20T09:00:00"),
+      wireDevice("low", { location: at("//A//One"), battery_status: 0.1 }),
+      wireDevice("served", {
+        location: at("//A//One"),
+        reports: [{ type: 3, timestamp: "2026-11-10T09:00:00" }],
+      }),
+      wireDevice("when", { status: 3, location: at("//B//Two") }),
+    ]);
+    expect(groups[0]).toMatchObject({
+      oldest: { serial_number: "first", state: "Triggered", since: Date.UTC(2026, 10, 20, 7) },
+      newest: { serial_number: "last", since: Date.UTC(2026, 10, 20, 9) },
+      // As many as the van list has: a battery that is low counts where the device is clear, too.
+      needs: { battery: 1, bait: 0, rearm: 2 },
+      visit: { serial_number: "served", at: Date.UTC(2026, 10, 10, 9) },
+    });
+    expect(groups[1]).not.toHaveProperty("newest");
+    expect(groups[1]).not.toHaveProperty("visit");
+  });
+
   test("without a place is a group of its own", () => {
     expect(
       shape([wireDevice("x", { status: 3 }), triggered("t", "//A//One", "2026-11-20T09:00:00")]),

@@ -1,6 +1,6 @@
 import type { Questions } from "#fleet/protocol/questions.ts";
-import type { Attention, SiteAttention } from "#fleet/protocol/questions-overview.ts";
-import { rowsOf } from "#fleet/queries/list/device-rows.ts";
+import type { Attention, OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
+import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -16,23 +16,71 @@ import { noPlace } from "#fleet/store/location-tree.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
+import { branchesOf } from "./branches.ts";
+import { countNeeds, emptyNeeds, type NeedCounts } from "./needs-of.ts";
+import { visitOf } from "./site.ts";
 
 interface Group {
   readonly site: number;
   readonly tally: Tally;
   /** The first slots of the group, worst and oldest first. */
   readonly slots: number[];
+  /** The slots whose trouble came last and first; -1 where no time is known. */
+  newest: number;
+  oldest: number;
 }
 
-function groupOf(fleet: Fleet, { site, tally, slots }: Group): SiteAttention {
-  const node = fleet.store.places.nodes[site];
+/** What the devices of each site need; the entry of -1 is for devices without a place. */
+function needsBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
+  const bySite = new Map<number, NeedCounts>();
+  for (let slot = 0; slot < store.needs.length; slot += 1) {
+    const bits = store.needs[slot] ?? 0;
+    if (bits === 0) continue;
+    const site = sites[store.placeOf[slot] ?? noPlace] ?? noPlace;
+    const counts = bySite.get(site) ?? emptyNeeds();
+    bySite.set(site, counts);
+    countNeeds(counts, bits);
+  }
+  return bySite;
+}
+
+function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
+  const row = rowOf(fleet, slot);
+  if (row?.since === undefined) return undefined;
+  const { serial_number, state, level, since } = row;
+  return { serial_number, state, level, since };
+}
+
+function groupOf(
+  fleet: Fleet,
+  { site, tally, slots, newest, oldest }: Group,
+  needs: NeedCounts = emptyNeeds(),
+): SiteAttention {
+  const { nodes } = fleet.store.places;
+  const node = nodes[site];
   return {
-    ...present({ address: node?.address }),
+    ...present({
+      address: node?.address,
+      newest: troubleOf(fleet, newest),
+      oldest: troubleOf(fleet, oldest),
+      // Whatever the period, the latest visit is the same.
+      visit: visitOf(fleet, branchesOf(fleet, {}).whole, site < 0 ? nodes.length : site),
+    }),
+    needs,
     place: node?.path ?? "none",
     devices: tally.reduce((sum, count) => sum + count, 0),
     levels: levelCounts(tally),
     rows: rowsOf(fleet, slots),
   };
+}
+
+/** Notes the time of one more device that needs somebody. */
+function noteTime(fleet: Fleet, group: Group, slot: number): void {
+  const since = sinceOf(fleet, slot);
+  if (since === undefined) return;
+  // Of two at the same time the worst comes first, and stays.
+  if (group.oldest < 0 || since < (sinceOf(fleet, group.oldest) ?? since)) group.oldest = slot;
+  if (group.newest < 0 || since > (sinceOf(fleet, group.newest) ?? since)) group.newest = slot;
 }
 
 /** The last few of the first level that have a time, the newest first; within a level the slots come oldest first. */
@@ -63,18 +111,22 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     const site = sites[placeOf[slot] ?? noPlace] ?? noPlace;
     let group = groups.get(site);
     if (group === undefined) {
-      group = { site, tally: emptyTally(), slots: [] };
+      group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1 };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));
     if (group.slots.length < asked.lines) group.slots.push(slot);
+    noteTime(fleet, group, slot);
   }
   const from = Math.max(0, Math.floor(asked.from));
+  const needs = needsBySite(fleet, sites);
   return {
     devices: slots.length,
-    newest: rowsOf(fleet, newestOf(fleet, slots, asked.lines)),
+    newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),
     sites: groups.size,
     from,
-    groups: [...groups.values()].slice(from, Math.max(from, asked.to)).map((group) => groupOf(fleet, group)),
+    groups: [...groups.values()]
+      .slice(from, Math.max(from, asked.to))
+      .map((group) => groupOf(fleet, group, needs.get(group.site))),
   };
 }

@@ -4,9 +4,9 @@ import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
 import { noPlace, placeOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { isOfKind, kindNames } from "#fleet/store/report-index.ts";
 
 /**
  * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its

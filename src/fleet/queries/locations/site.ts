@@ -16,7 +16,8 @@ import { noLocation, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { activityReset, type BranchSums, branchesOf } from "./branches.ts";
 
-function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
+/** The latest visit of the place with this index. */
+export function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
   const device = store.devices.at(sums.visitSlot[index] ?? -1);
   if (Number.isNaN(at) || device === undefined) return undefined;

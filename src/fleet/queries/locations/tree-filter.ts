@@ -9,8 +9,6 @@ export interface TreeFilter {
   readonly leads: Uint8Array;
   /** Number of direct sub-locations that are kept. */
   readonly children: Uint32Array;
-  /** Position among the siblings that are kept, from 1. */
-  readonly position: Uint32Array;
   /** Number of top-level places that are kept. */
   readonly top: number;
   /** Places that match themselves. */
@@ -47,7 +45,6 @@ export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
   const kept = new Uint8Array(nodes.length);
   const leads = new Uint8Array(nodes.length);
   const children = new Uint32Array(nodes.length);
-  const position = new Uint32Array(nodes.length);
   let matches = 0;
   // Every place stands after the one above it.
   for (const [index, { name, parent }] of nodes.entries()) {
@@ -69,7 +66,6 @@ export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
     if (kept[index] === 0) continue;
     if (parent === -1) top += 1;
     else children[parent] = (children[parent] ?? 0) + 1;
-    position[index] = parent === -1 ? top : (children[parent] ?? 0);
   }
-  return { kept, leads, children, position, top, matches };
+  return { kept, leads, children, top, matches };
 }

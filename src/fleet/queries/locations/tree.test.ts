@@ -194,3 +194,35 @@ test("the summary counts a scope", () => {
     types: [{ code: 1, devices: 3 }],
   });
 });
+
+test("siblings come by urgency where that is asked for, and by name where they are equally urgent", () => {
+  const fleet = sampleFleet([
+    wireDevice("1", { location: at("//A//Calm") }),
+    wireDevice("2", { location: at("//A//Plan"), status: 4 }),
+    wireDevice("3", { location: at("//A//Now"), status: 3 }),
+    wireDevice("4", { location: at("//A//Also now"), status: 12 }),
+    wireDevice("5", { location: at("//B//Two"), status: 3 }),
+    wireDevice("6", { location: at("//B//Two"), status: 3 }),
+    wireDevice("7", { location: at("//B//Two"), status: 12 }),
+    wireDevice("8"),
+  ]);
+  const view = { open: true, toggled: [], byUrgency: true };
+  const { nodes, located } = answer(fleet, {
+    name: "tree",
+    view,
+    from: 0,
+    to: 99,
+    locate: [path("//A//Calm")],
+  });
+  expect(nodes.map(({ name, position, siblings, parent }) => [name, position, siblings, parent])).toEqual([
+    ["B", 1, 3, -1],
+    ["Two", 1, 1, 0],
+    ["A", 2, 3, -1],
+    ["Also now", 1, 4, 2],
+    ["Now", 2, 4, 2],
+    ["Plan", 3, 4, 2],
+    ["Calm", 4, 4, 2],
+    ["No location", 3, 3, -1],
+  ]);
+  expect(located).toEqual([{ place: "//A//Calm", row: 6 }]);
+});

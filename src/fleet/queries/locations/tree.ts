@@ -1,7 +1,7 @@
 import type { AnswerTo, Place, Questions, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noPlace, type PlaceNode } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocation, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
@@ -13,11 +13,12 @@ interface Visible {
   readonly isOpen: (index: number) => boolean;
   /** Whether devices without a location stand under the tree. */
   readonly hasUnplaced: boolean;
+  readonly byUrgency: boolean;
 }
 
 const filters = memoized<TreeFilter>(2);
 
-function visibleOf({ store, memo }: Fleet, { open, toggled, q = "" }: TreeView): Visible {
+function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = false }: TreeView): Visible {
   const { places, unplaced } = store;
   const words = q.trim();
   const filter = words === "" ? undefined : filters(memo, words, () => filterTree(places, words));
@@ -28,36 +29,70 @@ function visibleOf({ store, memo }: Fleet, { open, toggled, q = "" }: TreeView):
     return path !== undefined && usual !== turned.has(path);
   };
   const hasUnplaced = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
-  return { filter, isOpen, hasUnplaced };
+  return { filter, isOpen, hasUnplaced, byUrgency };
 }
 
-/** Calls for every visible row with the index of its place (`noPlace` for "No location") and the row above it. */
-function walk(
-  { store: { places } }: Fleet,
-  visible: Visible,
-  visit: (row: number, index: number, parent: number) => void,
-): number {
-  const { filter, isOpen, hasUnplaced } = visible;
-  /** Row of the last node of each depth. */
-  const rows: number[] = [];
-  let row = 0;
-  for (let index = 0; index < places.nodes.length; ) {
-    const node = places.nodes[index];
+/** More urgent levels first, each by how many devices have it. */
+function urgencyOrder(one: PlaceNode, other: PlaceNode): number {
+  for (const rank of [0, 1, 2] as const) {
+    const difference = other.levels[rank] - one.levels[rank];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The indexes of the visible places directly below one, or of the top level (`noPlace`), in their order. */
+function below({ store: { places } }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
+  const { nodes } = places;
+  const children: number[] = [];
+  // Siblings stand one branch after the other, by name.
+  for (let index = parent + 1; index < (nodes[parent]?.end ?? nodes.length); ) {
+    const node = nodes[index];
     if (node === undefined) break;
-    if (filter !== undefined && filter.kept[index] === 0) {
-      index = node.end;
+    if (filter === undefined || filter.kept[index] === 1) children.push(index);
+    index = node.end;
+  }
+  if (!byUrgency) return children;
+  const keyed = children.flatMap((index) => {
+    const node = nodes[index];
+    return node === undefined ? [] : [{ index, node }];
+  });
+  // The sort is stable: what is equally urgent stays by name.
+  return keyed.sort((a, b) => urgencyOrder(a.node, b.node)).map(({ index }) => index);
+}
+
+/** A visible row: the index of its place (`noPlace` for "No location"), its place among its siblings, the row above it. */
+interface VisibleRow {
+  readonly row: number;
+  readonly index: number;
+  readonly position: number;
+  readonly parent: number;
+}
+
+/** Calls for every visible row in order; answers how many there are. */
+function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void): number {
+  const { nodes } = fleet.store.places;
+  // A stack of our own, since nothing bounds how deep a hostile path may be.
+  const open = [{ siblings: below(fleet, visible, noPlace), next: 0, parent: -1 }];
+  const top = open[0]?.siblings.length ?? 0;
+  let row = 0;
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const index = level.siblings[level.next];
+    if (index === undefined) {
+      open.pop();
       continue;
     }
-    visit(row, index, node.depth === 1 ? -1 : (rows[node.depth - 1] ?? -1));
-    rows[node.depth] = row;
+    level.next += 1;
+    visit({ row, index, position: level.next, parent: level.parent });
+    if ((nodes[index]?.children ?? 0) > 0 && visible.isOpen(index))
+      open.push({ siblings: below(fleet, visible, index), next: 0, parent: row });
     row += 1;
-    index = node.children > 0 && isOpen(index) ? index + 1 : node.end;
   }
-  if (hasUnplaced) visit(row, noPlace, -1);
-  return hasUnplaced ? row + 1 : row;
+  if (visible.hasUnplaced) visit({ row, index: noPlace, position: top + 1, parent: -1 });
+  return visible.hasUnplaced ? row + 1 : row;
 }
 
-function nodeAt({ store }: Fleet, visible: Visible, index: number, parent: number): TreeNode {
+function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
   const { filter } = visible;
   const { places, unplaced } = store;
   const top = (filter?.top ?? places.top) + (visible.hasUnplaced ? 1 : 0);
@@ -65,7 +100,7 @@ function nodeAt({ store }: Fleet, visible: Visible, index: number, parent: numbe
   if (node === undefined) {
     const devices = totalOf(unplaced);
     const place = { place: "none", name: noLocation, depth: 1, children: 0, expanded: false } as const;
-    return { ...place, position: top, siblings: top, parent, devices, levels: levelCounts(unplaced) };
+    return { ...place, position, siblings: top, parent, devices, levels: levelCounts(unplaced) };
   }
   const { path, name, depth, devices, levels } = node;
   const children = filter?.children[index] ?? node.children;
@@ -75,7 +110,7 @@ function nodeAt({ store }: Fleet, visible: Visible, index: number, parent: numbe
     depth,
     children,
     expanded: children > 0 && visible.isOpen(index),
-    position: filter?.position[index] ?? node.position,
+    position,
     siblings: depth === 1 ? top : (filter?.children[node.parent] ?? node.siblings),
     parent,
     devices,
@@ -101,9 +136,9 @@ export function answerTree(fleet: Fleet, asked: Questions["tree"]["asked"]): Ans
   const rowOf = new Map<number, number | undefined>();
   for (const { line } of lines) for (const index of line) rowOf.set(index, undefined);
   const nodes: TreeNode[] = [];
-  const rows = walk(fleet, visible, (row, index, parent) => {
-    if (row >= from && row < asked.to) nodes.push(nodeAt(fleet, visible, index, parent));
-    if (rowOf.has(index)) rowOf.set(index, row);
+  const rows = walk(fleet, visible, (shown) => {
+    if (shown.row >= from && shown.row < asked.to) nodes.push(nodeAt(fleet, visible, shown));
+    if (rowOf.has(shown.index)) rowOf.set(shown.index, shown.row);
   });
   return {
     total: rows,
@@ -123,7 +158,7 @@ export function answerTreeNext(
 ): AnswerTo<"treeNext"> {
   const wanted = fold(text);
   let [first, next]: (number | undefined)[] = [];
-  walk(fleet, visibleOf(fleet, view), (row, index) => {
+  walk(fleet, visibleOf(fleet, view), ({ row, index }) => {
     if (next !== undefined || (first !== undefined && row <= after)) return;
     if (!fold(fleet.store.places.nodes[index]?.name ?? noLocation).startsWith(wanted)) return;
     first ??= row;

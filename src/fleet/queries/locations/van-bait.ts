@@ -1,9 +1,12 @@
+import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { BaitNeed, BaitRow } from "#fleet/protocol/questions-overview.ts";
 import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 
@@ -74,6 +77,12 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
 export function isDue(fleet: Fleet, slot: number, dueAt: number): boolean {
   // Written so that NaN fails.
   return replacedAtOf(fleet, slot) <= dueAt;
+}
+
+/** Whether bait can be due at the device in a slot: a station that is out of use needs none. */
+export function isStationInUse(store: FleetStore, slot: number): boolean {
+  const { of, positions } = store.codes.types;
+  return of[slot] === positions.get(baitStation) && !isInactiveAt(store, slot);
 }
 
 function whyOf(fleet: Fleet, slot: number, dueAt: number): BaitRow["why"] {

@@ -7,7 +7,7 @@ const site = path("//Client//Site");
 const dueAt = noon - 35 * dayMs;
 
 function vanList(devices: Parameters<typeof sampleFleet>[0], limit = 100) {
-  return answerVanList(sampleFleet(devices), { at: site, limit, dueAt });
+  return answerVanList(sampleFleet(devices), { at: [site], limit, dueAt });
 }
 
 function here(serial: string, fields: Record<string, unknown> = {}, place = "//Client//Site") {
@@ -189,5 +189,52 @@ test("nothing stands at a place that does not exist", () => {
     batteries: { total: 0 },
     bait: { total: 0 },
     rearm: { total: 0 },
+  });
+});
+
+describe("a list for several places", () => {
+  const list = answerVanList(
+    sampleFleet([
+      here("a", { status: 3, latitude: 50, longitude: 9, battery_status: 0.1 }),
+      here("b", { status: 13, type: 5, bait_weight_grams: 150 }, "//Client//North"),
+      here("c", { status: 12, latitude: 50, longitude: 1 }, "//Client//West"),
+      here("d", { status: 1, latitude: 50, longitude: 5 }, "//Client//Middle"),
+      here("e", { status: 4, latitude: 50, longitude: 5, battery_status: 0.1 }, "//Client//Middle"),
+      here("elsewhere", { status: 3 }, "//Other"),
+      here("out of use", { status: 0 }),
+      here("old", { type: 5, last_bait_replaced_at: "2026-09-01T00:00:00" }, "//Client//West//Hall"),
+    ]),
+    {
+      at: ["//Client//Site", "//Client//North", "//Client//West", "//Client//Middle", "//Client//Site"].map(
+        path,
+      ),
+      limit: 100,
+      dueAt,
+    },
+  );
+
+  test("names each place once, in the order of a tour, with what is to be done there", () => {
+    expect(list.stops.map(({ place, rows }) => [place, ...serials(rows)])).toEqual([
+      ["//Client//Site", "a"],
+      ["//Client//Middle", "e"],
+      ["//Client//West", "c", "old"],
+      ["//Client//North", "b"],
+    ]);
+    expect(list.stops[0]).toMatchObject({
+      total: 1,
+      levels: { "act-now": 1, plan: 0 },
+      needs: { battery: 1, bait: 0, rearm: 1 },
+      latitude: 50,
+      longitude: 9,
+    });
+    expect(list.stops[2]?.rows.map(({ due, action }) => [due, action])).toEqual([
+      [false, "Empty and re-arm."],
+      [true, undefined],
+    ]);
+  });
+
+  test("packs for all of them once", () => {
+    expect([list.batteries.total, list.bait.total, list.rearm.total]).toEqual([2, 2, 2]);
+    expect(list.devices).toBe(7);
   });
 });

@@ -1,22 +1,13 @@
-import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { Questions } from "#fleet/protocol/questions.ts";
 import type { RearmRow, VanList } from "#fleet/protocol/questions-overview.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
+import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
-import { baitRowsOf, isDue, needsOf } from "./van-bait.ts";
-
-/** In the order of the tree, then by name: the order in which somebody walks through the place. */
-function walk({ placeOf, nameRank }: FleetStore, slots: number[]): number[] {
-  const place = (slot: number) => placeOf[slot] ?? 0;
-  const name = (slot: number) => nameRank[slot] ?? 0;
-  return slots.sort((a, b) => place(a) - place(b) || name(a) - name(b));
-}
+import { baitRowsOf, isDue, isStationInUse, needsOf } from "./van-bait.ts";
+import { stopsBySlot, stopsOf, walk } from "./van-stops.ts";
 
 function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {
   const row = rowOf(fleet, slot);
@@ -38,20 +29,17 @@ function typesOf(devices: readonly Device[]): VanList["batteries"]["types"] {
     .sort((a, b) => b.devices - a.devices || (a.type ?? Infinity) - (b.type ?? Infinity));
 }
 
-function isStationInUse(store: FleetStore, slot: number): boolean {
-  const { of, positions } = store.codes.types;
-  return of[slot] === positions.get(baitStation) && !isInactiveAt(store, slot);
-}
-
 export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["vanList"]["asked"]): VanList {
   const { store } = fleet;
-  const { mask, size } = selectionOf(fleet, { at });
+  const stops = stopsBySlot(fleet, at);
   const batteries: number[] = [];
   const bait: number[] = [];
   let due = 0;
   const rearm: number[] = [];
-  for (let slot = 0; slot < mask.length; slot += 1) {
-    if (mask[slot] !== 1) continue;
+  let size = 0;
+  for (let slot = 0; slot < stops.of.length; slot += 1) {
+    if (stops.of[slot] === -1) continue;
+    size += 1;
     if (hasNeedAt(store, slot, "battery")) batteries.push(slot);
     const isLow = hasNeedAt(store, slot, "bait");
     const isOld = !isLow && isStationInUse(store, slot) && isDue(fleet, slot, dueAt);
@@ -64,6 +52,7 @@ export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["van
   const stations = devicesOf(bait);
   const first = (slots: number[]) => walk(store, slots).slice(0, limit);
   return {
+    stops: stopsOf(fleet, stops, { limit, dueAt }),
     devices: size,
     batteries: {
       total: batteries.length,

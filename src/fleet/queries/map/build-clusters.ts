@@ -1,11 +1,10 @@
 import { emptyCell, nearerOf, SpatialHash } from "#fleet/store/spatial-hash.ts";
 import type { Spots } from "#fleet/store/spots.ts";
 import { type ClusterTree, closest } from "./cluster-tree.ts";
+import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels: what is nearer than this is one cluster. */
 const radius = 56;
-/** Pixels that the world is wide on a web map at zoom 0. */
-const worldWidth = 256;
 
 const none = -1;
 
@@ -19,16 +18,6 @@ interface Growing {
   readonly ys: Float64Array;
   /** How many spots a node holds. */
   readonly sizes: Uint32Array;
-}
-
-function northOf(latitude: number): number {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  // The poles are infinitely far away.
-  return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)));
-}
-
-function latitudeOf(y: number): number {
-  return (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - 90;
 }
 
 /** Makes a node part of a cluster, whose middle moves. */

@@ -120,4 +120,20 @@ describe("the extent", () => {
     });
     expect(answer(fleet, { name: "extent", scope: { q: "6" } })).toEqual({ located: 0, unlocated: 1 });
   });
+
+  test("says where nearly all are when one site is on another continent, and not when there are two halves", () => {
+    const at = (serial: string, latitude: number, longitude: number) =>
+      wireDevice(serial, { latitude, longitude });
+    const europe = Array.from({ length: 30 }, (_, index) =>
+      at(`E-${index}`, 47 + index / 10, 9 + index / 10),
+    );
+    const asia = (count: number) => Array.from({ length: count }, (_, index) => at(`A-${index}`, 1.3, 103.8));
+    const extentOf = (devices: Parameters<typeof sampleFleet>[0]) =>
+      answer(sampleFleet(devices), { name: "extent", scope: {} });
+    const { bounds, home } = extentOf([...europe, ...asia(2)]);
+    expect(bounds).toEqual([9, 1.3, 103.8, 49.9]);
+    expect(home).toEqual([9, 47, 11.9, 49.9]);
+    expect(extentOf([...europe, ...asia(30)]).home).toBeUndefined();
+    expect(extentOf(europe).home).toBeUndefined();
+  });
 });

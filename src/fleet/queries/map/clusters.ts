@@ -11,6 +11,7 @@ import { present } from "#lib/present.ts";
 import { boundsAround } from "./bounds.ts";
 import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
+import { homeOf } from "./home.ts";
 
 /** How many devices of one spot an answer names. */
 const memberLimit = 20;
@@ -125,5 +126,9 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   let unlocated = 0;
   for (let slot = 0; slot < mask.length; slot += 1)
     if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
-  return present({ bounds: boundsOf(clusterTreeOf(fleet, scope)), located: size - unlocated, unlocated });
+  const bounds = boundsOf(clusterTreeOf(fleet, scope));
+  const { tree, levels } = clustersOf(fleet, scope);
+  const countOf = (node: number) =>
+    totalOf([0, 1, 2, 3].map((rank) => levels[levelsCounted * node + rank] ?? 0) as Tally);
+  return present({ bounds, home: homeOf(tree, countOf, bounds), located: size - unlocated, unlocated });
 }

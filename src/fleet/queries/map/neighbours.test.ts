@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { metresBetween } from "./neighbours.ts";
+import { metresBetween } from "#lib/metres.ts";
 
 const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
 const place = fc.record({

@@ -4,19 +4,11 @@ import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { type Coordinates, coordinatesOf } from "#fleet/rules/coordinates.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noSpot } from "#fleet/store/spots.ts";
+import { earthRadius, metresBetween } from "#lib/metres.ts";
 
-const earthRadius = 6_371_008;
 const degree = Math.PI / 180;
 /** Beyond this nobody walks: such a device is elsewhere, not near. Metres. */
 const reach = 5_000;
-
-/** Along the surface of the earth, in metres. */
-export function metresBetween(one: Coordinates, other: Coordinates): number {
-  const x = Math.sin(((other.latitude - one.latitude) * degree) / 2);
-  const y = Math.sin(((other.longitude - one.longitude) * degree) / 2);
-  const root = x * x + Math.cos(one.latitude * degree) * Math.cos(other.latitude * degree) * y * y;
-  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, root)));
-}
 
 /** The spots within reach with their distance in metres. */
 function spotsNear(fleet: Fleet, from: Coordinates): Map<number, number> {

@@ -64,4 +64,23 @@ describe("a silent device and its gateway", () => {
   ])("%s", (serial_number, outage) => {
     expect(answer(fleet, { name: "device", serial_number })?.outage).toEqual(outage);
   });
+
+  test("are told of in what is to be done, in every list", () => {
+    const { rows } = answer(fleet, {
+      name: "rows",
+      scope: {},
+      sort: { column: "name", descending: false },
+      from: 0,
+      to: 9,
+    });
+    const actions = Object.fromEntries(rows.map((row) => [row.name, row.action]));
+    expect(actions["in the hall"]).toBe(
+      "Offline for 50 days; the gateway of A is offline too. Check the gateway first.",
+    );
+    expect(actions["in B"]).toBe(
+      "Offline for 50 days; 2 of 3 gateways of B are offline too. Check the gateways first.",
+    );
+    expect(actions["in the yard"]).toBe("Offline for 50 days: check power and connection.");
+    expect(actions.heard).toBeUndefined();
+  });
 });

@@ -12,6 +12,7 @@ import { noPlace, placeOfPath } from "#fleet/store/location-tree.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import { type BranchSilence, branchSilence } from "./branch-silence.ts";
+import { carriedOf } from "./carried.ts";
 
 /** What a status means (spec: Network device status values). */
 export function networkStateOf(status: string | undefined): NetworkState {
@@ -76,16 +77,21 @@ export function answerNetwork(
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
   const outage = outagesOf(fleet);
+  const { devices: reliant, heard } = carriedOf(fleet);
   const rows = inOrder(wanted)
     .slice(0, to)
-    .map(({ device: { location, ...device }, state, place }) =>
-      present({
+    .map(({ device: { location, ...device }, state, place }) => {
+      const index = place === "none" ? undefined : fleet.store.places.indexOf.get(place);
+      const last = heard[index ?? -1] ?? Number.NaN;
+      return present({
         ...device,
         state,
         place,
         location_name: location?.name,
+        devices: index === undefined ? undefined : reliant[index],
+        heard: Number.isNaN(last) ? undefined : last,
         outage: state === "disconnected" ? outage(place) : undefined,
-      }),
-    );
+      });
+    });
   return { total: wanted.length, rows, states: counts };
 }

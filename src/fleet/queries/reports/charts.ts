@@ -1,7 +1,7 @@
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { combinations, countsByKind, kindNames } from "#fleet/store/report-index.ts";
+import { combinations, countsByKind, kindNames } from "#fleet/store/kind-bits.ts";
 import { stretchOf } from "./period-range.ts";
 import { reportsOf } from "./reports.ts";
 

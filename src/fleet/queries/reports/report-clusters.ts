@@ -2,8 +2,8 @@ import type { AnswerTo, Bounds, Questions, ReportCluster } from "#fleet/protocol
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { kindNames } from "#fleet/store/kind-bits.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { kindNames } from "#fleet/store/report-index.ts";
 import { noSpot, slotsAt } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { type ReportSelection, reportsOf } from "./reports.ts";

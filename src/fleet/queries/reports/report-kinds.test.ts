@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
-import type { KindName } from "#fleet/store/report-index.ts";
+import type { KindName } from "#fleet/store/kind-bits.ts";
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
 const station = { type: 5, latitude: 50, longitude: 10 };

@@ -4,8 +4,6 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { placeOfPath } from "#fleet/store/location-tree.ts";
-import { memoized } from "#fleet/store/memo.ts";
 import {
   bitsOf,
   combinations,
@@ -13,11 +11,14 @@ import {
   type KindName,
   kindNames,
   kindsIn,
-  unreadableTime,
-} from "#fleet/store/report-index.ts";
+} from "#fleet/store/kind-bits.ts";
+import { placeOfPath } from "#fleet/store/location-tree.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { unreadableTime } from "#fleet/store/report-index.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { stretchOf } from "./period-range.ts";
+import { linesOf, runsOf } from "./report-runs.ts";
 
 /** The reports of a scope and period, of the kinds asked for. */
 export interface ReportSelection {
@@ -117,11 +118,32 @@ export function reportRowOf(store: FleetStore, entry: number): ReportRow | undef
   });
 }
 
+/** The rows of a list whose runs are folded. */
+function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["reports"]["asked"]) {
+  const { store } = fleet;
+  const { sizes, oldest } = runsOf(fleet, selection);
+  const { total, from, lines } = linesOf(fleet, selection, asked.folded?.open ?? [], asked);
+  const timeAt = (rank: number) => store.reports().times[selection.entries[rank] ?? 0] ?? unreadableTime;
+  const rows = lines.flatMap(({ rank, run, isOpen = false, below }): ReportRow[] => {
+    const row = reportRowOf(store, selection.entries[rank] ?? 0);
+    if (row === undefined) return [];
+    if (below !== undefined) return [{ ...row, inRun: true }];
+    if (run === undefined) return [row];
+    const { serial_number } = row;
+    const since = timeAt(oldest[run] ?? 0);
+    return [{ ...row, run: { serial_number, reports: sizes[run] ?? 1, since, open: isOpen } }];
+  });
+  return { lines: total, from, rows };
+}
+
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
-  const { entries, kinds, apart, unlocated } = reportsOf(fleet, asked);
+  const selection = reportsOf(fleet, asked);
+  const { entries, kinds, apart, unlocated } = selection;
+  const told = { total: entries.length, kinds, apart, unlocated };
+  if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet.store, entry)).filter(
     (row) => row !== undefined,
   );
-  return { total: entries.length, from, kinds, apart, rows, unlocated };
+  return { ...told, lines: entries.length, from, rows };
 }

@@ -1,0 +1,148 @@
+import { isWithin, rootPath } from "#contract/path.ts";
+import type { Place } from "#fleet/protocol/questions.ts";
+import type { StopRow, VanStop } from "#fleet/protocol/questions-overview.ts";
+import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
+import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import type { Coordinates } from "#fleet/rules/coordinates.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
+import { present } from "#lib/present.ts";
+import { branchesOf } from "./branches.ts";
+import { countNeeds, emptyNeeds } from "./needs-of.ts";
+import { visitOf } from "./site.ts";
+import { tourOf } from "./tour.ts";
+import { isDue, isStationInUse } from "./van-bait.ts";
+
+/** In the order of the tree, then by name: the order in which somebody walks through the place. */
+export function walk({ placeOf, nameRank }: FleetStore, slots: number[]): number[] {
+  const place = (slot: number) => placeOf[slot] ?? 0;
+  const name = (slot: number) => nameRank[slot] ?? 0;
+  return slots.sort((a, b) => place(a) - place(b) || name(a) - name(b));
+}
+
+/** The middle of devices, as far as they have coordinates. */
+class Middle {
+  #count = 0;
+  #latitude = 0;
+  #longitude = 0;
+
+  add(latitude = Number.NaN, longitude = Number.NaN): void {
+    if (Number.isNaN(latitude) || Number.isNaN(longitude)) return;
+    this.#count += 1;
+    this.#latitude += latitude;
+    this.#longitude += longitude;
+  }
+
+  coordinates(): Coordinates | undefined {
+    if (this.#count === 0) return undefined;
+    return { latitude: this.#latitude / this.#count, longitude: this.#longitude / this.#count };
+  }
+}
+
+function stopRowOf(fleet: Fleet, slot: number, dueAt: number): StopRow | undefined {
+  const row = rowOf(fleet, slot);
+  const device = fleet.store.devices.at(slot);
+  if (row === undefined || device === undefined) return undefined;
+  const replacedAt = replacedAtOf(fleet, slot);
+  return present({
+    ...row,
+    due: isStationInUse(fleet.store, slot) && isDue(fleet, slot, dueAt),
+    bait: device.bait_manufacturer_and_type,
+    grams: device.bait_weight_grams,
+    replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
+  });
+}
+
+interface Bounds {
+  readonly limit: number;
+  readonly dueAt: number;
+}
+
+/** The places without those that lie in another one of them, each once: a device belongs to one stop. */
+function outermost(places: readonly Place[]): Place[] {
+  const lies = (place: Place, other: Place) =>
+    place !== other &&
+    other !== "none" &&
+    (other === rootPath || (place !== "none" && isWithin(place, other)));
+  return [...new Set(places)].filter((place, _, all) => !all.some((other) => lies(place, other)));
+}
+
+/** Which stop each device belongs to; -1 for none. */
+export function stopsBySlot({ store }: Fleet, places: readonly Place[]): { places: Place[]; of: Int32Array } {
+  const { nodes, indexOf } = store.places;
+  const chosen = outermost(places);
+  // The entry after the last is for devices without a place.
+  const byNode = new Int32Array(nodes.length + 1).fill(-1);
+  for (const [stop, place] of chosen.entries()) {
+    if (place === rootPath) byNode.fill(stop);
+    else if (place === "none") byNode[nodes.length] = stop;
+    else {
+      const index = indexOf.get(place);
+      if (index !== undefined) byNode.fill(stop, index, nodes[index]?.end ?? index);
+    }
+  }
+  const of = new Int32Array(store.placeOf.length);
+  for (let slot = 0; slot < of.length; slot += 1) {
+    const node = store.placeOf[slot] ?? noPlace;
+    of[slot] = byNode[node === noPlace ? nodes.length : node] ?? -1;
+  }
+  return { places: chosen, of };
+}
+
+/** What is counted of one stop. */
+class Draft {
+  readonly middle = new Middle();
+  readonly tally = emptyTally();
+  readonly needs = emptyNeeds();
+  readonly slots: number[] = [];
+}
+
+function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): void {
+  const { store } = fleet;
+  draft.middle.add(store.latitudes[slot], store.longitudes[slot]);
+  const bits = store.needs[slot] ?? 0;
+  if (bits !== 0) countNeeds(draft.needs, bits);
+  const isOpen = levelOfRank(store.levels[slot]) !== "all-clear" && !isInactiveAt(store, slot);
+  if (isOpen) countInto(draft.tally, rankAt(store, slot));
+  if (isOpen || bits !== 0 || (isStationInUse(store, slot) && isDue(fleet, slot, dueAt)))
+    draft.slots.push(slot);
+}
+
+function stopOf(fleet: Fleet, place: Place, draft: Draft, { limit, dueAt }: Bounds): VanStop {
+  const { store } = fleet;
+  const { nodes, indexOf } = store.places;
+  const index = place === "none" ? nodes.length : (indexOf.get(place) ?? noPlace);
+  return present({
+    place,
+    address: nodes[index]?.address,
+    ...draft.middle.coordinates(),
+    levels: levelCounts(draft.tally),
+    needs: draft.needs,
+    visit: index === noPlace ? undefined : visitOf(fleet, branchesOf(fleet, {}).whole, index),
+    total: draft.slots.length,
+    rows: walk(store, draft.slots)
+      .slice(0, limit)
+      .flatMap((slot) => stopRowOf(fleet, slot, dueAt) ?? []),
+  });
+}
+
+/** The places as stops, in the order of a short tour. */
+export function stopsOf(
+  fleet: Fleet,
+  { places, of }: ReturnType<typeof stopsBySlot>,
+  bounds: Bounds,
+): VanStop[] {
+  const drafts = places.map(() => new Draft());
+  for (let slot = 0; slot < of.length; slot += 1) {
+    const draft = drafts[of[slot] ?? -1];
+    if (draft !== undefined) noteDevice(fleet, draft, slot, bounds.dueAt);
+  }
+  const stops = places.map((place, index) => stopOf(fleet, place, drafts[index] ?? new Draft(), bounds));
+  const spots = stops.map(({ latitude, longitude }) =>
+    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+  );
+  return tourOf(spots).flatMap((position) => stops[position] ?? []);
+}

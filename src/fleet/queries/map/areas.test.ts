@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Bounds, Scope } from "#fleet/protocol/questions.ts";
+import { answer } from "#fleet/queries/answer.ts";
+import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { extentOf, grownHull, hullOf } from "./hull.ts";
+
+describe("a hull", () => {
+  const coordinate = fc.integer({ min: -50, max: 50 });
+  const points = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 40 });
+  const corners = (hull: readonly number[]) =>
+    Array.from(
+      { length: hull.length / 2 },
+      (_, index) => [hull[2 * index] ?? 0, hull[2 * index + 1] ?? 0] as const,
+    );
+
+  test("has every point on its inner side, and only points as corners", () => {
+    fc.assert(
+      fc.property(points, (some) => {
+        const hull = corners(hullOf(some.flat()));
+        for (const corner of hull) expect(some).toContainEqual([...corner]);
+        for (const [index, [ax, ay]] of hull.entries()) {
+          const [bx, by] = hull[(index + 1) % hull.length] ?? [0, 0];
+          for (const [x, y] of some)
+            expect((bx - ax) * (y - ay) - (by - ay) * (x - ax)).toBeGreaterThanOrEqual(0);
+        }
+        expect(extentOf(hull.flat())).toEqual(extentOf(some.flat()));
+      }),
+    );
+  });
+
+  test("that is grown reaches beyond every point, even around one alone", () => {
+    expect(extentOf(grownHull([3, 4], 2))).toMatchObject({ left: 1, top: 2 });
+    expect(grownHull([3, 4], 2).length).toBeGreaterThan(6);
+  });
+});
+
+const berlin: Bounds = [13, 52, 14, 53];
+/** About 900 m apart from south to north. */
+const step = 0.008;
+const device = (serial: string, place: string, north: number, east: number, fields = {}) =>
+  wireDevice(serial, {
+    latitude: 52.5 + north * step,
+    longitude: 13.4 + east * step,
+    location: at(place),
+    ...fields,
+  });
+
+const fleet = sampleFleet([
+  device("1", "//Site//Hall 1", 0, 0),
+  device("2", "//Site//Hall 1", 0, 1),
+  device("3", "//Site//Hall 1", 1, 0, { status: 3 }),
+  device("4", "//Site//Hall 2", 3, 3, { status: 4 }),
+  device("5", "//Site//Hall 2", 3, 4),
+  device("6", "//Far", 0, 0),
+  wireDevice("7", { latitude: 48, longitude: 11, location: at("//Far") }),
+  wireDevice("8", { location: at("//Nowhere") }),
+]);
+
+function areas(zoom: number, scope: Scope = {}, bounds = berlin) {
+  return answer(fleet, { name: "areas", scope, bounds, zoom }).areas;
+}
+
+describe("areas", () => {
+  test("are the locations that are large enough at a zoom, the widest first, with their worst level", () => {
+    expect(areas(14).map(({ name, devices, worst }) => [name, devices, worst])).toEqual([
+      ["Site", 5, "act-now"],
+      ["Hall 1", 3, "act-now"],
+      ["Hall 2", 2, "plan"],
+    ]);
+    expect(areas(12).map(({ name }) => name)).toEqual(["Site"]);
+    expect(areas(5)).toEqual([]);
+  });
+
+  test("hold their devices, and are none where they are as wide as a country", () => {
+    const [, hall] = areas(14);
+    const latitudes = hall?.outline.map(([latitude]) => latitude) ?? [];
+    expect(Math.min(...latitudes)).toBeLessThan(52.5);
+    expect(Math.max(...latitudes)).toBeGreaterThan(52.5 + step);
+    expect(areas(14).some(({ name }) => name === "Far")).toBe(false);
+  });
+
+  test("follow scope and view", () => {
+    expect(areas(14, { levels: ["plan"] })).toEqual([]);
+    expect(areas(14, { at: path("//Site//Hall 2") }).map(({ name }) => name)).toEqual(["Hall 2"]);
+    expect(areas(14, {}, [20, 52, 21, 53])).toEqual([]);
+    expect(areas(14, {}, [13.411, 52.511, 13.412, 52.512]).map(({ name }) => name)).toContain("Site");
+  });
+
+  test("of a place whose only sub-location has all of its devices are drawn once", () => {
+    const chain = sampleFleet([device("1", "//A//B//C", 0, 0), device("2", "//A//B//C", 1, 1)]);
+    const { areas: found } = answer(chain, { name: "areas", scope: {}, bounds: berlin, zoom: 15 });
+    expect(found.map(({ place }) => place)).toEqual(["//A//B//C"]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { answer } from "#fleet/queries/answer.ts";
+import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+
+test("a network device tells how many devices of its place it may carry, and when one was heard last", () => {
+  const fleet = sampleFleet(
+    [
+      wireDevice("old", { location: at("//A//Hall"), last_heartbeat: "2026-11-19T08:00:00" }),
+      wireDevice("late", { location: at("//A"), last_heartbeat: "2026-11-20T08:00:00" }),
+      wireDevice("ahead", { location: at("//A"), last_heartbeat: "2026-12-24T08:00:00" }),
+      wireDevice("own connection", { location: at("//A"), transfer_mode: 2 }),
+      wireDevice("never", { location: at("//B"), last_heartbeat: null }),
+    ],
+    [
+      { serial_number: "G-1", status: "connected", location: at("//A") },
+      { serial_number: "G-2", status: "connected", location: at("//B") },
+      { serial_number: "G-3", status: "connected", location: at("//C") },
+      { serial_number: "G-4", status: "connected" },
+    ],
+  );
+  const { rows } = answer(fleet, { name: "network" });
+  const told = Object.fromEntries(
+    rows.map(({ serial_number, devices, heard }) => [serial_number, [devices, heard]]),
+  );
+  expect(told).toEqual({
+    "G-1": [3, Date.UTC(2026, 10, 20, 8)],
+    "G-2": [1, undefined],
+    "G-3": [undefined, undefined],
+    "G-4": [undefined, undefined],
+  });
+});

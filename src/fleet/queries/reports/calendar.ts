@@ -1,0 +1,115 @@
+import { epochOf } from "#contract/datetime.ts";
+import { reportKindsOf } from "#contract/labels.ts";
+import type { AnswerTo, CalendarCell, CalendarRow, Questions } from "#fleet/protocol/questions.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
+import { levelOfReport, weightOfReport } from "#fleet/rules/report-weight.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { present } from "#lib/present.ts";
+
+type Asked = Questions["reportCalendar"]["asked"];
+
+/** As many rows as anybody sees at once, and some more. */
+const mostRows = 500;
+
+/** Rows in their order: the slot of a device, or of an area (below 0) its place and how many devices stand there. */
+interface Rows {
+  readonly of: Int32Array;
+  readonly areas: ReadonlyMap<number, number>;
+}
+
+/** The devices of a place in the order of the tree, those of one location by name. */
+function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
+  const { byName, placeOf, places } = fleet.store;
+  const { mask, size } = selectionOf(fleet, { at });
+  const counts = new Uint32Array(places.nodes.length + 1);
+  const position = (slot: number) => (placeOf[slot] ?? noPlace) + 1;
+  for (const slot of byName) if (mask[slot] === 1) counts[position(slot)] = (counts[position(slot)] ?? 0) + 1;
+  const occupied = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+  const of = new Int32Array(size + occupied);
+  const next = new Uint32Array(counts.length);
+  const areas = new Map<number, number>();
+  let row = 0;
+  for (let place = 0; place < counts.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count === 0) continue;
+    of[row] = -1 - place;
+    areas.set(place, count);
+    next[place] = row + 1;
+    row += count + 1;
+  }
+  for (const slot of byName) {
+    if (mask[slot] !== 1) continue;
+    const place = position(slot);
+    of[next[place] ?? 0] = slot;
+    next[place] = (next[place] ?? 0) + 1;
+  }
+  return { of, areas };
+}
+
+const orders = memoized<Rows>(3);
+
+/** The cells of a device, day by day. */
+function cellsOf(fleet: Fleet, slot: number, { days, until }: Asked): (CalendarCell | null)[] {
+  const cells: (CalendarCell | null)[] = days.map(() => null);
+  const weights = days.map(() => Number.POSITIVE_INFINITY);
+  for (const { type, timestamp } of fleet.store.devices.at(slot)?.reports ?? []) {
+    if (timestamp === undefined) continue;
+    const time = epochOf(timestamp);
+    if (isAhead(time, fleet.clock.now) || (until !== undefined && time > until)) continue;
+    const day = days.findLastIndex((start) => start <= time);
+    if (day === -1) continue;
+    const before = cells[day];
+    const reports = (before?.reports ?? 0) + 1;
+    const weight = weightOfReport(type);
+    if (before && weight >= (weights[day] ?? weight)) {
+      cells[day] = { ...before, reports };
+      continue;
+    }
+    weights[day] = weight;
+    cells[day] = present({ type, kind: reportKindsOf(type)[0], level: levelOfReport(type), reports });
+  }
+  return cells;
+}
+
+/** The first of the days that lies wholly after the last word of a silent device. */
+function silentFrom({ store }: Fleet, slot: number, days: readonly number[]): number | undefined {
+  if (store.silent[slot] !== 1) return undefined;
+  const heartbeat = store.heartbeats[slot] ?? Number.NaN;
+  const first = Number.isNaN(heartbeat) ? 0 : days.findIndex((start) => start > heartbeat);
+  return first === -1 ? undefined : first;
+}
+
+function rowAt(fleet: Fleet, { of, areas }: Rows, index: number, asked: Asked): CalendarRow[] {
+  const slot = of[index] ?? 0;
+  if (slot < 0) {
+    const place = -1 - slot;
+    const path = fleet.store.places.nodes[place - 1]?.path ?? "none";
+    return [{ is: "area", place: path, devices: areas.get(place) ?? 0 }];
+  }
+  const device = fleet.store.devices.at(slot);
+  if (device === undefined) return [];
+  const { serial_number, name, type } = device;
+  return [
+    present({
+      is: "device" as const,
+      serial_number,
+      name,
+      device_type: type,
+      cells: cellsOf(fleet, slot, asked),
+      silentFrom: silentFrom(fleet, slot, asked.days),
+    }),
+  ];
+}
+
+/** Devices by day: what is reported along one wall at one time stands side by side. */
+export function answerReportCalendar(fleet: Fleet, asked: Asked): AnswerTo<"reportCalendar"> {
+  const rows = orders(fleet.memo, String(asked.at), () => orderOf(fleet, asked.at));
+  const total = rows.of.length;
+  const from = Math.min(Math.max(0, Math.floor(asked.from) || 0), total);
+  const to = Math.min(total, from + mostRows, Math.max(from, Math.ceil(asked.to) || 0));
+  const shown = Array.from({ length: to - from }, (_, index) => rowAt(fleet, rows, from + index, asked));
+  return present({ total, from, rows: shown.flat(), knownSince: fleet.reportsSince });
+}

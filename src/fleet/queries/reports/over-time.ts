@@ -1,0 +1,182 @@
+import type { AnswerTo, KindOverTime, Period, Questions } from "#fleet/protocol/questions.ts";
+import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { bitsOf, combinations, countsByKind, isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
+import { noPlace } from "#fleet/store/location-tree.ts";
+import { present } from "#lib/present.ts";
+import { areasOf } from "./areas.ts";
+import { stretchOf } from "./period-range.ts";
+
+type Asked = Questions["reportsOverTime"]["asked"];
+
+const service = kindNames.indexOf("service");
+
+/** How many areas of a kind are named. */
+const mostAreas = 2;
+
+/**
+ * Reports of a mask (1 = counted, by slot) by bucket: for each bucket from the first on, how many there are of each
+ * combination of kinds. `note` hears of each of them. A plain loop: there may be millions.
+ */
+function countIn(
+  fleet: Fleet,
+  mask: Uint8Array,
+  starts: readonly number[],
+  until: number | undefined,
+  note: (slot: number, bits: number) => void,
+): Uint32Array {
+  const { times, slots, kinds } = fleet.store.reports();
+  const combined = new Uint32Array(starts.length * combinations);
+  if (starts.length === 0) return combined;
+  const [from, to] = stretchOf(fleet, present({ since: starts[0], until }) satisfies Period);
+  // Times fall, so the bucket only ever goes back.
+  let bucket = starts.length - 1;
+  for (let entry = from; entry < to; entry += 1) {
+    const slot = slots[entry] ?? 0;
+    if (mask[slot] !== 1) continue;
+    while (bucket > 0 && (times[entry] ?? 0) < (starts[bucket] ?? 0)) bucket -= 1;
+    const bits = kinds[entry] ?? 0;
+    const cell = bucket * combinations + bits;
+    combined[cell] = (combined[cell] ?? 0) + 1;
+    note(slot, bits);
+  }
+  return combined;
+}
+
+/** Counts by kind, one row for each bucket. */
+function byBucket(combined: Uint32Array, buckets: number): number[][] {
+  return Array.from({ length: buckets }, (_, bucket) => countsByKind(combined, bucket * combinations));
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Reports that are of any of these kinds, as bits, each counted once. */
+function totalOf(combined: Uint32Array, wanted: number): number {
+  let total = 0;
+  for (let cell = 0; cell < combined.length; cell += 1) {
+    if (((cell % combinations) & wanted) !== 0) total += combined[cell] ?? 0;
+  }
+  return total;
+}
+
+/** Counts reports by the part of the place and kind, and names the strongest parts of a kind. */
+function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
+  const { placeOf, places } = store;
+  const areas = areasOf(store, at);
+  const counts = new Uint32Array(places.nodes.length * kindNames.length);
+  return {
+    note: (slot: number, bits: number) => {
+      const area = areas[placeOf[slot] ?? noPlace] ?? noPlace;
+      if (area === noPlace) return;
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const cell = area * kindNames.length + 31 - Math.clz32(left & -left);
+        counts[cell] = (counts[cell] ?? 0) + 1;
+      }
+    },
+    strongest: (kind: number): KindOverTime["areas"] => {
+      const found = places.nodes.flatMap(({ path }, area) => {
+        const reports = counts[area * kindNames.length + kind] ?? 0;
+        return reports === 0 ? [] : [{ place: path, reports }];
+      });
+      // Equal ones stay in the order of the tree.
+      return found.sort((a, b) => b.reports - a.reports).slice(0, mostAreas);
+    },
+  };
+}
+
+/** The bucket of an instant; -1 before the first. */
+function bucketOf(starts: readonly number[], at: number): number {
+  let bucket = starts.length - 1;
+  while (bucket >= 0 && (starts[bucket] ?? 0) > at) bucket -= 1;
+  return bucket;
+}
+
+/** Whether a report of work at this device tells of this very second. Times fall. */
+function isReported({ store }: Fleet, slot: number, at: number): boolean {
+  const { slots, kinds, times } = store.reports();
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= at) high = middle;
+    else low = middle + 1;
+  }
+  for (let entry = low; times[entry] === at; entry += 1) {
+    if (slots[entry] === slot && isOfKind(kinds[entry] ?? 0, service)) return true;
+  }
+  return false;
+}
+
+/** Work that fields of bait stations alone tell, by bucket. */
+function visitsIn(fleet: Fleet, mask: Uint8Array, { starts, until }: Asked): number[] {
+  const { store, clock } = fleet;
+  const visits = starts.map(() => 0);
+  for (const times of [store.baitReplaced, store.activityReset]) {
+    for (let slot = 0; slot < times.length; slot += 1) {
+      const at = times[slot] ?? Number.NaN;
+      if (mask[slot] !== 1 || Number.isNaN(at) || at < (starts[0] ?? at)) continue;
+      if (isAhead(at, clock.now) || (until !== undefined && at > until)) continue;
+      const bucket = bucketOf(starts, at);
+      if (bucket >= 0 && !isReported(fleet, slot, at)) visits[bucket] = (visits[bucket] ?? 0) + 1;
+    }
+  }
+  return visits;
+}
+
+function countSilent({ store }: Fleet, mask: Uint8Array): number {
+  let silent = 0;
+  for (let slot = 0; slot < mask.length; slot += 1)
+    if (mask[slot] === 1 && store.silent[slot] === 1) silent += 1;
+  return silent;
+}
+
+/** The oldest report of the account, of whatever scope. */
+function oldestOf(fleet: Fleet): number | undefined {
+  const [from, to] = stretchOf(fleet, {});
+  return to > from ? fleet.store.reports().times[to - 1] : undefined;
+}
+
+/** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */
+export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"reportsOverTime"> {
+  const { starts, before, until } = asked;
+  const { mask, size } = selectionOf(fleet, asked.scope);
+  const wanted = bitsOf(asked.kinds.length === 0 ? kindNames : asked.kinds);
+  const areas = areaCounter(fleet, asked.scope.at);
+  const now = countIn(fleet, mask, starts, until, areas.note);
+  const first = starts[0] ?? 0;
+  const last = starts.at(-1) ?? 0;
+  const isOpen = last <= fleet.clock.now && (until === undefined || until > fleet.clock.now);
+  // A day that is half over is compared with half a day.
+  const elapsed = isOpen ? fleet.clock.now - last : Number.POSITIVE_INFINITY;
+  const beforeUntil = Math.min(first - 1, (before.at(-1) ?? first) + elapsed);
+  const then = countIn(fleet, mask, before, beforeUntil, () => undefined);
+  const oldest = oldestOf(fleet);
+  const whole = Math.max(fleet.reportsSince ?? Number.NEGATIVE_INFINITY, oldest ?? Number.POSITIVE_INFINITY);
+  const counts = byBucket(now, starts.length);
+  const countsBefore = byBucket(then, before.length);
+  const kinds = kindNames.flatMap((kind, number): KindOverTime[] => {
+    if (((1 << number) & wanted) === 0) return [];
+    const own = counts.map((row) => row[number] ?? 0);
+    const twins = countsBefore.map((row) => row[number] ?? 0);
+    if (sumOf(own) + sumOf(twins) === 0) return [];
+    const known = before.map((start, bucket) => (start >= whole ? (twins[bucket] ?? 0) : null));
+    const beforeTotal = before.length > 0 && !known.includes(null) ? sumOf(twins) : undefined;
+    const strongest = areas.strongest(number);
+    return [present({ kind, counts: own, total: sumOf(own), before: known, beforeTotal, areas: strongest })];
+  });
+  return present({
+    kinds,
+    total: totalOf(now, wanted),
+    services: counts.map((row) => row[service] ?? 0),
+    visits: visitsIn(fleet, mask, asked),
+    beforeUntil,
+    unfinished: isOpen && starts.length > 0 ? starts.length - 1 : undefined,
+    knownSince: fleet.reportsSince,
+    oldest,
+    devices: size,
+    silent: countSilent(fleet, mask),
+  });
+}
