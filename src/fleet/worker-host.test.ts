@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -38,7 +39,7 @@ async function startApi() {
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
-function connect(baseUrl: string) {
+function connect(baseUrl: string, whose?: string) {
   const channel = new MessageChannel();
   let answers = 0;
   const host = new WorkerHost({
@@ -68,12 +69,31 @@ function connect(baseUrl: string) {
     refreshSeconds: 60,
     reportDays: 90,
     hasFlatPlaces: false,
+    ...(whose === undefined ? {} : { whose }),
   });
   cleanUp.push(() => client.close());
   return { client, events, isTerminated: () => terminated, answered: () => answers };
 }
 
 describe("the page and the worker", () => {
+  test("what is taken along is there the next time, without a server", async () => {
+    const api = await startApi();
+    api.release();
+    const { client } = connect(api.baseUrl, "ada");
+    await new Promise<void>((resolve) => {
+      client.subscribe(() => {
+        if (!client.state().loading) resolve();
+      });
+    });
+    expect(await client.keep()).toMatchObject({ devices: 1, savedAt: expect.any(Number) });
+    client.close();
+    const { client: again } = connect("http://127.0.0.1:1", "ada");
+    expect(await again.ask({ name: "summary", scope: {} })).toMatchObject({ devices: 1 });
+    expect(again.state()).toMatchObject({ isKept: true });
+    const { client: other } = connect("http://127.0.0.1:1");
+    expect(await other.keep()).toEqual({});
+  });
+
   test("a question waits for the first copy and is answered from it", async () => {
     const api = await startApi();
     const { client } = connect(api.baseUrl);

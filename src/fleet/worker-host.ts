@@ -6,6 +6,7 @@ import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
 import { warmUp } from "./queries/warm-up.ts";
 import { AccountSync } from "./sync/account-sync.ts";
+import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
@@ -32,6 +33,7 @@ export class WorkerHost {
   #first: Promise<Answer<Device>> | undefined;
   #replica: Replica | undefined;
   #sync: AccountSync | undefined;
+  #keeper: Keeper | undefined;
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
   readonly #turns = new MessageChannel();
   #hasTurn = false;
@@ -48,31 +50,36 @@ export class WorkerHost {
 
   receive(message: ToWorker): void {
     if ("question" in message) this.#waiting.set(message.id, message.question);
+    else if ("keep" in message) void this.#keep(message.id);
     else if ("cancel" in message) this.#waiting.delete(message.cancel);
     else if ("refresh" in message) this.#sync?.refresh();
     else if ("online" in message) this.#sync?.hurry();
-    else if ("visible" in message) this.#sync?.show(message.visible);
-    else if ("begin" in message) this.#begin(message.begin);
-    else this.#start(message.start);
+    else if ("visible" in message) this.#show(message.visible);
+    else if ("begin" in message) this.#begin(message.begin, message.whose);
+    else void this.#start(message.start);
     this.#drainSoon();
   }
 
   /** Ends every timer and request. */
   close(): void {
     this.#sync?.close();
+    this.#keeper?.close();
     this.#turns.port1.close();
     clearTimeout(this.#warming);
   }
 
   /** Asks for the devices before the page knows who is there and how the server is set up. */
-  #begin(baseUrl: string): void {
-    this.#first = apiAt(baseUrl).devices({});
-    // The refresh that takes this answer handles its failure. If the person has to sign in first, no refresh takes it.
-    this.#first.catch(() => undefined);
+  #begin(baseUrl: string, whose: string | undefined): void {
+    // What this device may have kept is opened once it is known who is there: it is quick, and may be another person's.
+    if (whose === undefined) {
+      this.#first = apiAt(baseUrl).devices({});
+      // The refresh that takes this answer handles its failure. If the person has to sign in first, no refresh takes it.
+      this.#first.catch(() => undefined);
+    }
     this.#port.postMessage({ begun: true });
   }
 
-  #start(settings: FleetSettings): void {
+  async #start(settings: FleetSettings): Promise<void> {
     const replica = new Replica({
       api: apiAt(settings.baseUrl),
       first: this.#first,
@@ -81,11 +88,35 @@ export class WorkerHost {
         this.#port.postMessage({ state });
         this.#drainSoon();
         if (!state.loading) this.#warmSoon();
+        if (!state.isKept) this.#keeper?.note();
       },
     });
     this.#first = undefined;
     this.#replica = replica;
-    this.#sync = new AccountSync(replica, settings);
+    const sync = new AccountSync(replica, settings);
+    this.#sync = sync;
+    const { whose } = settings;
+    if (whose === undefined) {
+      sync.begin();
+      return;
+    }
+    this.#keeper = new Keeper({
+      whose,
+      take: () => replica.snapshot,
+      position: () => sync.position,
+      onKeeping: (keeping) => replica.keep(keeping),
+    });
+    sync.begin(await this.#keeper.restore(replica));
+  }
+
+  async #keep(id: number): Promise<void> {
+    this.#port.postMessage({ id, answer: (await this.#keeper?.save()) ?? {} });
+  }
+
+  #show(isVisible: boolean): void {
+    this.#sync?.show(isVisible);
+    // A phone ends what nobody looks at when it likes.
+    if (!isVisible) void this.#keeper?.save();
   }
 
   /**

@@ -89,6 +89,7 @@ function followOn({ baseUrl }: { baseUrl: string }) {
     },
   });
   const sync = new AccountSync(copy, settings);
+  sync.begin();
   cleanUp.push(() => sync.close());
   /** Resolves when the state is so. */
   async function until(holds: (state: FleetState) => boolean): Promise<FleetState> {
@@ -177,9 +178,9 @@ describe("following a server", () => {
     server.say(state("network"), 5);
     const { problem } = await until((now) => now.problem !== undefined);
     expect(problem).toMatchObject({ kind: "server", since: 7 });
-    expect(problem?.message).toContain("The server cannot reach the API");
+    expect(problem?.message).toContain("The device service cannot be reached");
     server.say(state("a new word"), 5);
-    await until((now) => now.problem?.message.includes("error of its own") ?? false);
+    await until((now) => now.problem?.message.includes("has a problem") ?? false);
     server.say(state("ok"), 5);
     await until((now) => now.problem === undefined);
   });

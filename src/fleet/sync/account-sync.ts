@@ -1,3 +1,4 @@
+import type { FeedPosition } from "#contract/feed.ts";
 import type { FleetSettings } from "#fleet/protocol/questions.ts";
 import { backoff } from "#lib/backoff.ts";
 import { FeedConnection } from "./feed-connection.ts";
@@ -20,9 +21,13 @@ const hiddenFor = 60_000;
 export class AccountSync {
   readonly #timer: RefreshTimer;
   readonly #connection: FeedConnection;
+  readonly #refreshSeconds: number;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #losses = 0;
   #lostAt = 0;
+  /** The server has not spoken to this page yet. */
+  #isFresh = true;
+  #isClosed = false;
 
   constructor(
     replica: Replica,
@@ -46,12 +51,30 @@ export class AccountSync {
       onState: (state) => replica.hear(state),
       onFailure: (error) => replica.miss(error),
       onLive: (isLive) => {
+        this.#isFresh = false;
         this.#timer.pace(isLive ? safetyNet : refreshSeconds);
         if (isLive && !replica.hasFailed) this.#timer.forgive();
       },
-      onLost: (why) => this.#timer.soon(why === "refused" ? 0 : this.#spread()),
+      // A page that opens with a copy too old for the feed is alone in that: it need not wait for others.
+      onLost: (why) => this.#timer.soon(why === "refused" || this.#isFresh ? 0 : this.#spread()),
     });
-    this.#timer.hurry();
+    this.#refreshSeconds = refreshSeconds;
+  }
+
+  /** Begins: with a copy at hand the feed goes on from there, and without all is fetched. */
+  begin(position?: FeedPosition): void {
+    if (this.#isClosed) return;
+    if (position === undefined) {
+      this.#timer.hurry();
+      return;
+    }
+    this.#connection.follow(position);
+    this.#timer.pace(this.#refreshSeconds);
+  }
+
+  /** Where the feed goes on from. */
+  get position(): FeedPosition | undefined {
+    return this.#connection.position;
   }
 
   #spread(): number {
@@ -80,6 +103,7 @@ export class AccountSync {
 
   /** Ends every timer and request. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#hiding);
     this.#connection.stop();
     this.#timer.close();

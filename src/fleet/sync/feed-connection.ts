@@ -75,6 +75,11 @@ export class FeedConnection {
     this.#options = options;
   }
 
+  /** Where the feed goes on from; undefined while there is nothing to follow. */
+  get position(): FeedPosition | undefined {
+    return this.#position;
+  }
+
   /** Follows from here on, whatever was followed before. */
   follow(position: FeedPosition): void {
     this.#hangUp();

@@ -47,6 +47,14 @@ function fieldFor<Field extends "reports" | "seen">(
   return { values, of: places };
 }
 
+/** Whether the second answer told anything: reports, or when things were first seen. */
+export function isCompleted(devices: Devices): boolean {
+  const hasReports = devices
+    .column("reports")
+    .values.some((reports) => reports !== undefined && reports.length > 0);
+  return hasReports || devices.column("seen").values.some((seen) => seen !== undefined);
+}
+
 /**
  * The devices with the reports of the second answer, and with the times at which things were first seen, put into them
  * in place. Each answer counts everything that could not be read, so only one of the two counts is taken.

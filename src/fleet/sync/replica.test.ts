@@ -185,7 +185,7 @@ describe("when refreshing fails", () => {
     const { copy, refresh } = copyOf(api);
     await refresh();
     expect(copy.state.problem).toMatchObject({ kind: "server" });
-    expect(copy.state.problem?.message).toContain("The server cannot reach the API");
+    expect(copy.state.problem?.message).toContain("The device service cannot be reached");
   });
 
   test("the server's word that its own copy is old is shown beside the data", async () => {
@@ -201,7 +201,7 @@ describe("when refreshing fails", () => {
       devices: 2,
       problem: { kind: "server", since: Date.UTC(2026, 2, 1, 10) },
     });
-    expect(copy.state.problem?.message).toContain("The API has an error of its own");
+    expect(copy.state.problem?.message).toContain("The device service has a problem");
     api.fault = says("suspicious");
     await refresh();
     expect(copy.state.problem).toMatchObject({ kind: "unreadable" });

@@ -3,7 +3,9 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { FleetProblem, FleetSettings, FleetState } from "#fleet/protocol/questions.ts";
+import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
+import { feedProblem, problemOf, upstreamProblem, waitOf } from "#fleet/protocol/problem.ts";
+import type { FleetProblem, FleetSettings, FleetState, Keeping } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
@@ -13,33 +15,12 @@ import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { storeWithReports } from "#fleet/store/patch/patch-store.ts";
+import type { CopyColumns, OpenedCopy } from "#kept/copy.ts";
 import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
-import { type FirstAnswer, joined, positionOf } from "./join-answers.ts";
-import { feedProblem, problemOf, upstreamProblem, waitOf } from "./problem.ts";
-
-/** The Date header counts whole seconds and clocks drift: less than this is no wrong clock. */
-const agreement = 60_000;
-
-/**
- * What to add to this device's clock to have the server's. The server read its clock at some moment between the
- * question and now, which may be minutes apart on a slow connection. Only a time outside of that span is a difference.
- */
-function offsetOf({ serverTime, timings }: Answer<Device>, now: number): number {
-  if (serverTime === undefined) return 0;
-  const asked = now - timings.fetch - timings.parse - timings.read;
-  const isBetween = serverTime > asked - agreement && serverTime < now + agreement;
-  return isBetween ? 0 : serverTime - now;
-}
-
-/** Whether the second answer told anything: reports, or when things were first seen. */
-function isCompleted(devices: Devices): boolean {
-  const hasReports = devices
-    .column("reports")
-    .values.some((reports) => reports !== undefined && reports.length > 0);
-  return hasReports || devices.column("seen").values.some((seen) => seen !== undefined);
-}
+import { type FirstAnswer, isCompleted, joined, positionOf } from "./join-answers.ts";
+import { answersOf, columnIn, devicesIn, type Snapshot, snapshotOf } from "./kept-replica.ts";
 
 /** How a refresh ended. */
 export interface Outcome {
@@ -73,10 +54,9 @@ export class Replica {
   readonly #clock: () => number;
   /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
   #first: Promise<Answer<Device>> | undefined;
-  #isWhole = false;
   #rows = new Devices([]);
   #fleet: Fleet | undefined;
-  #state: FleetState = emptyState;
+  #state: FleetState = { ...emptyState, answeredBy: "copy" };
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
   constructor({ first, ...options }: ReplicaOptions) {
@@ -92,7 +72,7 @@ export class Replica {
 
   /** Whether the reports are there too, which come after the devices. */
   get isWhole(): boolean {
-    return this.#isWhole;
+    return this.#state.isWhole;
   }
 
   get state(): FleetState {
@@ -122,9 +102,17 @@ export class Replica {
     this.#options.onState(this.#state);
   }
 
+  /** Notes what this device keeps of it. */
+  keep(keeping: Keeping): void {
+    this.#publish({ keeping });
+  }
+
   /** Notes how far this device's clock is off. */
   #compareClocks(answer: Answer<Device>): void {
-    this.#state = { ...this.#state, clockOffset: offsetOf(answer, this.#clock()) };
+    const { serverTime, timings } = answer;
+    const now = this.#clock();
+    const asked = now - timings.fetch - timings.parse - timings.read;
+    this.#state = { ...this.#state, clockOffset: clockOffsetOf(serverTime, asked, now) };
   }
 
   /**
@@ -160,7 +148,7 @@ export class Replica {
     try {
       if (devices.status === "fulfilled") {
         this.#take(devices.value, network.status === "fulfilled" ? network.value : undefined);
-        this.#isWhole = true;
+        this.#state = { ...this.#state, isWhole: true };
       }
     } catch (error) {
       return this.#fail(error);
@@ -173,8 +161,33 @@ export class Replica {
     // The server goes on answering from its copy while the API behind it does not.
     const trouble = devices.status === "fulfilled" ? devices.value.upstream : undefined;
     const upstream = trouble && upstreamProblem(trouble);
-    this.#publish({ loading: false }, { refresh: undefined, line: undefined, upstream });
+    this.#publish({ loading: false, isKept: false }, { refresh: undefined, line: undefined, upstream });
     return present({ ok: true, wait: 0, position });
+  }
+
+  /** Shows what this device kept, until the server says more: the devices, and then their reports. */
+  open(copy: OpenedCopy): void {
+    this.#state = { ...this.#state, clockOffset: copy.about.clockOffset };
+    this.#takeKept(copy, devicesIn(copy));
+  }
+
+  complete(copy: OpenedCopy, { reports, seen }: CopyColumns): void {
+    if (reports !== undefined) this.#rows.complete("reports", columnIn(reports));
+    if (seen !== undefined) this.#rows.complete("seen", columnIn(seen));
+    this.#takeKept(copy, this.#rows);
+    this.#publish({ loading: false, isWhole: true });
+  }
+
+  #takeKept(copy: OpenedCopy, rows: Devices): void {
+    const { devices, network } = answersOf(copy, rows);
+    this.#take(devices, network);
+    this.#publish(present({ isKept: true, dataAt: copy.about.dataAt }));
+  }
+
+  /** What is worth keeping on this device; undefined while it is not whole. */
+  get snapshot(): Snapshot | undefined {
+    const isReady = this.isWhole && !this.#state.loading;
+    return isReady && this.#fleet !== undefined ? snapshotOf(this.#fleet, this.#state) : undefined;
   }
 
   #fail(error: unknown): Outcome {
@@ -194,7 +207,7 @@ export class Replica {
     this.#rows = fleet.store.devices;
     const { revision } = this.#state;
     const devices = fleet.store.devices.length;
-    this.#publish({ revision: revision + (isNew ? 1 : 0), devices, dataAt: change.takenAt });
+    this.#publish({ revision: revision + (isNew ? 1 : 0), devices, dataAt: change.takenAt, isKept: false });
     return true;
   }
 
@@ -202,7 +215,7 @@ export class Replica {
   hear(state: FeedState): void {
     const { takenAt: dataAt, setAside, unreadable } = state;
     const { refresh } = this.#problems;
-    this.#publish(present({ dataAt, setAside, unreadable }), {
+    this.#publish(present({ dataAt, setAside, unreadable, isKept: false }), {
       line: undefined,
       upstream: feedProblem(state),
       refresh: refresh?.kind === "offline" ? undefined : refresh,
@@ -241,7 +254,7 @@ export class Replica {
     const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
     const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
-    const completed = same && !this.#isWhole && isCompleted(rows);
+    const completed = same && !this.isWhole && isCompleted(rows);
     const known = completed ? storeWithReports(before.store) : before?.store;
     const store = same && known !== undefined ? known : buildStore(rows, clock);
     const evaluatedAnew = same && reevaluate(store, clock);
@@ -252,6 +265,7 @@ export class Replica {
       network: gateways,
       clock,
       memo: changed ? new Memo(before?.memo) : before.memo,
+      reportsSince: this.#since,
     };
     this.#state = {
       ...this.#state,

@@ -1,0 +1,107 @@
+import { KeepingError, keepingErrorOf } from "./errors.ts";
+
+/** A database of this browser: its name, and the stores it has. One more store, and it gets the next version. */
+export interface DatabaseShape {
+  readonly name: string;
+  readonly version: number;
+  readonly stores: readonly { readonly name: string; readonly keyPath?: string }[];
+}
+
+/** What a request answers. @throws KeepingError */
+export function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(keepingErrorOf(request.error));
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(keepingErrorOf(transaction.error));
+  });
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Opens a database; undefined where there is none and none is to be made. */
+function open(shape: DatabaseShape, make: boolean): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve, reject) => {
+    // A browser that keeps nothing may have no such thing, or throw at the first touch.
+    const request = indexedDB.open(shape.name, shape.version);
+    let isAbsent = false;
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion === 0 && !make) {
+        isAbsent = true;
+        request.transaction?.abort();
+        return;
+      }
+      for (const { name, keyPath } of shape.stores) {
+        if (request.result.objectStoreNames.contains(name)) continue;
+        request.result.createObjectStore(name, keyPath === undefined ? {} : { keyPath });
+      }
+    };
+    request.onblocked = () => reject(new KeepingError("broken", new Error("Another tab holds it.")));
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      // Or the error of a database that was not to be made would be one of the page.
+      event.preventDefault();
+      if (isAbsent) resolve(undefined);
+      else reject(keepingErrorOf(request.error));
+    };
+  });
+}
+
+export interface Work {
+  readonly mode: IDBTransactionMode;
+  /** Whether the database is made where there is none. Without, the work is not done there. */
+  readonly make: boolean;
+}
+
+/**
+ * Does something in one transaction: all of it holds afterwards, or nothing of it. The database is closed at the end, so
+ * that it can be deleted at any time.
+ * @returns undefined where there is no database
+ * @throws KeepingError
+ */
+export async function inDatabase<Result>(
+  shape: DatabaseShape,
+  { mode, make }: Work,
+  work: (storeOf: (name: string) => IDBObjectStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  let database: IDBDatabase | undefined;
+  try {
+    database = await open(shape, make);
+    if (database === undefined) return undefined;
+    const names = shape.stores.map(({ name }) => name);
+    const transaction = database.transaction(names, mode);
+    const end = committed(transaction);
+    // Both may fail; the work says more about why.
+    end.catch(() => {});
+    const result = await work((name) => transaction.objectStore(name)).catch((error: unknown) => {
+      abort(transaction);
+      throw error;
+    });
+    await end;
+    return result;
+  } catch (error) {
+    throw keepingErrorOf(error);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Deletes a database, if there is one. @throws KeepingError */
+export async function deleteDatabase(name: string): Promise<void> {
+  try {
+    await answered(indexedDB.deleteDatabase(name));
+  } catch (error) {
+    throw keepingErrorOf(error);
+  }
+}

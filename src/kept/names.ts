@@ -1,0 +1,5 @@
+/** The database of the copy: apart from what is in it, for whoever only deletes it. */
+export const copyName = "trapboard copy";
+
+/** The database of the rounds that are made on this device. */
+export const roundsName = "trapboard rounds";

@@ -1,0 +1,149 @@
+import "fake-indexeddb/auto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deliverRecords } from "./delivery.ts";
+import { type OutboxRecord, putRecord, recordsOf, removeRecordsOf } from "./outbox.ts";
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+beforeEach(async () => {
+  for (const owner of ["ada", "bob"]) await removeRecordsOf(owner);
+});
+
+const record = (id: string, madeAt = 1, body: unknown = { of: id }): OutboxRecord => ({
+  id,
+  kind: "round",
+  path: `/rounds/${id}`,
+  body,
+  madeAt,
+});
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that answers as the test says, and notes what arrives. */
+async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const arrived: string[] = [];
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const piece of request) text += String(piece);
+    arrived.push(`${request.method} ${request.url} ${text}`);
+    answer(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { arrived, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const status = (code: number, detail?: string) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(code, { "content-type": "application/problem+json" }).end(JSON.stringify({ detail }));
+};
+
+const idsOf = async (owner: string) => (await recordsOf(owner)).map(({ id }) => id);
+
+describe("what waits", () => {
+  test("is kept in the order it was made in, for its maker alone", async () => {
+    await putRecord("ada", record("b", 2));
+    await putRecord("ada", record("a", 1));
+    await putRecord("bob", record("c", 3));
+    expect(await idsOf("ada")).toEqual(["a", "b"]);
+    expect(await idsOf("bob")).toEqual(["c"]);
+  });
+
+  test("is replaced by a record of the same id", async () => {
+    await putRecord("ada", record("a"));
+    await putRecord("ada", record("a", 1, "later"));
+    expect((await recordsOf("ada")).map(({ body }) => body)).toEqual(["later"]);
+  });
+
+  test("leaves no database behind when the last of it is removed, and looking makes none", async () => {
+    await putRecord("ada", record("a"));
+    await putRecord("bob", record("b"));
+    await removeRecordsOf("ada");
+    expect(await idsOf("bob")).toEqual(["b"]);
+    await removeRecordsOf("bob");
+    expect(await names()).not.toContain("trapboard outbox");
+    expect(await recordsOf("ada")).toEqual([]);
+    expect(await names()).not.toContain("trapboard outbox");
+  });
+});
+
+describe("a delivery", () => {
+  test("brings each record once, in order, and lets it go", async () => {
+    const { arrived, origin } = await startServer(status(200));
+    await putRecord("ada", record("b", 2));
+    await putRecord("ada", record("a", 1));
+    expect(await deliverRecords("ada", origin)).toBe("done");
+    expect(await deliverRecords("ada", origin)).toBe("done");
+    expect(arrived).toEqual(['PUT /rounds/a {"of":"a"}', 'PUT /rounds/b {"of":"b"}']);
+    expect(await recordsOf("ada")).toEqual([]);
+  });
+
+  test("sends a picture as it is", async () => {
+    const { arrived, origin } = await startServer(status(200));
+    await putRecord("ada", record("p", 1, new Blob(["pixels"], { type: "image/jpeg" })));
+    await deliverRecords("ada", origin);
+    expect(arrived).toEqual(["PUT /rounds/p pixels"]);
+  });
+
+  test.each([
+    [401, "sign-in-first"],
+    [429, "no-line"],
+    [503, "no-line"],
+  ])("that is answered with %s leaves the record waiting", async (code, outcome) => {
+    const { arrived, origin } = await startServer(status(code));
+    await putRecord("ada", record("a", 1));
+    await putRecord("ada", record("b", 2));
+    expect(await deliverRecords("ada", origin)).toBe(outcome);
+    expect(arrived).toHaveLength(1);
+    expect(await idsOf("ada")).toEqual(["a", "b"]);
+  });
+
+  test("without a server leaves everything waiting", async () => {
+    const { origin } = await startServer((_request, response) => response.destroy());
+    await putRecord("ada", record("a"));
+    expect(await deliverRecords("ada", origin)).toBe("no-line");
+    expect(await idsOf("ada")).toEqual(["a"]);
+  });
+
+  test("that the server refuses keeps the record with the reason, goes on, and does not ask again", async () => {
+    const { arrived, origin } = await startServer((request, response) =>
+      status(request.url === "/rounds/a" ? 409 : 200, "This round is of another branch.")(request, response),
+    );
+    await putRecord("ada", record("a", 1));
+    await putRecord("ada", record("b", 2));
+    expect(await deliverRecords("ada", origin)).toBe("done");
+    await deliverRecords("ada", origin);
+    expect(arrived).toHaveLength(2);
+    expect(await recordsOf("ada")).toMatchObject([{ id: "a", refusal: "This round is of another branch." }]);
+  });
+
+  test("of a record that is changed meanwhile leaves the change to the next one", async () => {
+    const { arrived, origin } = await startServer((request, response) => {
+      const changing = arrived.length === 1 ? putRecord("ada", record("a", 1, "later")) : Promise.resolve();
+      void changing.then(() => status(200)(request, response));
+    });
+    await putRecord("ada", record("a"));
+    await deliverRecords("ada", origin);
+    expect(await idsOf("ada")).toEqual(["a"]);
+    await deliverRecords("ada", origin);
+    expect(arrived.at(-1)).toBe('PUT /rounds/a "later"');
+    expect(await recordsOf("ada")).toEqual([]);
+  });
+
+  test("is made by one of those who want it at once", async () => {
+    const { arrived, origin } = await startServer(status(200));
+    await putRecord("ada", record("a"));
+    const outcomes = await Promise.all([deliverRecords("ada", origin), deliverRecords("ada", origin)]);
+    expect(arrived).toHaveLength(1);
+    expect(outcomes.toSorted()).toEqual(["done", "elsewhere"]);
+  });
+});
