@@ -4,12 +4,13 @@ import { type FeedPosition, formatPosition } from "#contract/feed.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
 import { type Account, type AccountChange, type AccountView, NoCopyYet } from "./account.ts";
+import { Asks, startsAgain } from "./asks.ts";
 import { BranchRevisions } from "./branch-revisions.ts";
 import { createCache } from "./cache.ts";
+import { type FleetQuestion, judgedFor, nameOfFleet } from "./fleet-question.ts";
 import {
   type AccountSettings,
   errorOf,
-  type Failure,
   type FromAccount,
   type Heartbeats,
   type HeartbeatsQuestion,
@@ -50,8 +51,6 @@ const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
 
-const startsAgain = "The account's thread had a fault and starts again.";
-
 /** The one copy of the account that everybody shares, with its answers: the face of the thread that does the work. */
 export class AccountService implements Account {
   /** A revision number says something only beside the life of the server that gave it. */
@@ -63,7 +62,7 @@ export class AccountService implements Account {
   readonly #worker: WorkerSupervisor;
   readonly #mirror = new Mirror();
   readonly #listeners = new Set<(change: AccountChange) => void>();
-  readonly #asked = new Map<number, PromiseWithResolvers<FromAccount>>();
+  readonly #asks = new Asks((message) => this.#worker.send(message));
   readonly #settled = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
   readonly #bodies = createCache<Served>({
@@ -73,12 +72,19 @@ export class AccountService implements Account {
     weigh: ({ bytes }) => bytes.length,
     flights: 128,
   });
+  // Not cleared with a change: the tag tells those of an older revision, and a change elsewhere is not to be noticed.
+  readonly #answers = createCache<Served>({
+    keepMs: judgedFor,
+    entries: 2000,
+    weight: 64_000_000,
+    weigh: ({ bytes }) => bytes.length,
+    flights: 256,
+  });
   readonly #branches: BranchRevisions;
   readonly #warmUp = new WarmUp();
   #isWarmingUp = false;
   #settings: AccountSettings;
   #update: Update;
-  #questions = 0;
   #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
 
   constructor(settings: AccountSettings, options: AccountOptions) {
@@ -98,8 +104,7 @@ export class AccountService implements Account {
 
   #died(error: unknown, isFinal: boolean): void {
     this.#closed.resolve();
-    for (const { reject } of this.#asked.values()) reject(new NoCopyYet(startsAgain));
-    this.#asked.clear();
+    this.#asks.giveUp();
     this.#branches.giveUp(new NoCopyYet(startsAgain));
     this.#mirror.startOver();
     this.#options.onDisk?.(undefined);
@@ -187,12 +192,13 @@ export class AccountService implements Account {
   }
 
   /** The tag that the answer has at this moment. */
-  etagOf(question: Question): string {
+  etagOf(question: Question | FleetQuestion): string {
     return this.#etag(question, this.#update.revision);
   }
 
-  #etag(question: Question, copied: number): string {
-    const hash = createHash("sha256").update(nameOf(question)).digest("base64url").slice(0, 16);
+  #etag(question: Question | FleetQuestion, copied: number): string {
+    const name = "fleet" in question ? nameOfFleet(question) : nameOf(question);
+    const hash = createHash("sha256").update(name).digest("base64url").slice(0, 16);
     return `"${formatPosition(this.positionOf(question.rights, copied))}.${hash}"`;
   }
 
@@ -200,8 +206,8 @@ export class AccountService implements Account {
    * @param asker who asks, where that is known
    * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
    */
-  async answer(question: Question, asker?: string): Promise<Served> {
-    this.#warmUp.note(question, this.#clock.elapsed(), asker);
+  async answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    if (!("fleet" in question)) this.#warmUp.note(question, this.#clock.elapsed(), asker);
     return this.#serve(question, asker);
   }
 
@@ -220,9 +226,10 @@ export class AccountService implements Account {
     this.#isWarmingUp = false;
   }
 
-  async #serve(question: Question, asker?: string): Promise<Served> {
-    return this.#bodies.get(this.etagOf(question), async () => {
-      const message = await this.#ask({ question, asker });
+  async #serve(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    const kept = "fleet" in question ? this.#answers : this.#bodies;
+    return kept.get(this.etagOf(question), async () => {
+      const message = await this.#asks.ask({ question, asker });
       if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
       const { bytes, revision } = message;
       if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);
@@ -232,22 +239,9 @@ export class AccountService implements Account {
 
   /** What was kept of when a device was heard of. @throws NoCopyYet */
   async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats> {
-    const message = await this.#ask({ heartbeats: question });
+    const message = await this.#asks.ask({ heartbeats: question });
     if (!("heartbeats" in message)) throw new Error("The account's thread answered something else.");
     return message.heartbeats;
-  }
-
-  async #ask(
-    what: { question: Question; asker: string | undefined } | { heartbeats: HeartbeatsQuestion },
-  ): Promise<Exclude<FromAccount, { readonly failure: Failure }>> {
-    this.#questions += 1;
-    const ask = this.#questions;
-    const pending = Promise.withResolvers<FromAccount>();
-    if (!this.#worker.send({ ask, ...what })) throw new NoCopyYet(startsAgain);
-    this.#asked.set(ask, pending);
-    const message = await pending.promise;
-    if ("failure" in message) throw errorOf(message.failure);
-    return message;
   }
 
   /** From now on the API is asked with another token. */
@@ -272,8 +266,7 @@ export class AccountService implements Account {
       setImmediate(() => this.#worker.send({ next: true }));
     } else if ("update" in message) this.#takeOver(message.update);
     else if ("answer" in message) {
-      this.#asked.get(message.answer)?.resolve(message);
-      this.#asked.delete(message.answer);
+      this.#asks.settle(message.answer, message);
     } else if ("log" in message) this.#options.onLog(message.log, message.details);
     else if ("disk" in message) this.#options.onDisk?.(message.disk ?? undefined);
     else this.#closed.resolve();

@@ -9,6 +9,7 @@ import type { ApiAccess } from "#server/config/config.ts";
 import { type Asked as AskedOfApi, Overloaded, type Resource } from "#server/upstream/governor.ts";
 import type { NewReport, UpstreamStatus } from "./account.ts";
 import { Busy } from "./cache.ts";
+import type { FleetQuestion } from "./fleet-question.ts";
 import type { Question } from "./question.ts";
 
 /** What the account's thread is started with. */
@@ -42,7 +43,7 @@ export interface Heartbeats {
 /** A question, and who asks it first; absent where nobody knows. */
 export interface Asked {
   readonly ask: number;
-  readonly question: Question;
+  readonly question: Question | FleetQuestion;
   readonly asker?: string | undefined;
 }
 

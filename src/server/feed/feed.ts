@@ -9,6 +9,7 @@ import {
   formatFeedEvent,
   parsePosition,
 } from "#contract/feed.ts";
+import { MalformedQuery } from "#contract/query.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { everything, type Rights } from "#server/account/rights.ts";
 import { parameterOf } from "#server/http/guard.ts";
@@ -76,7 +77,11 @@ export interface Feed {
 /** Of a reader for whom something waits at so many comments in a row we let go: it does not read. */
 const mostBehind = 4;
 
+/** What a reader is told: all that changes, or only how the copy stands and its revision, for who holds none of it. */
+type Tell = "changes" | "state";
+
 interface Reader {
+  readonly tell: Tell;
   readonly response: ServerResponse;
   readonly rights: Rights;
   readonly session: string | undefined;
@@ -99,10 +104,12 @@ const headers = {
  * cannot carry a header. What is no position of ours is one that nobody can resume from.
  * @throws MalformedQuery
  */
-function askedFor(request: FastifyRequest): string | undefined {
-  const since = parameterOf(request, "since");
-  const last = request.headers["last-event-id"];
-  return typeof last === "string" && last !== "" ? last : since;
+function askedFor(request: FastifyRequest): { last: string | undefined; tell: Tell } {
+  const since = parameterOf(request, "since", ["tell"]);
+  const tell = parameterOf(request, "tell", ["since"]) ?? "changes";
+  if (!(tell === "changes" || tell === "state")) throw new MalformedQuery("tell is changes or state.");
+  const header = request.headers["last-event-id"];
+  return { last: typeof header === "string" && header !== "" ? header : since, tell };
 }
 
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
@@ -141,13 +148,14 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     else reader.response.write(text);
   }
 
-  /** Sends each reader what `make` makes, once for all readers of the same rights. */
+  /** Sends each reader what `make` makes, or how things stand, once for all readers of the same rights. */
   function sendAll(make: (rights: Rights) => Buffer): void {
-    const texts = new Map<string | undefined, Buffer>();
+    const texts = new Map<string, Buffer>();
     for (const reader of readers) {
-      const { rights } = reader;
-      const text = texts.get(rights.at) ?? make(rights);
-      texts.set(rights.at, text);
+      const { rights, tell } = reader;
+      const key = `${tell} ${rights.at ?? ""}`;
+      const text = texts.get(key) ?? (tell === "state" ? textOf(stateFor(rights), rights) : make(rights));
+      texts.set(key, text);
       send(reader, text);
     }
   }
@@ -184,9 +192,9 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   }
 
   /** What a reader has to hear first: what it missed, or that nobody knows any more, and how things stand. */
-  function greeting(last: string | undefined, rights: Rights): Buffer[] {
+  function greeting({ last, tell }: ReturnType<typeof askedFor>, rights: Rights): Buffer[] {
     const state = textOf(stateFor(rights), rights);
-    if (last === undefined) return [state];
+    if (last === undefined || tell === "state") return [state];
     const position = parsePosition(last);
     const revision = position === undefined ? undefined : source.revisionAt(rights, position);
     const missed = revision === undefined ? undefined : history.since(revision);
@@ -238,7 +246,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   return {
     readers: () => readers.size,
     open(request, reply) {
-      const last = askedFor(request);
+      const asked = askedFor(request);
       const rights = rightsOf(request);
       if (closed || readers.size >= mostReaders) {
         return sendProblem(reply, {
@@ -259,8 +267,8 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
       const response = reply.raw;
       response.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       // Piece by piece, since the pieces are the same for everybody who comes back, and a copy of them is not.
-      for (const text of greeting(last, rights)) response.write(text);
-      admit({ response, rights, session, name, behind: 0 });
+      for (const text of greeting(asked, rights)) response.write(text);
+      admit({ response, rights, tell: asked.tell, session, name, behind: 0 });
       return reply;
     },
     close() {

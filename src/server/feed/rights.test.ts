@@ -39,6 +39,22 @@ describe("somebody who may see one branch", () => {
     expect((await next())[0]).toMatchObject({ event: "state" });
   });
 
+  test("who holds nothing is told that there is something new, and what only where it is of their branch", async () => {
+    const account = createAccount(device("in", at("//Client A")), device("out", at("//Client B")));
+    const { url } = await serve(account.source, { rightsOf });
+    const { next } = await read(`${url}/feed?tell=state`);
+    const [first] = await next();
+    account.poll({ out: device("out", { ...at("//Client B"), status: 3 }) });
+    const [elsewhere] = await next();
+    account.poll({ in: device("in", { ...at("//Client A"), status: 3 }) });
+    const [own] = await next();
+    expect([first, elsewhere, own].map((event) => event?.event)).toEqual(["state", "state", "state"]);
+    expect(elsewhere?.id).toBe(first?.id);
+    expect(own?.id).not.toBe(first?.id);
+    expect(JSON.parse(own?.data ?? "").takenAt).toBeGreaterThan(0);
+    expect((await fetch(`${url}/feed?tell=everything`)).status).toBe(400);
+  });
+
   test("fetches what comes into sight, whose old reports nobody tells", async () => {
     const account = createAccount(device("out", at("//Client B")));
     const { url } = await serve(account.source, { rightsOf });

@@ -260,10 +260,13 @@ test("nothing is said of the API's address or token in settings and health", asy
   expect(JSON.parse((await ask("/config")).body)).toEqual({
     simulated: false,
     silentAfterHours: 24,
+    copyMostDevices: 250_000,
     refreshSeconds: 30,
     tiles: null,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     apiVersion: "1.13",
+    account: expect.stringMatching(/^[\w-]{22}$/),
+    keepOnDevice: true,
   });
   const health = JSON.parse((await ask("/healthz")).body);
   expect(health).toEqual({

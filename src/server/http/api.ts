@@ -1,7 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ageHeader, ageUnknown } from "#client/age-header.ts";
-import { formatNoted, readingHeader } from "#client/reading-header.ts";
-import { formatUpstream, upstreamHeader } from "#client/upstream-header.ts";
 import { formatPosition, revisionHeader } from "#contract/feed.ts";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
@@ -9,34 +6,14 @@ import type { AccountService } from "#server/account/account-service.ts";
 import { encodingOf, formOf, forms, type Question } from "#server/account/question.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { Resource } from "#server/upstream/governor.ts";
+import { isKnown, setCopyHeaders } from "./copy-headers.ts";
 import { searchOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 
-/** Whether If-None-Match names the answer (RFC 9110). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim())) ?? false;
-}
-
-/** What every answer says of the copy, whoever may see how much of it. */
-function setHeaders(
-  reply: FastifyReply,
-  account: AccountService,
-  { resource, rights, form }: Question,
-): void {
-  const age = account.ageOf(resource);
-  const { state, since } = account.view().upstream;
-  const noted = formatNoted(account.noted(resource));
-  reply.headers({
-    "content-type": forms[form],
-    // An account's data is nothing for a cache on the way or on a disk.
-    "cache-control": "no-store",
-    vary: "accept, accept-encoding",
-  });
-  if (age === undefined) reply.header(ageHeader, ageUnknown);
-  else reply.header("age", Math.floor(age / 1000));
-  // The examples name devices, which are not everybody's to know of.
-  if (noted !== undefined && rights.at === undefined) reply.header(readingHeader, noted);
-  if (state !== "ok" && state !== "unknown") reply.header(upstreamHeader, formatUpstream({ state, since }));
+/** What every answer says, whatever is in it. */
+function setHeaders(reply: FastifyReply, account: AccountService, question: Question): void {
+  setCopyHeaders(reply, account, question);
+  reply.headers({ "content-type": forms[question.form], vary: "accept, accept-encoding" });
 }
 
 async function send(

@@ -17,10 +17,16 @@ export function searchOf(request: FastifyRequest): string {
  * The only parameter that a request may have, at most once.
  * @throws MalformedQuery
  */
-export function parameterOf(request: FastifyRequest, name: string): string | undefined {
+export function parameterOf(
+  request: FastifyRequest,
+  name: string,
+  others: readonly string[] = [],
+): string | undefined {
   const query = new URLSearchParams(searchOf(request));
   for (const given of query.keys()) {
-    if (given !== name) throw new MalformedQuery(`There is no parameter but ${name} here.`);
+    if (given !== name && !others.includes(given)) {
+      throw new MalformedQuery(`There is no parameter but ${[name, ...others].join(" and ")} here.`);
+    }
   }
   const values = query.getAll(name);
   if (values.length > 1) throw new MalformedQuery(`The parameter ${name} is given more than once.`);
@@ -46,10 +52,20 @@ function isPlainPath(path: string): boolean {
 /** Under these addresses nobody unknown is told even what does not exist. */
 const privatePaths = /^\/(api|feed|heartbeats|metrics|settings\/token)(\/|\?|$)/;
 
-/** Whether anybody may ask for this: the app's page and files, and what says so of itself (`config: { open: true }`). */
+/** Whether a browser asks for the app's page, and not a page of ours for what it shows. */
+export function asksForPage(request: FastifyRequest): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && (request.headers.accept ?? "").includes("text/html");
+}
+
+/**
+ * Whether anybody may ask for this: the app's page and files, and what says so of itself (`config: { open: true }`). With
+ * `open: "page"` an address is that of a page, which is open, and of its data, which are private.
+ */
 export function isOpen(request: FastifyRequest): boolean {
   const { config, url } = request.routeOptions;
   if (config.open === true) return true;
+  if (config.open === "page") return asksForPage(request);
   const isOfApp = url === undefined || url === "/*";
   return isOfApp && !privatePaths.test(request.raw.url ?? "");
 }

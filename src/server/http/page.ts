@@ -2,13 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOfServer } from "#contract/server-paths.ts";
+import { asksForPage } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 
 /** What stands in the built page where the nonce of the response belongs (vite.config.ts: html.cspNonce). */
 const noncePlaceholder = "__TRAPBOARD_CSP_NONCE__";
-
-/** Paths that are never a page of the app, whatever the browser says it would like. */
-const notPages = /^\/(api|feed|heartbeats|session|config|healthz|assets)(\/|$)/;
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trapboard is not built</title>
 <h1>Trapboard is not built yet</h1><p>Stop this server and run <code>npm start</code>, which builds it.</p></html>
@@ -16,8 +15,7 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tr
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.raw.url?.split("?", 1)[0] ?? "";
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && !notPages.test(path) && (request.headers.accept ?? "").includes("text/html");
+  return asksForPage(request) && !isOfServer(path);
 }
 
 /** The app's page, or undefined while nothing is built. Read each time: a build may happen under a running server. */
@@ -30,12 +28,15 @@ async function readPage(dist: string): Promise<string | undefined> {
   }
 }
 
-/** The built app: its files, and its one page under every address that belongs to nothing else. */
+/**
+ * The built app: its files, and its one page under every address that belongs to nothing else.
+ * @returns how to answer with that page where an address is a page's and its data's
+ */
 export async function addPage(
   app: FastifyInstance,
   dist: string,
   nonceOf: (response: object) => string,
-): Promise<void> {
+): Promise<(reply: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
     root: dist,
     suppressWarning: true,
@@ -70,4 +71,5 @@ export async function addPage(
   // Past the files: a serial number may look like a way out of their folder.
   app.get("/devices/*", open, answer);
   app.setNotFoundHandler(answer);
+  return sendPage;
 }

@@ -33,7 +33,8 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
+        // The decoder of the scanner is WebAssembly; nothing else may be compiled at run time.
+        scriptSrc: ["'self'", nonce, "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", nonce],
         imgSrc: ["'self'", "data:", "blob:", ...(tiles === undefined ? [] : [tiles])],
         connectSrc: ["'self'"],

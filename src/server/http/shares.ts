@@ -76,7 +76,7 @@ export class Share {
 }
 
 /** What is answered from the copy, and costs something to answer. */
-const questions = /^\/(api|heartbeats)\//;
+const questions = /^\/(api|heartbeats|rounds|answers)(\/|$)/;
 
 /**
  * Gives each session its share of the questions.

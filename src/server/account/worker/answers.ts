@@ -12,7 +12,7 @@ import { covers, type Rights } from "#server/account/rights.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Upstream } from "#server/upstream/upstream.ts";
 import { makeBody, makeColumns, pack } from "./body.ts";
-import { FairScheduler } from "./fair-scheduler.ts";
+import type { FairScheduler } from "./fair-scheduler.ts";
 import { OlderReports } from "./older-reports.ts";
 import type { AccountReplica } from "./replica.ts";
 import { bareReports } from "./reports.ts";
@@ -28,6 +28,7 @@ export interface AnswersOptions {
   readonly upstream: () => Upstream;
   readonly version: Version;
   readonly locationPaths: readonly LocationPath[];
+  readonly turns: FairScheduler;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -55,9 +56,8 @@ function needsApi(selection: Selection, resource: Resource, options: AnswersOpti
 export function createAnswers(
   options: AnswersOptions,
 ): (question: Question, asker?: string) => Promise<Body> {
-  const { replica, upstream, version } = options;
+  const { replica, upstream, version, turns } = options;
   const older = new OlderReports(upstream);
-  const turns = new FairScheduler();
   const turnsOf =
     (asker = "") =>
     () =>

@@ -18,8 +18,10 @@ import { Governor, type Resource } from "#server/upstream/governor.ts";
 import { Inquiries } from "#server/upstream/inquiries.ts";
 import { createUpstream, type Upstream } from "#server/upstream/upstream.ts";
 import { Ages } from "./ages.ts";
-import { createAnswers } from "./answers.ts";
+import { type Body, createAnswers } from "./answers.ts";
 import { ChangeSender } from "./change-sender.ts";
+import { Engine } from "./engine.ts";
+import { FairScheduler } from "./fair-scheduler.ts";
 import { HeartbeatBook } from "./heartbeats.ts";
 import { accountName, Persistence } from "./persistence.ts";
 import { type Polled, Poller } from "./poller.ts";
@@ -59,7 +61,8 @@ export class AccountCore {
   readonly #poller: Poller;
   readonly #changeSender: ChangeSender;
   readonly #heartbeats: HeartbeatBook;
-  readonly #answer: ReturnType<typeof createAnswers>;
+  readonly #engine: Engine;
+  readonly #answer: (question: Asked["question"], asker: string | undefined) => Promise<Body>;
   #upstream: Upstream;
   #diskFails = false;
   #keeping: Promise<void> = Promise.resolve();
@@ -90,12 +93,17 @@ export class AccountCore {
     this.#upstream = this.#connect(settings.api.token);
     const upstream = () => this.#upstream;
     const { version, locationPaths } = settings;
-    this.#answer = createAnswers({ replica: this.#replica, upstream, version, locationPaths });
+    const turns = new FairScheduler();
+    const replica = this.#replica;
+    const engine = new Engine({ replica, turns, clock, ...settings });
+    this.#engine = engine;
+    const answer = createAnswers({ replica, upstream, version, locationPaths, turns });
+    this.#answer = (asked, asker) => ("fleet" in asked ? engine.answer(asked, asker) : answer(asked, asker));
     this.#poller = new Poller({
       clock,
       governor: this.#governor,
       upstream,
-      replica: this.#replica,
+      replica,
       upstreamStatus: this.#upstreamStatus,
       every,
       silentAfterHours: settings.silentAfterHours,
@@ -107,6 +115,7 @@ export class AccountCore {
   start(): void {
     this.#replica.revision = this.#settings.revision;
     this.#load();
+    if (this.#replica.devices.takenAt !== undefined) this.#engine.note({ reports: [], isFirst: true });
     const { devices, networkDevices } = this.#replica.snapshot;
     void this.#changeSender.send(
       { devices: this.#told(devices.values()), networkDevices: [...networkDevices.values()], reports: [] },
@@ -224,6 +233,7 @@ export class AccountCore {
       this.#update({ devices: devices.removed, networkDevices: networkDevices.removed }),
     );
     if (change === undefined) return;
+    this.#engine.note(change);
     const { changed, removed } = resource === "devices" ? devices : networkDevices;
     this.#persistence.note(
       resource,

@@ -1,0 +1,22 @@
+import type { Question } from "#fleet/protocol/questions.ts";
+import type { Encoding } from "./question.ts";
+import type { Rights } from "./rights.ts";
+
+/** Questions of the engine, asked together by somebody who may see this much. */
+export interface FleetQuestion {
+  readonly fleet: readonly Question[];
+  readonly rights: Rights;
+  readonly encoding: Encoding;
+  /** By what time heartbeats are judged, in milliseconds since 1970: one for all who ask within a while. */
+  readonly judgedAt: number;
+}
+
+/** So long one time of judgement holds, in milliseconds: as long as a page's own copy goes by one. */
+export const judgedFor = 60_000;
+
+export const judgedAtOf = (now: number): number => Math.floor(now / judgedFor) * judgedFor;
+
+/** Names the questions and the time, the same for the same ones in the same order. */
+export function nameOfFleet({ fleet, encoding, judgedAt }: FleetQuestion): string {
+  return JSON.stringify([judgedAt, encoding, fleet]);
+}

@@ -1,0 +1,36 @@
+import type { FleetQuestion } from "#server/account/fleet-question.ts";
+import type { Body } from "./answers.ts";
+import { createFleetAnswers, type FleetAnswersOptions } from "./fleet-answers.ts";
+import { Fleets, type FleetsOptions } from "./fleets.ts";
+import { Preparer } from "./preparer.ts";
+import type { ReplicaChange } from "./replica.ts";
+
+export interface EngineOptions extends FleetsOptions, Pick<FleetAnswersOptions, "turns"> {
+  /** Milliseconds since 1970. */
+  readonly clock: { now(): number };
+}
+
+/** The engine in the account's thread: its stores, its answers, and what is made ahead. */
+export class Engine {
+  readonly #fleets: Fleets;
+  readonly #answer: ReturnType<typeof createFleetAnswers>;
+  readonly #preparer: Preparer;
+
+  constructor({ replica, turns, clock, silentAfterHours, version }: EngineOptions) {
+    this.#fleets = new Fleets({ replica, silentAfterHours, version });
+    this.#answer = createFleetAnswers({ replica, fleets: this.#fleets, turns });
+    this.#preparer = new Preparer({ answer: this.#answer, now: () => clock.now() });
+  }
+
+  /** @throws MalformedQuery | Busy */
+  answer(asked: FleetQuestion, asker?: string): Promise<Body> {
+    this.#preparer.noteAsked();
+    return this.#answer(asked, asker);
+  }
+
+  /** The replica is another one. */
+  note(change: ReplicaChange): void {
+    this.#fleets.note(change);
+    this.#preparer.noteChange(change.isFirst);
+  }
+}

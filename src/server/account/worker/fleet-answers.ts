@@ -1,0 +1,76 @@
+import { MalformedQuery } from "#contract/query.ts";
+import type { Question } from "#fleet/protocol/questions.ts";
+import { answer } from "#fleet/queries/answer.ts";
+import { Busy } from "#server/account/cache.ts";
+import type { FleetQuestion } from "#server/account/fleet-question.ts";
+import type { Body } from "./answers.ts";
+import { pack } from "./body.ts";
+import type { FairScheduler } from "./fair-scheduler.ts";
+import type { Fleets, HeldFleet } from "./fleets.ts";
+import type { AccountReplica } from "./replica.ts";
+
+/** Rows that one question may ask for, where there are so many: about a tenth of a second of this thread. */
+const mostRows = 20_000;
+/** Whoever has waited for so long has left, in milliseconds. */
+const deadline = 10_000;
+/** So often an answer is begun anew because a poll has changed the copy meanwhile. */
+const mostTries = 3;
+
+export interface FleetAnswersOptions {
+  readonly replica: AccountReplica;
+  readonly fleets: Fleets;
+  readonly turns: FairScheduler;
+  /** Milliseconds since whenever. */
+  readonly now?: () => number;
+}
+
+/** How many rows a question asks for; `limit` of each part where it has several. */
+function rowsAsked(question: Question): number {
+  if (question.name === "attention") return (question.to - question.from) * Math.max(1, question.lines);
+  if ("from" in question) return question.to - question.from;
+  return "limit" in question ? question.limit : 0;
+}
+
+function textOf({ fleet, answers }: HeldFleet, question: Question): string {
+  const name = JSON.stringify(question);
+  const known = answers.get(name);
+  if (known !== undefined) return known;
+  if (Math.min(rowsAsked(question), fleet.store.devices.length) > mostRows) {
+    throw new MalformedQuery(`A question may ask for ${mostRows} rows at most.`);
+  }
+  const made: unknown = answer(fleet, question);
+  const text = JSON.stringify(made === undefined ? {} : { answer: made });
+  answers.set(name, text);
+  return text;
+}
+
+/**
+ * The questions of the engine, answered from the stores of this thread: `{"judgedAt":…,"devices":…,"answers":[…]}` with
+ * `{"answer":…}` for each question, and `{}` where there is no such thing. All are of one revision.
+ */
+export function createFleetAnswers(
+  options: FleetAnswersOptions,
+): (asked: FleetQuestion, asker?: string) => Promise<Body> {
+  const { replica, fleets, turns, now = () => performance.now() } = options;
+  return async ({ fleet: questions, rights, encoding, judgedAt }, asker = "") => {
+    const until = now() + deadline;
+    for (let tries = 1; ; tries += 1) {
+      await turns.take(asker);
+      const { revision } = replica;
+      const texts: string[] = [];
+      let held = fleets.of(rights, judgedAt);
+      for (const question of questions) {
+        // A copy that changes all the time is answered from in one go at last.
+        if (texts.length > 0 && tries < mostTries) await turns.take(asker);
+        if (now() > until) throw new Busy("The questions could not be answered in time.");
+        if (replica.revision !== revision) break;
+        held = fleets.of(rights, judgedAt);
+        texts.push(textOf(held, question));
+      }
+      if (texts.length < questions.length) continue;
+      const { clock, store } = held.fleet;
+      const head = `{"judgedAt":${clock.now},"devices":${store.devices.length},"answers":[`;
+      return { bytes: await pack(Buffer.from(`${head}${texts.join(",")}]}`), encoding), revision };
+    }
+  };
+}

@@ -1,0 +1,188 @@
+import { LRUCache } from "lru-cache";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import type { ObservedDevice, ObservedReport } from "#contract/observed.ts";
+import { hasFlatPlaces, type Version } from "#contract/versions.ts";
+import { Devices } from "#fleet/store/device-list.ts";
+import { reevaluate } from "#fleet/store/evaluate-levels.ts";
+import { atItsName } from "#fleet/store/flat-locations.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { buildStore } from "#fleet/store/fleet-store.ts";
+import { Memo } from "#fleet/store/memo.ts";
+import { changeFleet, withReports } from "#fleet/store/patch/change-fleet.ts";
+import { dayMs } from "#lib/durations.ts";
+import type { NewReport } from "#server/account/account.ts";
+import { covers, type Rights } from "#server/account/rights.ts";
+import type { AccountReplica, ReplicaChange } from "./replica.ts";
+
+/** What a page holds of reports: so many days, from the start of one. */
+const reportDays = 90;
+/** Beside the whole account so many branches are held, those that were asked about last. */
+const mostBranches = 8;
+/** A change of a larger part of the devices is not made in place: to build anew is quicker. */
+const mostChanged = 1 / 4;
+
+/** A fleet, and answers that were made of it. */
+export interface HeldFleet {
+  readonly fleet: Fleet;
+  /** By question; gone with the next change of the fleet or of the time by which it is judged. */
+  readonly answers: LRUCache<string, string>;
+}
+
+/** Characters of answers that are kept of one fleet, for the next who asks the same. */
+const mostKept = 16_000_000;
+const noAnswers = () =>
+  new LRUCache<string, string>({ max: 1000, maxSize: mostKept, sizeCalculation: ({ length }) => length });
+
+interface Held extends HeldFleet {
+  readonly rights: Rights;
+  /** Reports are held from here on. */
+  readonly since: number;
+  /** What the replica held when the fleet was built. */
+  readonly known: string | undefined;
+}
+
+export interface FleetsOptions {
+  readonly replica: AccountReplica;
+  readonly silentAfterHours: number;
+  readonly version: Version;
+}
+
+const sinceAt = (now: number) => Math.floor((now - reportDays * dayMs) / dayMs) * dayMs;
+
+function from(reports: readonly ObservedReport[], since: number): ObservedReport[] {
+  const start = datetimeOf(since);
+  return reports.filter(({ timestamp }) => timestamp === undefined || timestamp >= start);
+}
+
+/** New reports by serial number. */
+function byDevice(reports: readonly NewReport[]): ReadonlyMap<string, readonly NewReport[]> {
+  return Map.groupBy(reports, ({ serial_number }) => serial_number);
+}
+
+/**
+ * The engine's stores of the account: the whole one, and one of each branch that somebody is limited to, made of nothing
+ * else. Each is what a page of the same rights would hold, and changes in place with the replica.
+ */
+export class Fleets {
+  readonly #options: FleetsOptions;
+  /** By the path of the branch; the one that was asked about last is the last. */
+  readonly #held = new Map<string, Held>();
+
+  constructor(options: FleetsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The fleet of these rights.
+   * @param judgedAt by what time heartbeats are judged, milliseconds since 1970; never goes back
+   */
+  of(rights: Rights, judgedAt: number): HeldFleet {
+    const key = rights.at ?? "";
+    const known = this.#held.get(key);
+    const fresh = known === undefined || this.#isStale(known, judgedAt) ? undefined : known;
+    const held = fresh === undefined ? this.#build(rights, judgedAt) : judged(fresh, judgedAt);
+    this.#held.delete(key);
+    this.#held.set(key, held);
+    const branches = [...this.#held.keys()].filter((at) => at !== "");
+    if (branches.length > mostBranches) this.#held.delete(branches[0] ?? "");
+    return held;
+  }
+
+  /** Takes over what a poll has changed in the replica. */
+  note(change: ReplicaChange): void {
+    const { changed = [], removed = [] } = change.devices ?? {};
+    const size = this.#options.replica.devices.rows.size;
+    if (change.isFirst || changed.length + removed.length > size * mostChanged) {
+      this.#held.clear();
+      return;
+    }
+    for (const [key, held] of this.#held) {
+      const fleet = this.#changed(held, change);
+      if (fleet === undefined) this.#held.delete(key);
+      else if (fleet !== held.fleet) this.#held.set(key, { ...held, fleet, answers: noAnswers() });
+    }
+  }
+
+  /** Reports grow old, and a pass over the whole window finds which are gone. */
+  #isStale({ since, known }: Held, judgedAt: number): boolean {
+    return since < sinceAt(judgedAt) || known !== this.#options.replica.since;
+  }
+
+  #build(rights: Rights, judgedAt: number): Held {
+    const { replica, silentAfterHours } = this.#options;
+    const since = sinceAt(judgedAt);
+    const rows: ObservedDevice[] = [];
+    for (const device of replica.devices.rows.values()) {
+      if (covers(rights, device.location)) rows.push(this.#whole(device, since));
+    }
+    const clock = { now: judgedAt, silentAfterHours };
+    const fleet: Fleet = {
+      store: buildStore(new Devices(rows), clock),
+      network: this.#network(rights),
+      clock,
+      memo: new Memo(),
+      reportsSince: since,
+    };
+    return { fleet, answers: noAnswers(), rights, since, known: replica.since };
+  }
+
+  #whole(device: Device, since: number): ObservedDevice {
+    const { replica } = this.#options;
+    const reports = from(replica.reports.get(device.serial_number) ?? [], since);
+    return this.#placed({ ...replica.told(device), reports });
+  }
+
+  #placed(device: ObservedDevice): ObservedDevice {
+    return hasFlatPlaces(this.#options.version) ? atItsName(device) : device;
+  }
+
+  #network(rights: Rights): Fleet["network"] {
+    const rows = [...this.#options.replica.networkDevices.rows.values()];
+    return rights.at === undefined ? rows : rows.filter(({ location }) => covers(rights, location));
+  }
+
+  /**
+   * The fleet after a change; undefined where a device comes or goes. Then it is built anew, in the order of the replica:
+   * what is equal otherwise stands in the order of the devices, and a page fetches them in that of the replica.
+   */
+  #changed({ fleet, rights, since }: Held, change: ReplicaChange): Fleet | undefined {
+    const { replica } = this.#options;
+    const { store } = fleet;
+    const start = datetimeOf(since);
+    const added = byDevice(change.reports.filter(({ report: { timestamp = start } }) => timestamp >= start));
+    const devices = new Map<string, ObservedDevice>();
+    const deviceOf = (serial: string) => store.devices.at(store.slotOf.get(serial) ?? -1);
+    for (const device of change.devices?.changed ?? []) {
+      const before = deviceOf(device.serial_number);
+      const isSeen = covers(rights, device.location);
+      if (isSeen !== (before !== undefined)) return undefined;
+      if (before === undefined) continue;
+      const { serial_number, reports = [] } = before;
+      const after = this.#placed({ ...replica.told(device), reports });
+      devices.set(serial_number, withReports(after, told(added.get(serial_number))));
+    }
+    if (change.devices?.removed.some((serial) => deviceOf(serial) !== undefined)) return undefined;
+    for (const [serial, reports] of added) {
+      const before = devices.has(serial) ? undefined : deviceOf(serial);
+      if (before !== undefined) devices.set(serial, withReports(before, told(reports)));
+    }
+    const network = change.networkDevices === undefined ? fleet.network : this.#network(rights);
+    const isSame =
+      network.length === fleet.network.length && network.every((row, index) => row === fleet.network[index]);
+    return changeFleet(fleet, devices, isSame ? fleet.network : network, fleet.clock.now);
+  }
+}
+
+function told(reports: readonly NewReport[] = []) {
+  return reports.map(({ report, times }) => (times === undefined ? report : { ...report, times }));
+}
+
+function judged(held: Held, judgedAt: number): Held {
+  const { fleet } = held;
+  if (judgedAt <= fleet.clock.now) return held;
+  const clock = { ...fleet.clock, now: judgedAt };
+  const isChanged = reevaluate(fleet.store, clock);
+  const memo = isChanged ? new Memo(fleet.memo) : fleet.memo;
+  return { ...held, fleet: { ...fleet, clock, memo }, answers: noAnswers() };
+}

@@ -1,0 +1,67 @@
+import type { Question } from "#fleet/protocol/questions.ts";
+import { minuteMs } from "#lib/durations.ts";
+import { judgedAtOf } from "#server/account/fleet-question.ts";
+import type { createFleetAnswers } from "./fleet-answers.ts";
+
+/** After so long without a question nobody is there for whom anything should be ready. */
+const worthMs = 10 * minuteMs;
+
+const scope = {};
+const rows = { from: 0, to: 100 };
+const world = [-180, -90, 180, 90] as const;
+
+/** What pages ask first, or what needs the same of the store: its tree, names, spots, levels and reports. */
+const first: readonly Question[] = [
+  { name: "extent", scope },
+  { name: "summary", scope },
+  { name: "facets", scope },
+  { name: "tree", view: { open: false, toggled: [] }, ...rows, locate: [] },
+  { name: "rows", scope, sort: { column: "attention", descending: false }, ...rows },
+  { name: "inView", scope, bounds: world, ...rows },
+  { name: "find", text: "a" },
+];
+
+export interface PreparerOptions {
+  readonly answer: ReturnType<typeof createFleetAnswers>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Makes the store of the whole account, and what the first questions need of it, before somebody waits for it. */
+export class Preparer {
+  readonly #options: PreparerOptions;
+  #askedAt = 0;
+  #isRunning = false;
+  #isDue = false;
+
+  constructor(options: PreparerOptions) {
+    this.#options = options;
+  }
+
+  /** Somebody has asked something. */
+  noteAsked(): void {
+    this.#askedAt = this.#options.now();
+  }
+
+  /** The copy is another one. @param isFirst whether there was none before */
+  noteChange(isFirst: boolean): void {
+    const age = this.#options.now() - this.#askedAt;
+    if (!isFirst && !(age >= 0 && age < worthMs)) return;
+    this.#isDue = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isDue) {
+      this.#isDue = false;
+      const judgedAt = judgedAtOf(this.#options.now());
+      for (const question of first) {
+        const asked = { fleet: [question], rights: {}, encoding: "identity", judgedAt } as const;
+        // One question a turn, as of anybody else. A failure is told to the person who asks, not here.
+        await this.#options.answer(asked).catch(() => undefined);
+      }
+    }
+    this.#isRunning = false;
+  }
+}
