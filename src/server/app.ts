@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
+import { markOf } from "#server/config/account-mark.ts";
 import type { ApiAccess, Config } from "#server/config/config.ts";
 import { trapboardVersion } from "#server/config/version.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
+import { addAnswers } from "#server/http/answers.ts";
 import { addApi } from "#server/http/api.ts";
 import { objection } from "#server/http/guard.ts";
 import { healthOf, statusOf } from "#server/http/health.ts";
@@ -24,6 +26,8 @@ import { askerOf, createSessions, personOf, rightsOf, sessionOf } from "#server/
 import { addSignIn, requireSession } from "#server/people/sign-in.ts";
 import { createThrottle } from "#server/people/throttle.ts";
 import { addToken } from "#server/people/token.ts";
+import { rounderFrom } from "#server/rounds/rounder.ts";
+import { addRounds } from "#server/rounds/rounds.ts";
 import { Disk } from "#server/store/disk.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
 import { type Clock, fromNowOn, realClock } from "#server/upstream/clock.ts";
@@ -53,6 +57,8 @@ export interface AppOptions {
   readonly accountClock?: Clock;
   /** Where people, sessions and all that lasts are kept; in memory alone when absent. Closed with the server. */
   readonly store?: Store;
+  /** Where rounds are kept; in memory alone when absent. Closed with the server. */
+  readonly rounds?: Store;
   /** Told by whoever opened the store when its disk takes no writes. */
   readonly disk?: Disk;
   /** For tests: what connections may do. */
@@ -93,7 +99,9 @@ export async function buildApp(
     waitMs = 60_000,
     store = memoryStore(),
     disk = new Disk(),
+    rounds = memoryStore(),
     clock = fromNowOn(realClock),
+    accountClock = realClock,
   } = options;
   const { tls, tiles } = config;
   const app = fastify({
@@ -125,6 +133,7 @@ export async function buildApp(
   app.addHook("onClose", async () => {
     sessions.close();
     store.close();
+    rounds.close();
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
@@ -142,7 +151,7 @@ export async function buildApp(
     },
     {
       waitMs,
-      clock: options.accountClock ?? realClock,
+      clock: accountClock,
       onLog: (message, details) => app.log.warn(details, message),
       onDisk: (reason) => disk.tell("account", reason),
       onFault: (error, isFinal) => {
@@ -160,8 +169,17 @@ export async function buildApp(
   if (config.oidc !== undefined) {
     addOidc(app, { access: config.oidc, people, identities: createIdentities(store), sessions });
   }
-  addToken(app, { config, timeoutMs, onToken: (token) => account.replaceToken(token) });
+  let accountMark = markOf(config, api.token);
+  addToken(app, {
+    config,
+    timeoutMs,
+    onToken: (token) => {
+      accountMark = markOf(config, token);
+      account.replaceToken(token);
+    },
+  });
   addApi(app, account, rightsOf, askerOf);
+  addAnswers(app, account, rightsOf, askerOf, () => accountClock.now());
   addHeartbeats(app, account, rightsOf);
   const feed = createFeed(account, {
     rightsOf,
@@ -190,11 +208,26 @@ export async function buildApp(
       simulated: config.simulated,
       silentAfterHours: config.silentAfterHours,
       refreshSeconds: config.refreshSeconds,
+      copyMostDevices: config.copyMostDevices,
       tiles: tiles ?? null,
       version: trapboardVersion,
       apiVersion: config.version,
+      account: accountMark,
+      keepOnDevice: config.keepOnDevice,
     }),
   );
-  await addPage(app, dist, nonceOf);
+  const sendPage = await addPage(app, dist, nonceOf);
+  addRounds(app, {
+    store: rounds,
+    // A token that is replaced opens the same account, as far as anybody can tell.
+    account: config.simulated ? "simulated" : config.api.baseUrl,
+    clock: () => Date.now(),
+    rounderOf: (request) => {
+      const role = config.signIn === "off" ? undefined : personOf(request)?.role;
+      return rounderFrom(personOf(request)?.name ?? "", role, rightsOf(request));
+    },
+    people: () => people.list().map(({ name, role, rights }) => rounderFrom(name, role, rights)),
+    sendPage,
+  });
   return app;
 }

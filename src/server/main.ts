@@ -6,6 +6,7 @@ import { currentToken } from "#server/people/token.ts";
 import { Disk, isDiskTrouble } from "#server/store/disk.ts";
 import { openEnduringStore } from "#server/store/enduring.ts";
 import { keepPrivate, NotPrivate } from "#server/store/private.ts";
+import { openStore } from "#server/store/store.ts";
 import { buildApp } from "./app.ts";
 
 /** A whole number from the environment for the embedded reference service; its own default when unset. */
@@ -59,10 +60,17 @@ async function start(config: Config): Promise<void> {
       "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
     );
   }
+  // No copy in memory stands in for it: a phone keeps what the disk did not take.
+  const rounds = openStore(config.dataDir, "rounds", (setAside) =>
+    console.error(
+      `The file of the rounds was damaged. It is set aside as ${setAside}, and a new one begun without them.`,
+    ),
+  );
   const app = await buildApp(
     { ...config, api },
     {
       store,
+      rounds,
       disk,
       token: config.api && currentToken(config.dataDir, config.api.token),
       // Whoever started this process starts it again, and the kept copy is served until the API has been asked.

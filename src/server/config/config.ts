@@ -32,6 +32,8 @@ export interface Config {
   readonly locationPaths: readonly LocationPath[];
   readonly refreshSeconds: number;
   readonly silentAfterHours: number;
+  /** Beyond so many devices a page fetches no copy of its own, and asks the server. */
+  readonly copyMostDevices: number;
   readonly tiles?: Tiles;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
   /** Whether people have to sign in; off only where nobody but this machine itself can reach the server. */
@@ -41,6 +43,8 @@ export interface Config {
   /** Addresses and networks (CIDR) of the proxies whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly oidc?: OidcAccess;
+  /** Whether browsers may keep the account's data, to open from it and to go on without a network. */
+  readonly keepOnDevice: boolean;
   /** The least that is worth a line in the log; depends on who reads it when absent. */
   readonly logLevel?: LogLevel;
 }
@@ -180,9 +184,11 @@ export function parseConfig(env: Environment): Config {
     locationPaths: settings.TRAPBOARD_LOCATION_PATHS,
     refreshSeconds: settings.TRAPBOARD_REFRESH_SECONDS,
     silentAfterHours: settings.TRAPBOARD_SILENT_AFTER_HOURS,
+    copyMostDevices: settings.TRAPBOARD_COPY_MOST_DEVICES,
     signIn: signInOf(settings, api === undefined),
     dataDir: settings.TRAPBOARD_DATA_DIR,
     trustedProxies: settings.TRAPBOARD_TRUSTED_PROXY,
+    keepOnDevice: settings.TRAPBOARD_KEEP_ON_DEVICE === "on",
     ...present({
       api,
       tiles: tilesOf(settings),

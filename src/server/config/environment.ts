@@ -77,6 +77,7 @@ const environmentSchema = z.object({
     .default([]),
   TRAPBOARD_REFRESH_SECONDS: wholeNumber(1, 86_400).default(60),
   TRAPBOARD_SILENT_AFTER_HOURS: number(0.1, 8760, "must be a number of hours from 0.1 to 8760.").default(24),
+  TRAPBOARD_COPY_MOST_DEVICES: wholeNumber(0, 10_000_000).default(250_000),
   TRAPBOARD_SIGN_IN: z.enum(["required", "off"], { error: "must be required or off." }).optional(),
   TRAPBOARD_DATA_DIR: z.string().default("data"),
   TRAPBOARD_TRUSTED_PROXY: z
@@ -86,6 +87,7 @@ const environmentSchema = z.object({
       error: "must hold addresses or networks such as 10.0.0.0/8, with commas between them.",
     })
     .default([]),
+  TRAPBOARD_KEEP_ON_DEVICE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   TRAPBOARD_LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).optional(),
   TRAPBOARD_OIDC_ISSUER: address.optional(),
   TRAPBOARD_OIDC_CLIENT_ID: z.string().optional(),

@@ -1,10 +1,8 @@
 import { type LocationPath, parsePath } from "#contract/path.ts";
+import { type Role, roles } from "#contract/session.ts";
 import type { Rights } from "#server/account/rights.ts";
 import type { Row, Store } from "#server/store/store.ts";
 import { nobodysPassword, verifyPassword } from "./password.ts";
-
-export const roles = ["admin", "viewer"] as const;
-export type Role = (typeof roles)[number];
 
 /** Somebody who may use Trapboard. */
 export interface Person {
@@ -16,7 +14,7 @@ export interface Person {
 export interface NewPerson {
   readonly name: string;
   readonly role: Role;
-  /** The one branch a viewer may see; everything when absent. */
+  /** The one branch a viewer or technician may see; everything when absent. */
   readonly at?: LocationPath | undefined;
   /** As `hashPassword` made it; absent for somebody who comes in through OpenID Connect alone. */
   readonly password?: string | undefined;
@@ -62,7 +60,8 @@ export function personOfRow(row: Row): Person {
   if (row.at !== null && at === undefined) throw new Error("The branch of a person is no location path.");
   return {
     name: String(row.name),
-    role: row.role === "admin" ? "admin" : "viewer",
+    // A role that an older Trapboard does not know is the least of them.
+    role: roles.find((role) => role === row.role) ?? "viewer",
     rights: at === undefined ? {} : { at },
   };
 }

@@ -14,8 +14,8 @@ import { networkOf, type Throttle } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether anybody may ask for this route, signed in or not. Every other route is private. */
-    readonly open?: boolean;
+    /** Whether anybody may ask for this route, signed in or not; with "page", for the app's page there. Every other is private. */
+    readonly open?: boolean | "page";
   }
 }
 

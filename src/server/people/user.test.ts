@@ -45,8 +45,10 @@ test("people are added, listed, given a new password and removed", async () => {
   const bob = await run(["add", "bob", "--role", "viewer", "--at", "//Client A"], password);
   expect(bob.out).toBe("bob is added as viewer of //Client A.\n");
   await run(["add", "ola@example.org", "--role", "viewer", "--no-password"]);
+  const tom = await run(["add", "tom", "--role", "technician", "--at", "//Client A"], password);
+  expect(tom.out).toBe("tom is added as technician of //Client A.\n");
   expect((await run(["list"])).out).toBe(
-    "ada\tadmin\teverything\nbob\tviewer\t//Client A\nola@example.org\tviewer\teverything\tOpenID Connect alone\n",
+    "ada\tadmin\teverything\nbob\tviewer\t//Client A\nola@example.org\tviewer\teverything\tOpenID Connect alone\ntom\ttechnician\t//Client A\n",
   );
 
   const store = open();
@@ -97,14 +99,19 @@ describe("is refused in words:", () => {
   const refused: [name: string, args: string[], input: string, words: RegExp][] = [
     ["no command", [], "", /npm run user -- add NAME/],
     ["an unknown command", ["rename", "ada"], "", /npm run user/],
-    ["no role", ["add", "ada"], password, /--role must be admin or viewer/],
+    ["no role", ["add", "ada"], password, /--role must be admin, technician or viewer/],
     ["an unknown role", ["add", "ada", "--role", "owner"], password, /--role must be/],
     ["a password as an argument", ["add", "ada", password, "--role", "admin"], "", /npm run user/],
     ["an unknown option", ["add", "ada", "--password", "x"], "", /--password/],
     ["a short password", ["add", "ada", "--role", "admin"], "short\n", /at least 12 characters/],
     ["no password", ["add", "ada", "--role", "admin"], "", /at least 12 characters/],
     ["a branch that is none", ["add", "ada", "--role", "viewer", "--at", "A"], password, /--at must be/],
-    ["an admin of a branch", ["add", "ada", "--role", "admin", "--at", "//A"], password, /Only a viewer/],
+    [
+      "an admin of a branch",
+      ["add", "ada", "--role", "admin", "--at", "//A"],
+      password,
+      /Only a technician or viewer/,
+    ],
     ["a name with a blank", ["add", "a b", "--role", "admin"], password, /A name holds/],
     ["a new password for nobody", ["passwd", "ada"], password, /nobody called ada/],
     ["to unbind nobody", ["unbind", "ada"], "", /nobody called ada/],

@@ -1,16 +1,17 @@
 import { parseArgs } from "node:util";
 import { parsePath } from "#contract/path.ts";
+import { roles } from "#contract/session.ts";
 import { ServerError } from "#server/errors.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { NotPrivate } from "#server/store/private.ts";
 import { openStore, type Store } from "#server/store/store.ts";
 import { createIdentities, type Identities } from "./identities.ts";
 import { hashPassword, passwordObjection } from "./password.ts";
-import { createPeople, nameOf, type People, roles } from "./people.ts";
+import { createPeople, nameOf, type People } from "./people.ts";
 import { askPassword } from "./prompt.ts";
 
 const usage = `People who may sign in:
-  npm run user -- add NAME --role admin|viewer [--at '//Client A'] [--no-password]
+  npm run user -- add NAME --role admin|technician|viewer [--at '//Client A'] [--no-password]
   npm run user -- list
   npm run user -- passwd NAME
   npm run user -- unbind NAME
@@ -40,12 +41,13 @@ interface Options {
 
 async function add(people: People, name: string, options: Options): Promise<string> {
   const role = roles.find((known) => known === options.role);
-  if (role === undefined) throw new Refusal("--role must be admin or viewer.");
+  if (role === undefined) throw new Refusal("--role must be admin, technician or viewer.");
   const at = options.at === undefined ? undefined : parsePath(options.at);
   if (options.at !== undefined && at === undefined) {
     throw new Refusal("--at must be a location path of the shape //level//level.");
   }
-  if (at !== undefined && role === "admin") throw new Refusal("Only a viewer can be limited to a branch.");
+  if (at !== undefined && role === "admin")
+    throw new Refusal("Only a technician or viewer can be limited to a branch.");
   if (people.find(name) !== undefined) throw new Refusal(`There is somebody called ${name} already.`);
   const password = options["no-password"] ? undefined : await newPassword();
   if (!people.add({ name, role, at, password }))

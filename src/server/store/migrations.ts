@@ -1,5 +1,5 @@
 /** What is kept apart, so that what is written with every poll cannot take the people with it when it is damaged. */
-export type Part = "people" | "account";
+export type Part = "people" | "account" | "rounds";
 
 /** Versions below this are of the time when one file, `trapboard.db`, held both parts (one-file.ts). */
 export const firstVersion = 100;
@@ -47,6 +47,58 @@ export const migrations: Readonly<Record<Part, readonly string[]>> = {
        bound_at bigint not null,
        primary key (issuer, subject),
        unique (person, issuer)
+     )`,
+  ],
+  rounds: [
+    // What happened in rounds, as events that are only ever added, each under the id that the phone gave it. "body" is the
+    // event as JSON. Times are ms since 1970: made by the phone's clock, arrived by ours.
+    `create table round_event (
+       account text not null,
+       id text not null,
+       round text not null,
+       seq integer not null,
+       arrived_at bigint not null,
+       body text not null,
+       primary key (account, id)
+     );
+     create index round_events on round_event (account, round, seq)`,
+    // A round, with what its events say together. "at": a location path or "none". "sort_at": when it was begun, or when
+    // it arrived where the phone's clock was ahead.
+    `create table round (
+       account text not null,
+       id text not null,
+       person text not null,
+       at text not null,
+       plan text,
+       sort_at bigint not null,
+       arrived_at bigint not null,
+       summary text not null,
+       primary key (account, id)
+     );
+     create index rounds_by_time on round (account, sort_at, id);
+     create index rounds_by_plan on round (account, plan)`,
+    // The pictures of photo events.
+    `create table round_photo (
+       account text not null,
+       id text not null,
+       round text not null,
+       person text not null,
+       arrived_at bigint not null,
+       body blob not null,
+       primary key (account, id)
+     );
+     create index round_photos_by_person on round_photo (account, person, arrived_at)`,
+    // Rounds that are planned. "person": null for anybody. One that was withdrawn is gone.
+    `create table round_plan (
+       account text not null,
+       id text not null,
+       at text not null,
+       person text,
+       due_at bigint not null,
+       note text not null,
+       planned_by text not null,
+       planned_at bigint not null,
+       primary key (account, id)
      )`,
   ],
   account: [

@@ -9,7 +9,7 @@ export class NotPrivate extends ServerError {
 }
 
 /** What Trapboard keeps in its folder: the databases with all that SQLite and we lay beside them, and the token. */
-const ours = /^(trapboard\.db|account\.db|token\.json)/;
+const ours = /^(trapboard\.db|account\.db|rounds\.db|token\.json)/;
 /** What SQLite lays beside a database may be gone again at any moment. */
 const look = (path: string) => statSync(path, { throwIfNoEntry: false });
 const isWide = (found: Stats | undefined) => found !== undefined && (found.mode & 0o077) !== 0;

@@ -28,13 +28,19 @@ class Damage extends ServerError {
   readonly kind = "damaged";
 }
 
-const fileNames: Readonly<Record<Part, string>> = { people: "trapboard.db", account: "account.db" };
+const fileNames: Readonly<Record<Part, string>> = {
+  people: "trapboard.db",
+  account: "account.db",
+  rounds: "rounds.db",
+};
 
 function connect(path: string, part: Part): DatabaseSync {
   // The command for people writes from a process of its own: each waits for the other.
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
-    database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
+    // A phone forgets what it was told is kept here, so that must outlive a power cut.
+    const synchronous = part === "rounds" ? "full" : "normal";
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
     const [check] = database.prepare("pragma quick_check").all();
     if (check?.quick_check !== "ok") throw new Damage("The database fails its own check.");
     migrate(database, migrations[part]);
@@ -101,10 +107,10 @@ export function openDatabase(folder: string, part: Part, onDamage: (setAside: st
   return database;
 }
 
-/** A store of both parts in memory alone, for tests and for a server that keeps nothing. */
+/** A store of all parts in memory alone, for tests and for a server that keeps nothing. */
 export function memoryStore(): Store {
   const database = connect(":memory:", "people");
-  for (const sql of migrations.account) database.exec(sql);
+  for (const sql of [...migrations.account, ...migrations.rounds]) database.exec(sql);
   return storeOf(database);
 }
 

@@ -1,11 +1,12 @@
 import type { RequestListener } from "node:http";
 import { parsePath } from "#contract/path.ts";
+import type { Role } from "#contract/session.ts";
 import { hashPassword } from "#server/people/password.ts";
-import { createPeople, type Role } from "#server/people/people.ts";
+import { createPeople } from "#server/people/people.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "#server/testing/test-server.ts";
 
-/** For tests: a Trapboard where people have to sign in, with three of them in it. */
+/** For tests: a Trapboard where people have to sign in, with four of them in it. */
 export interface SignInServer extends TestServer {
   readonly store: Store;
   /** Signs in and answers what a browser would send from then on; fails when that fails. */
@@ -19,6 +20,7 @@ const fixturePeople: readonly (readonly [name: string, role: Role, at?: string])
   ["ada", "admin"],
   ["eve", "viewer"],
   ["bob", "viewer", "//Client A"],
+  ["tom", "technician", "//Client A"],
 ];
 
 /** Everybody has the same password, which takes its time to hash. */

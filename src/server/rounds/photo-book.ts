@@ -1,0 +1,78 @@
+import { mostPhotoBytes } from "#contract/round-events.ts";
+import { dayMs } from "#lib/durations.ts";
+import type { Store } from "#server/store/store.ts";
+
+/** What one person may deliver in pictures within a day, in bytes: hundreds of them, and still no way to fill the disk. */
+const mostOfDay = 200_000_000;
+
+/** Why a picture was not taken. */
+export type PhotoRefusal = "not-a-jpeg" | "has-metadata" | "too-large" | "too-many" | "conflict";
+
+/** The pictures of photo events. */
+export class PhotoBook {
+  readonly #store: Store;
+  readonly #account: string;
+  readonly #clock: () => number;
+
+  /** @param clock milliseconds since 1970 */
+  constructor(store: Store, account: string, clock: () => number) {
+    this.#store = store;
+    this.#account = account;
+    this.#clock = clock;
+  }
+
+  find(id: string): Uint8Array | undefined {
+    const body = this.#store.get(
+      "select body from round_photo where account = ? and id = ?",
+      this.#account,
+      id,
+    )?.body;
+    return body instanceof Uint8Array ? body : undefined;
+  }
+
+  /** Keeps a picture under the id of its event. The same one delivered again is one picture. */
+  keep(picture: { id: string; round: string; person: string; bytes: Uint8Array }): PhotoRefusal | "kept" {
+    const { id, round, person, bytes } = picture;
+    if (bytes.byteLength > mostPhotoBytes) return "too-large";
+    const trouble = jpegTrouble(bytes);
+    if (trouble !== undefined) return trouble;
+    return this.#store.transaction(() => {
+      const known = this.find(id);
+      if (known !== undefined) return Buffer.compare(known, bytes) === 0 ? "kept" : "conflict";
+      const ofDay = this.#store.get(
+        `select coalesce(sum(length(body)), 0) as bytes from round_photo
+         where account = ? and person = ? and arrived_at > ?`,
+        ...[this.#account, person, this.#clock() - dayMs],
+      );
+      if (Number(ofDay?.bytes) + bytes.byteLength > mostOfDay) return "too-many";
+      this.#store.run(
+        "insert into round_photo (account, id, round, person, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
+        ...[this.#account, id, round, person, this.#clock(), bytes],
+      );
+      return "kept";
+    });
+  }
+}
+
+/**
+ * What speaks against a JPEG: that it is none, or that it says more than its picture, such as where it was taken (EXIF,
+ * XMP, IPTC: the segments APP1 to APP15, and comments). The page draws each photo anew, which leaves nothing but APP0.
+ */
+function jpegTrouble(bytes: Uint8Array): "not-a-jpeg" | "has-metadata" | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return "not-a-jpeg";
+  let at = 2;
+  while (at + 4 <= bytes.byteLength) {
+    if (bytes[at] !== 0xff) return "not-a-jpeg";
+    const marker = bytes[at + 1] ?? 0;
+    // The picture itself begins: no segment of words comes after that in one that a canvas made.
+    if (marker === 0xda) return undefined;
+    // APP2 holds the colours, and APP14 how they are stored.
+    const isWords =
+      (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
+    if (isWords) return "has-metadata";
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    if (length < 2) return "not-a-jpeg";
+    at += 2 + length;
+  }
+  return "not-a-jpeg";
+}

@@ -1,0 +1,224 @@
+import { mostEvents, type RoundEvent, roundEventSchema } from "#contract/round-events.ts";
+import { countsOf, inOrder, type RoundRecord, recordOf, roundStateOf } from "#contract/round-record.ts";
+import type { ArrivedEvent } from "#contract/rounds.ts";
+import { ServerError } from "#server/errors.ts";
+import type { Row, Store } from "#server/store/store.ts";
+import { type Rounder, sees } from "./rounder.ts";
+import { type KeptRound, keptRoundSchema } from "./seen-by.ts";
+
+/** Photos of one round at most: far more than anybody makes. */
+const mostPhotos = 200;
+
+/** Why a delivery was not taken. */
+export type Refusal = "not-allowed" | "not-yours" | "no-round" | "conflict" | "too-many";
+
+/** Ends a delivery of which nothing is kept. */
+class Refused extends ServerError {
+  override readonly name = "Refused";
+  readonly kind = "refused";
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What is asked of the list: those before a place in it, at a location or below, of a person. */
+export interface RoundsAsked {
+  readonly before?: { readonly at: number; readonly id: string } | undefined;
+  readonly limit: number;
+  readonly fits: (summary: KeptRound) => boolean;
+}
+
+/** The rounds of one account in the store. Events are only ever added. */
+export class RoundBook {
+  readonly #store: Store;
+  readonly #account: string;
+  readonly #clock: () => number;
+
+  /** @param clock milliseconds since 1970 */
+  constructor(store: Store, account: string, clock: () => number) {
+    this.#store = store;
+    this.#account = account;
+    this.#clock = clock;
+  }
+
+  find(id: string): KeptRound | undefined {
+    const row = this.#store.get("select summary from round where account = ? and id = ?", this.#account, id);
+    return row === undefined ? undefined : summaryIn(row);
+  }
+
+  /** The latest first, one more than asked for where there are more. */
+  list({ before, limit, fits }: RoundsAsked): KeptRound[] {
+    const found: KeptRound[] = [];
+    let from = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
+    for (;;) {
+      const rows = this.#store.all(
+        `select id, sort_at, summary from round
+         where account = ? and (sort_at < ? or (sort_at = ? and id < ?))
+         order by sort_at desc, id desc limit 500`,
+        ...[this.#account, from.at, from.at, from.id],
+      );
+      for (const row of rows) {
+        const summary = summaryIn(row);
+        if (fits(summary)) found.push(summary);
+        if (found.length > limit) return found;
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < 500) return found;
+      from = { at: Number(last.sort_at), id: String(last.id) };
+    }
+  }
+
+  /** In the order they were made in. */
+  eventsOf(round: string): ArrivedEvent[] {
+    const rows = this.#store.all(
+      `select round_event.body, round_event.arrived_at, round_photo.id as picture from round_event
+       left join round_photo on round_photo.account = round_event.account and round_photo.id = round_event.id
+       where round_event.account = ? and round_event.round = ?`,
+      ...[this.#account, round],
+    );
+    const arrived = rows.map((row) => {
+      const event = eventIn(row);
+      return {
+        event,
+        arrived_at: Number(row.arrived_at),
+        ...(event.kind === "photo" ? { has_picture: row.picture !== null } : {}),
+      };
+    });
+    const byId = new Map(arrived.map((item) => [item.event.id, item]));
+    return inOrder(arrived.map(({ event }) => event)).flatMap(({ id }) => byId.get(id) ?? []);
+  }
+
+  /** One event by its id. */
+  event(id: string): RoundEvent | undefined {
+    const row = this.#store.get(
+      "select body from round_event where account = ? and id = ?",
+      ...[this.#account, id],
+    );
+    return row === undefined ? undefined : eventIn(row);
+  }
+
+  /** The rounds that were begun for a plan, the first first. */
+  ofPlan(plan: string): KeptRound[] {
+    return this.#store
+      .all(
+        "select summary from round where account = ? and plan = ? order by arrived_at",
+        this.#account,
+        plan,
+      )
+      .map(summaryIn);
+  }
+
+  /**
+   * Adds what was delivered of a round, all of it or nothing. What is there already is not added again.
+   * @returns why nothing was added; undefined when everything is there
+   */
+  deliver(rounder: Rounder, round: string, events: readonly RoundEvent[]): Refusal | undefined {
+    try {
+      this.#store.transaction(() => {
+        for (const event of inOrder(events)) this.#add(rounder, round, event);
+        this.#summarise(round);
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.reason;
+      throw error;
+    }
+    return undefined;
+  }
+
+  /** @throws Refused */
+  #add(rounder: Rounder, id: string, event: RoundEvent): void {
+    if (event.round !== id) throw new Refused("conflict");
+    const round = this.find(id);
+    if (round === undefined && event.kind !== "begun") throw new Refused("no-round");
+    if (round !== undefined && round.person !== rounder.name) throw new Refused("not-yours");
+    if (!sees(rounder.rights, round?.at ?? (event.kind === "begun" ? event.at : "none"))) {
+      throw new Refused("not-allowed");
+    }
+    const body = JSON.stringify(event);
+    const known = this.#store.get(
+      "select body from round_event where account = ? and id = ?",
+      ...[this.#account, event.id],
+    );
+    if (known?.body === body) return;
+    if (known !== undefined) throw new Refused("conflict");
+    if (event.kind === "begun") {
+      if (round !== undefined) throw new Refused("conflict");
+      this.#begin(rounder, event);
+    } else if (this.#isFull(event)) throw new Refused("too-many");
+    this.#store.run(
+      "insert into round_event (account, id, round, seq, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
+      ...[this.#account, event.id, id, event.seq, this.#clock(), body],
+    );
+  }
+
+  #isFull({ round, kind }: RoundEvent): boolean {
+    const [most, condition] =
+      kind === "photo" ? [mostPhotos, `and body like '%"kind":"photo"%'`] : [mostEvents, ""];
+    const row = this.#store.get(
+      `select count(*) as events from round_event where account = ? and round = ? ${condition}`,
+      ...[this.#account, round],
+    );
+    return Number(row?.events) >= most;
+  }
+
+  #begin(rounder: Rounder, event: Extract<RoundEvent, { kind: "begun" }>): void {
+    const now = this.#clock();
+    const record = recordOf([event]);
+    if (record === undefined) return;
+    const summary: KeptRound = {
+      id: event.round,
+      at: event.at,
+      person: rounder.name,
+      ...(event.plan === undefined ? {} : { plan: event.plan }),
+      begun_at: event.made_at,
+      ended_at: null,
+      last_at: event.made_at,
+      arrived_at: now,
+      last_arrived_at: now,
+      ...toldOf(record),
+    };
+    this.#store.run(
+      `insert into round (account, id, person, at, plan, sort_at, arrived_at, summary)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[this.#account, event.round, rounder.name, event.at, event.plan ?? null],
+      ...[Math.min(event.made_at, now), now, JSON.stringify(summary)],
+    );
+  }
+
+  #summarise(round: string): void {
+    const before = this.find(round);
+    const events = this.eventsOf(round);
+    const record = recordOf(events.map(({ event }) => event));
+    if (before === undefined || record === undefined) return;
+    const summary: KeptRound = {
+      ...before,
+      ended_at: record.endedAt ?? null,
+      last_at: record.lastAt,
+      last_arrived_at: Math.max(...events.map(({ arrived_at }) => arrived_at)),
+      ...toldOf(record),
+    };
+    this.#store.run(
+      "update round set summary = ? where account = ? and id = ?",
+      ...[JSON.stringify(summary), this.#account, round],
+    );
+  }
+}
+
+function toldOf(record: RoundRecord): Pick<KeptRound, "counts" | "belongs"> {
+  const counts = countsOf(record);
+  const outOfPlace = record.devices.filter((device) => roundStateOf(device) === "elsewhere");
+  const belongs = outOfPlace.flatMap(({ scanned }) => scanned?.belongs ?? []);
+  return { counts: { ...counts, missed: [...counts.missed] }, belongs };
+}
+
+/** What this very book has written: not as it should be, it is a fault of ours. */
+function summaryIn(row: Row): KeptRound {
+  return keptRoundSchema.parse(JSON.parse(String(row.summary)));
+}
+
+function eventIn(row: Row): RoundEvent {
+  return roundEventSchema.parse(JSON.parse(String(row.body)));
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import { type LocationPath, parsePath } from "#contract/path.ts";
+import { mayPlan, mayRound, type Role } from "#contract/session.ts";
+import { covers, type Rights } from "#server/account/rights.ts";
+
+/** Whoever asks about rounds: what they see, and what they may do beside seeing. */
+export interface Rounder {
+  /** Empty where nobody has to sign in. */
+  readonly name: string;
+  readonly rights: Rights;
+  readonly mayRound: boolean;
+  readonly mayPlan: boolean;
+}
+
+/** Whoever is signed in; the role is absent where nobody has to. */
+export type RounderOf = (request: FastifyRequest) => Rounder;
+
+export function rounderFrom(name: string, role: Role | undefined, rights: Rights): Rounder {
+  return { name, rights, mayRound: mayRound(role), mayPlan: mayPlan(role) };
+}
+
+/** A place as it is kept; undefined for a text that is none. */
+export function placeOf(text: string): LocationPath | "none" | undefined {
+  return text === "none" ? text : parsePath(text);
+}
+
+/** Whether somebody sees what happened at a place: the rule of devices. What belongs to no place is for those who see everything. */
+export function sees(rights: Rights, place: string): boolean {
+  const at = placeOf(place);
+  return covers(rights, at === undefined || at === "none" ? undefined : { path: at });
+}
+
+/** Whether a place is one that is asked for, or below it. */
+export function isWithinPlace(place: string, asked: LocationPath | "none"): boolean {
+  return place === asked || (asked !== "none" && sees({ at: asked }, place));
+}
