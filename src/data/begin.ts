@@ -1,4 +1,5 @@
 import type { ToWorker } from "#fleet/protocol/messages.ts";
+import { keptWhose, mustSignOut } from "./kept-whose.ts";
 import { prefetch } from "./prefetch.ts";
 
 let begun: Worker | undefined;
@@ -11,22 +12,27 @@ function startWorker(): Worker {
 const patience = 250;
 
 /**
- * Starts the fleet worker and has it fetch the account while the page itself is still being loaded, and asks who is
- * there only then: to somebody who has to sign in the server gives nothing, and the page begins anew once they have.
- * Resolves when the worker has begun, for which the page's thread must be free: a browser starts no worker while the
- * page draws.
+ * Asks who is there and how the server is set up while the page itself is still being loaded. Where this device may have
+ * kept a copy, the worker that opens it is started too; this resolves when it has begun, for which the page's thread must be
+ * free: a browser starts no worker while the page draws.
  */
-export async function beginFleet(): Promise<void> {
-  if (window.location.pathname === "/sign-in") return;
+export async function begin(): Promise<void> {
+  // Whoever has signed out is told to the server before it is asked for anything.
+  if (window.location.pathname === "/sign-in" || mustSignOut()) return;
+  prefetch("/session", "/config");
+  const whose = keptWhose();
+  if (whose === undefined) return;
   const worker = startWorker();
   begun = worker;
-  worker.postMessage({ begin: window.location.origin } satisfies ToWorker);
-  prefetch("/session", "/config");
+  worker.postMessage({ begin: window.location.origin, whose } satisfies ToWorker);
   await new Promise((resolve) => {
     for (const type of ["message", "error"]) worker.addEventListener(type, resolve, { once: true });
     setTimeout(resolve, patience);
   });
 }
+
+/** Whether a worker was begun ahead, which opens what this device may have kept. */
+export const hasBegun = (): boolean => begun !== undefined;
 
 /** The worker that was begun ahead, for the first who asks; then a new one each time. */
 export function takeWorker(): Worker {

@@ -3,10 +3,13 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
+import { hasFlatPlaces, isVersion } from "#contract/versions.ts";
 import type {
   AnswerTo,
   FleetSettings,
@@ -15,10 +18,17 @@ import type {
   Questions,
 } from "#fleet/protocol/questions.ts";
 import { connectWorker, type WorkerClient } from "#fleet/protocol/worker-client.ts";
-import { takeWorker } from "./begin.ts";
+import { wipeCopy } from "#kept/wipe.ts";
+import { present } from "#lib/present.ts";
+import { askServer } from "./ask-server.ts";
+import { hasBegun, takeWorker } from "./begin.ts";
+import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
+import { whoseCopy } from "./kept-start.ts";
 import { isAbout } from "./previous.ts";
+import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
+import { connectTwoEnds, type FleetHandle, type Follower, type Following } from "./two-ends.ts";
 
 export type * from "#fleet/protocol/questions.ts";
 export {
@@ -42,22 +52,56 @@ const reportDays = 90;
 
 const FleetContext = createContext<WorkerClient | undefined>(undefined);
 
-/** Starts the fleet worker with the server's settings, and ends it when it goes. What asks it is drawn once it is there. */
+/** What follows the server is loaded only by a page that stays without a copy. */
+function follow(refreshSeconds: number, follower: Follower): Following {
+  let following: Following | undefined;
+  let isVisible = true;
+  let isClosed = false;
+  void import("./follow-server.ts").then(({ followServer }) => {
+    if (isClosed) return;
+    following = followServer(refreshSeconds, follower);
+    following.show(isVisible);
+  }, follower.onSilence);
+  return {
+    show(visible) {
+      isVisible = visible;
+      following?.show(visible);
+    },
+    close() {
+      isClosed = true;
+      following?.close();
+    },
+  };
+}
+
+/** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there. */
 export function FleetProvider({ children }: { children: ReactNode }) {
-  const { silentAfterHours, refreshSeconds, apiVersion } = useSettings();
-  const [client, setClient] = useState<WorkerClient>();
+  const settings = useSettings();
+  const session = useSession();
+  const { silentAfterHours, refreshSeconds, apiVersion, copyMostDevices } = settings;
+  const whose = whoseCopy(session, settings);
+  const [choice] = useCopyChoice();
+  const chosen = useRef(choice);
+  const [client, setClient] = useState<FleetHandle>();
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
   // browser draws, which has nothing to draw until then.
   useLayoutEffect(() => {
-    const settings: FleetSettings = {
+    const asked: FleetSettings = {
       baseUrl: window.location.origin,
       silentAfterHours,
       refreshSeconds,
       reportDays,
-      // Versions before 1.3 send none; of 1.0 each place was asked for by its path.
-      hasFlatPlaces: apiVersion === "1.1",
+      hasFlatPlaces: apiVersion !== undefined && isVersion(apiVersion) && hasFlatPlaces(apiVersion),
+      ...present({ whose }),
     };
-    const started = connectWorker(takeWorker(), settings);
+    const started = connectTwoEnds({
+      ask: askServer,
+      startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
+      follow: (follower) => follow(refreshSeconds, follower),
+      wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
+      // What this device has kept costs nothing to fetch.
+      startsAtOnce: hasBegun() && whose !== undefined && chosen.current !== "server",
+    });
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);
@@ -66,7 +110,15 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
-  }, [silentAfterHours, refreshSeconds, apiVersion]);
+  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose]);
+  useEffect(() => {
+    if (whose === undefined) wipeCopy();
+  }, [whose]);
+  useEffect(() => {
+    if (chosen.current === choice) return;
+    chosen.current = choice;
+    client?.reconsider();
+  }, [choice, client]);
   return client === undefined ? null : <FleetContext value={client}>{children}</FleetContext>;
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const colours = { "mantine-color-scheme-value": "dark" };
+const colours = { colours: "dark" };
 
 test("nothing is kept before somebody is known, and nothing once nobody is there any more", () => {
   wipeAccount();

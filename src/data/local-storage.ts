@@ -1,3 +1,6 @@
+import { coloursKey } from "#lib/colours-key.ts";
+import { signedOutKey } from "#lib/signed-out-key.ts";
+
 /**
  * What the app stores of the account in this browser: saved views, columns, the last look, open branches. It is stored
  * for the person who is signed in, and wiped when they sign out. Nothing else may store, so that nothing is left behind.
@@ -7,8 +10,6 @@
 export type StorageArea = "localStorage" | "sessionStorage";
 
 const ours = "trapboard";
-/** Light or dark says nothing of an account, and the sign-in page is to look as it did before. */
-const schemeKey = "mantine-color-scheme-value";
 
 /** The person whose browser this is. Empty where sign-in is off; undefined until the person is known, and then nothing is kept. */
 let owner: string | undefined;
@@ -40,10 +41,10 @@ export function storeFor(person: string): void {
   removeAll((key) => key.startsWith(ours) && !(key.startsWith(`${ours} `) && key.endsWith(` ${person}`)));
 }
 
-/** After signing out everything goes but the colours, and nothing is kept until a person is known again. */
+/** After signing out everything goes but the colours and that it is so, and nothing is kept until a person is known again. */
 export function wipeAccount(): void {
   owner = undefined;
-  removeAll((key) => key !== schemeKey);
+  removeAll((key) => key !== coloursKey && key !== signedOutKey);
 }
 
 /** The person whose browser this is now; undefined until that is known. */
@@ -51,9 +52,9 @@ export const storageOwner = (): string | undefined => owner;
 
 /** Notes the chosen colours. @returns a function that puts them back after everything else was removed */
 export function holdColours(): () => void {
-  const scheme = trying(() => window.localStorage.getItem(schemeKey)) ?? undefined;
+  const scheme = trying(() => window.localStorage.getItem(coloursKey)) ?? undefined;
   return () => {
-    if (scheme !== undefined) trying(() => window.localStorage.setItem(schemeKey, scheme));
+    if (scheme !== undefined) trying(() => window.localStorage.setItem(coloursKey, scheme));
   };
 }
 

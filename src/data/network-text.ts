@@ -5,7 +5,7 @@ import { formatCount } from "#lib/number.ts";
  * Why devices beside a disconnected gateway may be silent. The API does not tell which device speaks through which
  * gateway, so it is likely and not more; with another gateway there, less than that.
  * @param gateways what is disconnected, such as "this gateway is disconnected"
- * @returns the end of "12 silent devices here:"; undefined where the gateway is no cause
+ * @returns the end of "12 offline devices here:"; undefined where the gateway is no cause
  */
 export function likelyCause(
   { silent, reliant, connected }: NonNullable<NetworkRow["outage"]>,

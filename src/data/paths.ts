@@ -37,6 +37,10 @@ export const paths = {
   network: (scope: Pick<Scope, "at"> = {}, params?: URLSearchParams): string =>
     about("/network")(scope.at ? { at: scope.at } : {}, params),
   vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),
+  labels: about("/labels"),
+  rounds: (scope: Pick<Scope, "at"> = {}): string => about("/rounds")(scope.at ? { at: scope.at } : {}),
+  round: (id: string): string => `/rounds/${encodeURIComponent(id)}`,
   scan: "/scan",
   settings: "/settings",
+  dataHealth: "/data-health",
 } as const;

@@ -39,7 +39,7 @@ function daysIn(text: string): number | undefined {
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** The beginning of a day of the calendar, or of a later one; undefined where the text is no day. */
-function dayIn(text: string, later = 0): number | undefined {
+export function dayIn(text: string, later = 0): number | undefined {
   const [, year, month, day] = date.exec(text) ?? [];
   if (parseDatetime(`${text}T00:00:00`) === undefined) return undefined;
   return startOfDay(Number(year), Number(month) - 1, Number(day) + later);

@@ -13,7 +13,7 @@ test("where nothing needs attention no more is said than was looked at", () => {
   const quiet = (battery: number) => ({ needs: { battery, bait: 0, rearm: 0 } });
   expect(quietTitle(quiet(0))).toBe("Nothing needs attention");
   expect(quietText(quiet(0))).not.toMatch(/batter/);
-  expect(quietTitle(quiet(2))).toBe("Nothing but batteries needs attention");
+  expect(quietTitle(quiet(2))).toBe("Only batteries need attention");
   expect(quietText(quiet(2))).toMatch(/2 batteries are at 20 % or less\.$/);
   expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
 });

@@ -46,12 +46,11 @@ type Quiet = Pick<AnswerTo<"summary">, "needs">;
 
 /** What to say where no device needs attention: no more than was looked at. A battery level alone makes no level worse. */
 export function quietTitle({ needs }: Quiet): string {
-  return needs.battery === 0 ? "Nothing needs attention" : "Nothing but batteries needs attention";
+  return needs.battery === 0 ? "Nothing needs attention" : "Only batteries need attention";
 }
 
 export function quietText({ needs }: Quiet): string {
-  const all =
-    "Every device in use reports, and neither its status nor its flags say that anything is the matter.";
+  const all = "Every device in use reports, and none says that anything is wrong.";
   if (needs.battery === 0) return all;
   return `${all} ${formatPlural(needs.battery, "battery is", "batteries are")} at ${lowBattery} % or less.`;
 }

@@ -1,80 +1,41 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
-import { useFleetState } from "./fleet.tsx";
-import { holdColours, storageOwner, storeFor, wipeAccount } from "./local-storage.ts";
+import type { SessionAnswer } from "#contract/session.ts";
+import { answerOrKept, askAgainEvery, noteSaid, type Started } from "./kept-start.ts";
+import { mustSignOut } from "./kept-whose.ts";
+import { storageOwner, storeFor } from "./local-storage.ts";
 import { takeAnswer } from "./prefetch.ts";
 import { signInPath, wantedPath } from "./return-path.ts";
+import { channel, isNobody, reached, sessionIn, settle } from "./session-server.ts";
 
 export type { SessionAnswer } from "#contract/session.ts";
 
-/** What the server said against something, in a sentence for people. */
-class Refused extends Error {
-  override readonly name = "Refused";
+async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
+  const session = await sessionIn(await reached(takeAnswer("/session", signal), signal));
+  settle(session);
+  noteSaid({ session });
+  return session;
 }
 
-const unreachable = "The server cannot be reached. Check the connection of this device.";
+const nobody: SessionAnswer = { signIn: "required", oidc: false, person: null };
 
-async function reached(answer: Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new Refused(unreachable, { cause });
+/** Whoever has signed out without the server stays signed out: it is told before it is asked anything. */
+async function whoIsThere(signal: AbortSignal): Promise<Started<SessionAnswer>> {
+  if (mustSignOut() && !(await (await import("./sign-out.ts")).endSession())) {
+    settle(nobody);
+    return { value: nobody, isKept: true };
   }
+  const started = await answerOrKept(askSession(signal), ({ session }) => session);
+  if (started.isKept) storeFor(started.value.person?.name ?? "");
+  return started;
 }
 
-const send = (path: string, method: string, body?: unknown) =>
-  reached(
-    fetch(path, {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  );
-
-/** The problem a response tells of (RFC 9457). */
-async function refusalOf(response: Response): Promise<Refused> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  return new Refused(
-    typeof detail === "string" ? detail : `The server answered with HTTP ${response.status}.`,
-  );
-}
-
-async function sessionIn(response: Response): Promise<SessionAnswer> {
-  if (!response.ok) throw await refusalOf(response);
-  const body: unknown = await response.json();
-  const session = sessionSchema.safeParse(body);
-  if (session.success) return session.data;
-  throw new Refused("The server's answer is not that of a Trapboard.", { cause: session.error });
-}
-
-const isNobody = ({ signIn, person }: SessionAnswer) => signIn === "required" && person === null;
-
-const channel = "trapboard session";
-
-/** The browser keeps things for the person who is signed in, and only as long. The other tabs hear who that is. */
-function settle(session: SessionAnswer): void {
-  if (isNobody(session)) wipeAccount();
-  else storeFor(session.person?.name ?? "");
-  const tabs = new BroadcastChannel(channel);
-  tabs.postMessage(storageOwner());
-  tabs.close();
-}
-
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => {
-    const session = await sessionIn(await reached(takeAnswer("/session", signal), signal));
-    settle(session);
-    return session;
-  },
+  queryFn: ({ signal }) => whoIsThere(signal),
   // A person who comes back to an open page learns soon whether they are still signed in.
   staleTime: 60_000,
+  refetchInterval: ({ state }) => (state.data?.isKept ? askAgainEvery : false),
   networkMode: "always",
   retry: 2,
 });
@@ -112,7 +73,8 @@ export function SessionProvider(props: {
   fallback: (state: { error: Error | null; retry: () => void }) => ReactNode;
   signIn: (session: SessionAnswer) => ReactNode;
 }) {
-  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  const { data: started, error, refetch, isFetching } = useQuery(sessionQuery);
+  const data = started?.value;
   useOtherTabs();
   const [first, setFirst] = useState(data);
   if (first === undefined && data !== undefined) setFirst(data);
@@ -130,52 +92,4 @@ export function SessionProvider(props: {
     return props.fallback({ error: isFetching ? null : error, retry: () => void refetch() });
   }
   return isUnknown ? props.signIn(data) : <SessionContext value={data}>{props.children}</SessionContext>;
-}
-
-/** Asks again who is there whenever the server will not give data: the session may have ended. Draws nothing. */
-export function SessionWatch() {
-  const queries = useQueryClient();
-  const { problem } = useFleetState();
-  const refusedSince = problem?.kind === "unauthorized" ? problem.since : undefined;
-  useEffect(() => {
-    if (refusedSince !== undefined) void queries.invalidateQueries(sessionQuery);
-  }, [queries, refusedSince]);
-  return null;
-}
-
-/**
- * Signs in and goes where the person wanted to go. Every page is loaded anew: nothing of what was there before stays.
- * @throws Refused
- */
-export async function signIn(name: string, password: string): Promise<void> {
-  await sessionIn(await send("/session", "POST", { name, password }));
-  window.location.replace(wantedPath(window.location.search));
-}
-
-/** Where people sign in through OpenID Connect, to come back to the page they wanted. */
-export function oidcAddress(): string {
-  return `/session/oidc?${new URLSearchParams({ to: wantedPath(window.location.search) })}`;
-}
-
-/**
- * Signs out on the server, and leaves nothing of the account in this browser.
- * @throws Refused
- */
-export async function signOut(): Promise<void> {
-  // The server's answer has the browser clear what this app does not know of, and the colours with it.
-  const putBack = holdColours();
-  const response = await send("/session", "DELETE");
-  if (!response.ok) throw await refusalOf(response);
-  settle({ signIn: "required", oidc: false, person: null });
-  putBack();
-  window.location.replace("/sign-in");
-}
-
-/**
- * Puts another token in the place of the API's.
- * @throws Refused
- */
-export async function replaceToken(token: string): Promise<void> {
-  const response = await send("/settings/token", "PUT", { token });
-  if (!response.ok) throw await refusalOf(response);
 }

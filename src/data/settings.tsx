@@ -1,23 +1,31 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { type Settings, settingsSchema } from "#contract/settings.ts";
+import { answerOrKept, askAgainEvery, noteSaid, Unreachable } from "./kept-start.ts";
 import { takeAnswer } from "./prefetch.ts";
 
 export type { Settings } from "#contract/settings.ts";
 
 async function fetchSettings(signal: AbortSignal): Promise<Settings> {
-  const response = await takeAnswer("/config", signal);
+  const response = await takeAnswer("/config", signal).catch((cause: unknown) => {
+    throw new Unreachable("The server cannot be reached.", { cause });
+  });
+  if (response.status >= 500) throw new Unreachable(`The server answered with HTTP ${response.status}.`);
   if (!response.ok) throw new Error(`The server answered with HTTP ${response.status}.`);
   const body: unknown = await response.json();
   const settings = settingsSchema.safeParse(body);
-  if (settings.success) return settings.data;
+  if (settings.success) {
+    noteSaid({ settings: settings.data });
+    return settings.data;
+  }
   throw new Error("The server's settings are not those of a Trapboard.", { cause: settings.error });
 }
 
 const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: ({ signal }) => fetchSettings(signal),
+  queryFn: ({ signal }) => answerOrKept(fetchSettings(signal), ({ settings }) => settings),
   staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }) => (state.data?.isKept ? askAgainEvery : false),
   // The server is often this very machine: being offline is no reason not to ask.
   networkMode: "always",
   retry: 2,
@@ -42,7 +50,7 @@ export function SettingsProvider({
   if (data === undefined) {
     return fallback({ error: isFetching ? null : error, retry: () => void refetch() });
   }
-  return <SettingsContext value={data}>{children}</SettingsContext>;
+  return <SettingsContext value={data.value}>{children}</SettingsContext>;
 }
 
 /** How the server is set up. */

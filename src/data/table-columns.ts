@@ -3,7 +3,7 @@ import { type TableColumn, tableColumns } from "#fleet/protocol/questions.ts";
 import { parseStoredList } from "./local-storage.ts";
 import { useStored } from "./use-stored.ts";
 
-const usual: readonly TableColumn[] = ["level", "name", "serial", "type", "location", "battery", "heartbeat"];
+const usual: readonly TableColumn[] = ["level", "name", "action", "since", "location", "battery"];
 
 /** The columns that were kept, in their order and each once; the usual ones where there are none. */
 export function columnsIn(text: string | undefined): readonly TableColumn[] {

@@ -59,6 +59,8 @@ export interface ReportsChange {
 
 export function withReports(params: URLSearchParams, change: ReportsChange): URLSearchParams {
   let next = new URLSearchParams(params);
+  // Days of another period say nothing of this one.
+  if ("since" in change || "until" in change) next.delete("only");
   if ("since" in change) next = withTexts(next, "since", change.since ? [change.since] : []);
   if ("until" in change) next = withTexts(next, "until", change.until ? [change.until] : []);
   if ("kinds" in change) next = withTexts(next, "kind", change.kinds?.length ? [change.kinds.join(",")] : []);

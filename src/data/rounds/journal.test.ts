@@ -1,0 +1,125 @@
+import "fake-indexeddb/auto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoundEvent } from "#contract/round-events.ts";
+import { storeFor } from "#data/local-storage.ts";
+import { deliverOutbox } from "#data/outbox.ts";
+import { addEvents, addPhoto, beginRound, deliverAgain, myRounds, waitingPicture } from "./journal.ts";
+
+/** What reached the server, and what it says to it. */
+let taken: { path: string; kinds: string[] }[];
+let status: number;
+let server: Server;
+let owner = 0;
+
+beforeEach(async () => {
+  taken = [];
+  status = 503;
+  server = createServer(async (request, response) => {
+    const isEvents = request.headers["content-type"] === "application/json";
+    const body = isEvents ? ((await json(request)) as { events: RoundEvent[] }) : { events: [] };
+    if (!isEvents) request.resume();
+    if (status === 204) taken.push({ path: request.url ?? "", kinds: body.events.map(({ kind }) => kind) });
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(status === 403 ? JSON.stringify({ detail: "Not any more." }) : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal("window", { location: { origin: `http://127.0.0.1:${port}` } });
+  owner += 1;
+  storeFor(`tom-${owner}`);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const at = "//A//Hall" as Extract<RoundEvent, { kind: "begun" }>["at"];
+const scan = (serial_number: string) =>
+  ({ kind: "scanned", serial_number, way: "camera", belongs: at }) as const;
+
+/** The only round of the person, as a page would find it after a crash. */
+async function mine() {
+  const [round, ...others] = await myRounds();
+  expect(others).toEqual([]);
+  if (round === undefined) throw new Error("There is no round.");
+  return round;
+}
+
+/** Delivers until nothing waits for the line: what was begun while another delivery ran is delivered, too. */
+async function deliver(): Promise<void> {
+  await expect.poll(deliverOutbox).toBe("done");
+}
+
+test("every event is on the device at once, in the order it was made in, and numbered", async () => {
+  const id = await beginRound({ at, expected: ["1", "2"] }, 1000);
+  await Promise.all([addEvents(id, [scan("1")], 2000), addEvents(id, [scan("2")], 2000)]);
+  const { events, waiting } = await mine();
+  expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [0, "begun"],
+    [1, "scanned"],
+    [2, "scanned"],
+  ]);
+  expect(waiting.size).toBe(3);
+});
+
+test("what is delivered waits no more and is not sent again, and the round goes on", async () => {
+  const id = await beginRound({ at, expected: ["1"] }, 1000);
+  status = 204;
+  await deliver();
+  expect((await mine()).waiting.size).toBe(0);
+  taken = [];
+  await addEvents(id, [scan("1")], 2000);
+  await addEvents(id, [{ kind: "ended" }], 3000);
+  await deliver();
+  await expect.poll(async () => (await mine()).waiting.size).toBe(0);
+  expect(taken.flatMap(({ kinds }) => kinds)).not.toContain("begun");
+  expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "scanned", "ended"]);
+});
+
+test("what the server refuses stays with its reason, until it is delivered again as a whole", async () => {
+  const id = await beginRound({ at, expected: [] }, 1000);
+  status = 204;
+  await deliver();
+  status = 403;
+  await addEvents(id, [scan("1")], 2000);
+  await expect.poll(async () => (await mine()).refusal).toBe("Not any more.");
+  expect((await mine()).waiting.size).toBe(1);
+  status = 204;
+  taken = [];
+  await deliverAgain(id);
+  await deliver();
+  expect(taken.at(-1)).toEqual({ path: `/rounds/${id}`, kinds: ["begun", "scanned"] });
+  const { refusal, waiting } = await mine();
+  expect([refusal, waiting.size]).toEqual([undefined, 0]);
+});
+
+test("a photo goes after the event that tells of it, and can be seen until it has gone", async () => {
+  const id = await beginRound({ at, expected: [] }, 1000);
+  await addPhoto(id, { picture: new Blob(["jpeg"], { type: "image/jpeg" }), serial_number: "1" }, 2000);
+  const photo = (await mine()).events.at(-1)?.id ?? "";
+  expect(await (await waitingPicture(photo))?.text()).toBe("jpeg");
+  status = 204;
+  await deliver();
+  await expect.poll(async () => waitingPicture(photo)).toBeUndefined();
+  expect(taken.map(({ path }) => path)).toEqual([`/rounds/${id}`, `/rounds/${id}/photos/${photo}`]);
+  await expect(addPhoto(id, { picture: new Blob([new Uint8Array(1_000_001)]) }, 3000)).rejects.toThrow(
+    "too large",
+  );
+});
+
+test("what is made while something is on its way is delivered after it, without anybody asking", async () => {
+  status = 204;
+  const id = await beginRound({ at, expected: [] }, 1000);
+  await addEvents(id, [scan("1")], 2000);
+  await addPhoto(id, { picture: new Blob(["jpeg"], { type: "image/jpeg" }) }, 3000);
+  await expect.poll(async () => (await mine()).waiting.size).toBe(0);
+});
+
+test("a round is its maker's: nobody else on the device finds it", async () => {
+  await beginRound({ at, expected: [] }, 1000);
+  storeFor("somebody-else");
+  expect(await myRounds()).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { mostPhotoBytes, type PhonePosition, type RoundEvent } from "#contract/round-events.ts";
+import { inOrder } from "#contract/round-record.ts";
+import { storageOwner } from "#data/local-storage.ts";
+import { keepRecord } from "#data/outbox.ts";
+import { recordsOf, type WaitingRecord } from "#kept/outbox.ts";
+import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
+
+type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never;
+/** What is new in a round; who counts, when and under which id is added here. */
+export type NewEvent = Without<RoundEvent, "id" | "round" | "seq" | "made_at">;
+
+/** A round on this device, with all that is known of it here. */
+export interface MyRound {
+  readonly id: string;
+  /** In the order they were made in. */
+  readonly events: readonly RoundEvent[];
+  /** Ids of the events and photos that the server does not have yet. */
+  readonly waiting: ReadonlySet<string>;
+  /** Why the server does not take it. */
+  readonly refusal?: string;
+}
+
+const channelName = "trapboard rounds";
+const listeners = new Set<() => void>();
+/** Rounds that are over and delivered stay on the device for a while: so many of them. */
+const mostKept = 30;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+  const tabs = new BroadcastChannel(channelName);
+  tabs.postMessage("changed");
+  tabs.close();
+}
+
+/** Calls the listener whenever rounds of this device change, here or in another tab, until what it returns is called. */
+export function onRounds(listener: () => void): () => void {
+  const tabs = new BroadcastChannel(channelName);
+  tabs.onmessage = listener;
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    tabs.close();
+  };
+}
+
+/** One after the other, in all tabs: two events made at once are two. */
+function inTurn<Result>(round: string, work: () => Promise<Result>): Promise<Result> {
+  if (!("locks" in navigator)) return work();
+  return navigator.locks.request(`trapboard round ${round}`, work);
+}
+
+const pathOf = (round: string) => `/rounds/${round}`;
+
+/** The events that a waiting record would deliver. Only `addEvents` writes them. */
+function eventsIn({ body }: WaitingRecord): readonly RoundEvent[] {
+  if (typeof body !== "object" || body === null || !("events" in body)) return [];
+  return Array.isArray(body.events) ? body.events : [];
+}
+
+function together(...lists: readonly (readonly RoundEvent[])[]): RoundEvent[] {
+  return inOrder([...new Map(lists.flat().map((event) => [event.id, event])).values()]);
+}
+
+/** The rounds of the person who is signed in that are on this device. @throws KeepingError */
+export async function myRounds(): Promise<readonly MyRound[]> {
+  const owner = storageOwner();
+  if (owner === undefined) return [];
+  const [kept, waiting] = await Promise.all([keptRoundsOf(owner), recordsOf(owner)]);
+  const ids = new Set([...kept.map(({ id }) => id), ...waiting.flatMap((record) => roundOf(record) ?? [])]);
+  return [...ids].map((id) => {
+    const ofRound = waiting.filter((record) => roundOf(record) === id);
+    const here = kept.find((round) => round.id === id)?.events ?? [];
+    const refusal = ofRound.find((record) => record.refusal !== undefined)?.refusal;
+    return {
+      id,
+      // The outbox is written first: what a crash kept from the journal is there.
+      events: together(here, ...ofRound.map(eventsIn)),
+      waiting: new Set(
+        ofRound.flatMap((record) =>
+          record.kind === "photo" ? [record.id] : eventsIn(record).map((event) => event.id),
+        ),
+      ),
+      ...(refusal === undefined ? {} : { refusal }),
+    };
+  });
+}
+
+/** The round that a waiting record is part of. */
+function roundOf({ path }: WaitingRecord): string | undefined {
+  return /^\/rounds\/([\w-]+)(\/photos\/[\w-]+)?$/.exec(path)?.[1];
+}
+
+/**
+ * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
+ * @param now milliseconds since 1970
+ * @throws KeepingError: then nothing is recorded, and the person must be told
+ */
+export async function addEvents(
+  round: string,
+  added: readonly NewEvent[],
+  now: number,
+): Promise<RoundEvent[]> {
+  const made = await inTurn(round, async () => {
+    const owner = ownerNow();
+    const [kept, waiting] = await Promise.all([keptRoundsOf(owner), recordsOf(owner)]);
+    const record = waiting.find(({ id }) => id === round);
+    const undelivered = record === undefined ? [] : eventsIn(record);
+    const known = together(kept.find(({ id }) => id === round)?.events ?? [], undelivered);
+    const next = (known.at(-1)?.seq ?? -1) + 1;
+    const events = added.map(
+      (event, index): RoundEvent => ({
+        ...event,
+        id: crypto.randomUUID(),
+        round,
+        seq: next + index,
+        made_at: now,
+      }),
+    );
+    await keepRecord({
+      id: round,
+      kind: "round",
+      path: pathOf(round),
+      body: { events: [...undelivered, ...events] },
+      // When it was begun: a photo of it, which the server takes after it, is younger.
+      madeAt: known[0]?.made_at ?? now,
+    });
+    await keepRound({ id: round, owner, events: [...known, ...events] });
+    return events;
+  });
+  tell();
+  return made;
+}
+
+/** Begins a round. @returns its id @throws KeepingError */
+export async function beginRound(
+  begun: Omit<Extract<NewEvent, { kind: "begun" }>, "kind">,
+  now: number,
+): Promise<string> {
+  await forgetOld();
+  const id = crypto.randomUUID();
+  await addEvents(id, [{ kind: "begun", ...begun }], now);
+  return id;
+}
+
+/** Takes a round of this person over from the server, to go on with it on this device. @throws KeepingError */
+export async function adoptRound(id: string, events: readonly RoundEvent[]): Promise<void> {
+  await inTurn(id, () => keepRound({ id, owner: ownerNow(), events }));
+  tell();
+}
+
+/** Adds a photo, as small as `shrunk` made it. @throws KeepingError, or RangeError where it is too large all the same */
+export async function addPhoto(
+  round: string,
+  photo: { readonly picture: Blob; readonly serial_number?: string; readonly position?: PhonePosition },
+  now: number,
+): Promise<void> {
+  const { picture, ...about } = photo;
+  if (picture.size > mostPhotoBytes) throw new RangeError("The photo is too large.");
+  const [event] = await addEvents(round, [{ kind: "photo", bytes: picture.size, ...about }], now);
+  if (event === undefined) return;
+  await keepRecord({
+    id: event.id,
+    kind: "photo",
+    path: `${pathOf(round)}/photos/${event.id}`,
+    body: picture,
+    madeAt: now + 1,
+  });
+  tell();
+}
+
+/** The picture of a photo that waits on this device; undefined once it is delivered. @throws KeepingError */
+export async function waitingPicture(photo: string): Promise<Blob | undefined> {
+  const owner = storageOwner();
+  const records = owner === undefined ? [] : await recordsOf(owner);
+  const body = records.find(({ id }) => id === photo)?.body;
+  return body instanceof Blob ? body : undefined;
+}
+
+/** Delivers all of a round once more that the server refused. @throws KeepingError */
+export async function deliverAgain(round: string): Promise<void> {
+  await inTurn(round, async () => {
+    const owner = ownerNow();
+    const mine = (await myRounds()).find(({ id }) => id === round);
+    if (mine === undefined) return;
+    await keepRecord({
+      id: round,
+      kind: "round",
+      path: pathOf(round),
+      body: { events: mine.events },
+      madeAt: mine.events[0]?.made_at ?? 0,
+    });
+    for (const record of await recordsOf(owner)) {
+      const { id, kind, path, body, madeAt } = record;
+      if (kind === "photo" && roundOf(record) === round) await keepRecord({ id, kind, path, body, madeAt });
+    }
+  });
+  tell();
+}
+
+function ownerNow(): string {
+  const owner = storageOwner();
+  if (owner === undefined) throw new Error("A round needs somebody whose it is.");
+  return owner;
+}
+
+/** Forgets the oldest rounds that are over and delivered. */
+async function forgetOld(): Promise<void> {
+  const over = (await myRounds()).filter(
+    ({ events, waiting }) => waiting.size === 0 && events.some(({ kind }) => kind === "ended"),
+  );
+  const oldest = over.toSorted(
+    (one, other) => (one.events[0]?.made_at ?? 0) - (other.events[0]?.made_at ?? 0),
+  );
+  for (const { id } of oldest.slice(0, Math.max(0, over.length - mostKept))) await forgetRound(id);
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useOutbox } from "#data/outbox.ts";
+import { type MyRound, myRounds, onRounds } from "./journal.ts";
+
+export type { MyRound } from "./journal.ts";
+
+/** The rounds on this device, now and whenever they change; undefined until they are read, and null where they cannot be. */
+export function useMyRounds(): readonly MyRound[] | null | undefined {
+  const waiting = useOutbox();
+  const [rounds, setRounds] = useState<readonly MyRound[] | null>();
+  useDelivered(waiting.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits says what is delivered, so it is read again.
+  useEffect(() => {
+    let isOver = false;
+    const read = () => {
+      myRounds().then(
+        (now) => {
+          if (!isOver) setRounds(now);
+        },
+        () => {
+          if (!isOver) setRounds(null);
+        },
+      );
+    };
+    read();
+    const stop = onRounds(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [waiting]);
+  return rounds;
+}
+
+/** Asks the server again for what it has when something was delivered. */
+function useDelivered(waiting: number): void {
+  const queries = useQueryClient();
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void queries.invalidateQueries({ queryKey: ["rounds"] });
+    before.current = waiting;
+  }, [queries, waiting]);
+}

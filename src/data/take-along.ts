@@ -1,0 +1,77 @@
+import { useMemo, useState } from "react";
+import { useFleetState, useWorkerClient } from "./fleet.tsx";
+import { parseStoredList } from "./local-storage.ts";
+import { useStored } from "./use-stored.ts";
+
+/** What somebody has taken along on this device. */
+export interface Taken {
+  /** The location with everything below it; empty for everything that the person sees. */
+  readonly at: string;
+  readonly devices: number;
+  /** When the data was taken from the API, by the server's clock. */
+  readonly dataAt: number;
+}
+
+function takenIn(item: unknown): Taken | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  const { at, devices, dataAt } = { at: undefined, devices: undefined, dataAt: undefined, ...item };
+  const isTaken = typeof at === "string" && typeof devices === "number" && typeof dataAt === "number";
+  return isTaken ? { at, devices, dataAt } : undefined;
+}
+
+/** Why something cannot be taken along, in a sentence. */
+class CannotTake extends Error {
+  override readonly name = "CannotTake";
+}
+
+/** Whether this browser opens the app's pages without a network: their files come a little after the first screen. */
+async function filesAreHere(): Promise<void> {
+  if (!("serviceWorker" in navigator)) {
+    throw new CannotTake("This browser opens Trapboard without a network over HTTPS alone.");
+  }
+  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 30_000));
+  const ready = await Promise.race([navigator.serviceWorker.ready, waited]);
+  if (ready === undefined)
+    throw new CannotTake("The app's own files are not here yet. Try again in a moment.");
+}
+
+/** What is taken along of a location, how to take it, and whether the browser has promised to keep it. */
+export function useTakeAlong(at: string, devices: number | undefined) {
+  const fleet = useWorkerClient();
+  const { dataAt, keeping = {} } = useFleetState();
+  const [text, keep] = useStored("taken along");
+  const taken = useMemo(
+    () =>
+      parseStoredList(text)
+        .map(takenIn)
+        .find((one) => one?.at === at),
+    [text, at],
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [isPromised, setPromised] = useState<boolean>();
+  const [problem, setProblem] = useState<string>();
+  const take = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      // Asked for first: a browser may want to show its question right after the press.
+      const promised = await navigator.storage?.persist?.();
+      const kept = await fleet.keep();
+      if (kept.problem !== undefined) throw new CannotTake(kept.problem);
+      if (kept.savedAt === undefined)
+        throw new CannotTake("Not all of it is here yet. Try again in a moment.");
+      await filesAreHere();
+      setPromised(promised ?? false);
+      const others = parseStoredList(text).filter((one) => takenIn(one)?.at !== at);
+      keep(
+        JSON.stringify(
+          [{ at, devices: devices ?? 0, dataAt: dataAt ?? 0 } satisfies Taken, ...others].slice(0, 50),
+        ),
+      );
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return { taken, take, isBusy, isPromised, problem, bytes: keeping.bytes };
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test, vi } from "vitest";
+import { ReadApiError } from "#client/errors.ts";
+import type { FleetState } from "#fleet/protocol/questions.ts";
+import { emptyState } from "#fleet/protocol/state.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { Heard, ServerAnswers } from "./ask-server.ts";
+import { connectTwoEnds, type Follower } from "./two-ends.ts";
+
+const heard = (position: string): Heard => ({
+  position,
+  state: { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0, dataAt: 1 },
+});
+const feedState = { takenAt: 2, upstream: { state: "ok", since: 1 }, setAside: 0, unreadable: 0 };
+const summary = { name: "summary", scope: {} } as const;
+
+/** A copy that says what the test says. */
+function fakeCopy() {
+  const listeners = new Set<() => void>();
+  let state: FleetState = { ...emptyState, answeredBy: "copy" };
+  const client: WorkerClient = {
+    ask: async () => "of the copy" as never,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    refresh: vi.fn(),
+    keep: async () => ({ devices: 3 }),
+    show: vi.fn(),
+    close: vi.fn(),
+  };
+  return {
+    client,
+    become(next: Partial<FleetState>) {
+      state = { ...state, ...next };
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+function begin(setting: { wants?: boolean } = {}) {
+  const requests: (readonly string[])[] = [];
+  let answerWith: (texts: readonly string[]) => Promise<ServerAnswers> = async (texts) => ({
+    heard: heard("a.1"),
+    answers: texts.map(() => "of the server"),
+  });
+  let wants = setting.wants ?? true;
+  const copy = fakeCopy();
+  let breakCopy = () => {};
+  let follower: Follower | undefined;
+  const following = { show: vi.fn(), close: vi.fn() };
+  const startCopy = vi.fn((onBroken: () => void) => {
+    breakCopy = onBroken;
+    return copy.client;
+  });
+  const handle = connectTwoEnds({
+    ask: (texts) => {
+      requests.push(texts);
+      return answerWith(texts);
+    },
+    startCopy,
+    follow: (told) => {
+      follower = told;
+      return following;
+    },
+    wantsCopy: () => wants,
+    quietMs: 0,
+  });
+  return {
+    ...{ handle, requests, copy, startCopy, following },
+    breakCopy: () => breakCopy(),
+    follower: () => vi.waitFor(() => follower ?? expect.fail("Nothing is followed.")),
+    answer: (next: typeof answerWith) => {
+      answerWith = next;
+    },
+    want: (next: boolean) => {
+      wants = next;
+      handle.reconsider();
+    },
+    started: () => vi.waitFor(() => expect(startCopy).toHaveBeenCalled()),
+  };
+}
+
+describe("the handle with two ends", () => {
+  test("that is to keep something fetches a copy for it, also where the page lives from the server", async () => {
+    const { handle, copy, startCopy } = begin({ wants: false });
+    await handle.ask(summary);
+    const kept = handle.keep();
+    expect(startCopy).toHaveBeenCalledOnce();
+    copy.become({ isWhole: true, loading: false, revision: 1 });
+    expect(await kept).toEqual({ devices: 3 });
+  });
+
+  test("asks the server at first, the questions of one moment in one request, and each once", async () => {
+    const { handle, requests } = begin();
+    const asked = [handle.ask(summary), handle.ask({ name: "batteries" }), handle.ask(summary)];
+    expect(await Promise.all(asked)).toEqual(["of the server", "of the server", "of the server"]);
+    expect(requests).toEqual([[JSON.stringify(summary), '{"name":"batteries"}']]);
+    expect(handle.state()).toMatchObject({ answeredBy: "server", revision: 1, devices: 3, loading: false });
+  });
+
+  test("asks the copy once that is whole, as another revision, and what the server still owes with it", async () => {
+    const { handle, answer, copy, started } = begin();
+    await handle.ask(summary);
+    await started();
+    answer(() => new Promise(() => {}));
+    const owed = handle.ask({ name: "batteries" });
+    await vi.waitFor(() => expect(handle.state().revision).toBe(1));
+    // The devices alone are not all: reports come after them.
+    copy.become({ revision: 1, devices: 3 });
+    expect(handle.state().answeredBy).toBe("server");
+    copy.become({ revision: 2, isWhole: true });
+    expect(await owed).toBe("of the copy");
+    expect(await handle.ask(summary)).toBe("of the copy");
+    expect(handle.state().answeredBy).toBe("copy");
+    const { revision } = handle.state();
+    expect(revision).toBeGreaterThan(1);
+    copy.become({ revision: 3 });
+    expect(handle.state().revision).toBe(revision + 1);
+  });
+
+  test("says what keeps a copy on its way from coming: nothing else tells of the server meanwhile", async () => {
+    const { handle, copy, started } = begin();
+    await handle.ask(summary);
+    await started();
+    const problem = { kind: "offline", message: "The server cannot be reached.", since: 1 } as const;
+    copy.become({ problem });
+    expect(handle.state()).toMatchObject({ answeredBy: "server", problem });
+  });
+
+  test("stays with the server where a copy does not pay, and asks again when that has something new", async () => {
+    const { handle, follower, startCopy, answer } = begin({ wants: false });
+    await handle.ask(summary);
+    const { onState, onSilence } = await follower();
+    onState("a.1", feedState);
+    expect(handle.state()).toMatchObject({ revision: 1, dataAt: 2 });
+    onState("a.2", { ...feedState, upstream: { state: "server-error", since: 1 } });
+    expect(handle.state()).toMatchObject({ revision: 2, problem: { kind: "server" } });
+    answer(async () => ({ heard: heard("a.2"), answers: ["newer"] }));
+    expect(await handle.ask(summary)).toBe("newer");
+    expect(handle.state().revision).toBe(2);
+    expect(handle.state().problem).toBeUndefined();
+    onSilence();
+    expect(handle.state().revision).toBe(3);
+    expect(startCopy).not.toHaveBeenCalled();
+  });
+
+  test("goes on with the server when the copy breaks, and starts no other one", async () => {
+    const { handle, copy, started, startCopy, breakCopy, follower } = begin();
+    await handle.ask(summary);
+    await started();
+    copy.become({ revision: 1, isWhole: true });
+    const { revision } = handle.state();
+    copy.client.ask = () => Promise.reject(new Error("out of memory"));
+    const asked = handle.ask(summary);
+    breakCopy();
+    expect(await asked).toBe("of the server");
+    expect(handle.state()).toMatchObject({ answeredBy: "server" });
+    expect(handle.state().revision).toBeGreaterThan(revision);
+    await follower();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(startCopy).toHaveBeenCalledTimes(1);
+  });
+
+  test("changes its end when somebody chooses another one", async () => {
+    const { handle, copy, started, startCopy, want, following } = begin();
+    await handle.ask(summary);
+    await started();
+    copy.become({ revision: 1, isWhole: true });
+    want(false);
+    expect(copy.client.close).toHaveBeenCalled();
+    expect(await handle.ask(summary)).toBe("of the server");
+    want(true);
+    await vi.waitFor(() => expect(startCopy).toHaveBeenCalledTimes(2));
+    copy.become({ revision: 1, isWhole: true });
+    expect(handle.state().answeredBy).toBe("copy");
+    expect(following.close).toHaveBeenCalled();
+  });
+
+  test("says what is wrong, tries again by itself, and at once when it is told to", async () => {
+    const { handle, answer } = begin();
+    answer(() => Promise.reject(new ReadApiError("gone", { kind: "network" })));
+    const asked = handle.ask(summary);
+    await vi.waitFor(() => expect(handle.state().problem).toMatchObject({ kind: "offline" }));
+    expect(handle.state().revision).toBe(0);
+    answer(async () => ({ heard: heard("a.1"), answers: ["there again"] }));
+    handle.refresh();
+    expect(await asked).toBe("there again");
+    expect(handle.state().problem).toBeUndefined();
+  });
+
+  test("a question that the server does not take fails alone", async () => {
+    const { handle, answer } = begin();
+    answer(async (texts) => {
+      if (texts.some((text) => text.includes("batteries"))) {
+        throw new ReadApiError("no", { kind: "bad-request", detail: "No such question." });
+      }
+      return { heard: heard("a.1"), answers: texts.map(() => "fine") };
+    });
+    const asked = [handle.ask(summary), handle.ask({ name: "batteries" })];
+    const [good, bad] = await Promise.allSettled(asked);
+    expect(good).toMatchObject({ value: "fine" });
+    expect(bad).toMatchObject({ reason: { message: "No such question." } });
+  });
+
+  test("a question that is given up is asked no more, and closing gives up all", async () => {
+    const { handle, answer } = begin();
+    let ended = 0;
+    answer(() => new Promise(() => {}));
+    const leaver = new AbortController();
+    const given = handle.ask(summary, leaver.signal);
+    leaver.abort(new Error("not needed"));
+    await expect(given).rejects.toThrow("not needed");
+    const left = handle.ask({ name: "batteries" }).catch(() => (ended += 1));
+    handle.close();
+    await left;
+    expect(ended).toBe(1);
+  });
+});

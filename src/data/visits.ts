@@ -1,0 +1,1 @@
+export { visits } from "#fleet/rules/visits.ts";
