@@ -1,5 +1,5 @@
-import { Checkbox } from "@mantine/core";
 import styles from "./check-list.module.css";
+import { TickBox } from "./tick-box.tsx";
 
 export interface Choice<Value extends string | number> {
   readonly value: Value;
@@ -19,21 +19,16 @@ export function CheckList<Value extends string | number>(props: {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   if (choices.length === 0) return <span className={styles.count}>Nothing to choose from.</span>;
   return choices.map((choice) => (
-    <Checkbox
+    <TickBox
       key={choice.value}
-      checked={chosen.includes(choice.value)}
+      className={styles.choice}
+      isTicked={chosen.includes(choice.value)}
       onChange={() => toggle(choice.value)}
-      classNames={{
-        body: styles.choice ?? "",
-        labelWrapper: styles.wrapper ?? "",
-        label: styles.label ?? "",
-      }}
-      label={
-        <>
-          <span>{choice.label}</span>
-          <span className={styles.count}>{choice.count}</span>
-        </>
-      }
-    />
+    >
+      <span className={styles.label}>
+        <span>{choice.label}</span>
+        <span className={styles.count}>{choice.count}</span>
+      </span>
+    </TickBox>
   ));
 }

@@ -6,10 +6,15 @@ import { PlaceLine } from "./place-line.tsx";
 
 /**
  * What a row of a short list says of a device that needs somebody, for a link that is a CSS grid of two or three
- * columns: the state and why, then the name and the place, then since when.
+ * columns: what to do, then the name and the place, then since when.
  */
 export function DeviceLine(props: {
-  device: { readonly level: Level; readonly reason: string; readonly name: string };
+  device: {
+    readonly level: Level;
+    readonly reason: string;
+    readonly action?: string;
+    readonly name: string;
+  };
   /** The names of the place from the top down. */
   levels: readonly string[];
   since: ReactNode;
@@ -19,7 +24,7 @@ export function DeviceLine(props: {
   const { device, layout } = props;
   return (
     <>
-      <LevelMark level={device.level} text={device.reason} />
+      <LevelMark level={device.level} text={device.action ?? device.reason} />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}

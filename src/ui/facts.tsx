@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
         <div key={fact.name} className={styles.fact}>
           <dt className={styles.name}>{fact.name}</dt>
           <dd className={styles.value}>
-            {fact.value === undefined ? <span className={styles.none}>Not given</span> : fact.value}
+            {fact.value === undefined ? <span className={styles.none}>Unknown</span> : fact.value}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { Button } from "./button.tsx";
 import { CheckList, type Choice } from "./check-list.tsx";
 import styles from "./filter-menu.module.css";
 import { PopOut } from "./pop-out.tsx";
@@ -18,13 +18,9 @@ export function FilterMenu<Value extends string | number>(props: {
       edge="start"
       className={styles.list}
       button={(attributes) => (
-        <Button
-          {...attributes}
-          variant={chosen.length === 0 ? "default" : "light"}
-          className={styles.button}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        >
+        <Button {...attributes} kind="soft" isOn={chosen.length !== 0} className={styles.button}>
           {chosen.length === 0 ? label : `${label}: ${chosen.length}`}
+          <IconChevronDown size={16} aria-hidden="true" />
         </Button>
       )}
     >

@@ -47,6 +47,8 @@ export interface GridProps<Row> {
   readonly place: GridPlace;
   /** Pixels of a row of columns; 48 unless told. */
   readonly rowHeight?: number;
+  /** The same of a row on a phone; 96 unless told. */
+  readonly compactHeight?: number;
   /** On a phone a row is one cell of two lines instead of columns. */
   readonly compact?: ((row: Row) => ReactNode) | undefined;
 }

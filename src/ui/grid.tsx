@@ -21,7 +21,7 @@ function Rows<Row>(props: GridProps<Row>) {
   const { total } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = compact === undefined ? (props.rowHeight ?? 48) : 96;
+  const rowHeight = compact === undefined ? (props.rowHeight ?? 48) : (props.compactHeight ?? 96);
   const { virtualizer, items, from, to } = useRows({
     count: total,
     scroller,

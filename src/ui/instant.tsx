@@ -1,14 +1,34 @@
 import { useId, useRef, useState } from "react";
-import { age, localTime, utcTime } from "#lib/instant.ts";
+import { minuteMs } from "#lib/durations.ts";
+import { age, duration, localTime, utcTime } from "#lib/instant.ts";
 import { Hint } from "./hint.tsx";
 import styles from "./instant.module.css";
+
+/** What an age is of, in the words of a row. */
+const labelled = {
+  open: (age: string) => `open ${age}`,
+  old: (age: string) => `${age} old`,
+} as const;
+
+/** The age of a row; `labelled` says what it is of. An instant ahead of now says that in any case. */
+function briefAge(instant: number, now: number, brief: true | "heard" | keyof typeof labelled): string {
+  const old = age(instant, now);
+  if (brief === true) return old;
+  if (brief === "heard") return `heard ${old}`;
+  return instant > now + minuteMs ? old : labelled[brief](duration(now - instant));
+}
 
 /**
  * A point in time: local, with its age, and UTC at hand on hover or focus.
  * `instant` and `now` are milliseconds since 1970; `brief` shows the age alone in rows, where
- * Tab should not stop at every one.
+ * Tab should not stop at every one: "3 d ago", or with a word for what it is of, "open 3 d", "heard 3 d ago", "3 d old".
  */
-export function Instant({ instant, now, brief }: { instant: number; now: number; brief?: boolean }) {
+export function Instant(props: {
+  instant: number;
+  now: number;
+  brief?: true | "heard" | "open" | "old" | undefined;
+}) {
+  const { instant, now, brief } = props;
   const text = localTime(instant, now);
   const old = age(instant, now);
   const [isAsked, ask] = useState(false);
@@ -28,7 +48,7 @@ export function Instant({ instant, now, brief }: { instant: number; now: number;
         onBlur={leave}
       >
         {brief ? (
-          <span className={styles.part}>{old}</span>
+          <span className={styles.part}>{briefAge(instant, now, brief)}</span>
         ) : (
           <>
             <span className={styles.part}>{text}</span> <span className={styles.age}>({old})</span>

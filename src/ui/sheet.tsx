@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { IconButton } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./sheet.module.css";
 
@@ -21,9 +21,9 @@ export function Sheet(props: {
         <h2 id={id} className={styles.title}>
           {props.title}
         </h2>
-        <ActionIcon variant="subtle" size={48} aria-label={props.closeLabel} onClick={props.onClose}>
+        <IconButton aria-label={props.closeLabel} onClick={props.onClose}>
           <IconX size={22} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </div>
       <div className={`${styles.body} ${props.className ?? ""}`}>{props.children}</div>
     </Dialog>

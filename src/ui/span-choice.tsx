@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { SelectField } from "./field.tsx";
 import styles from "./span-choice.module.css";
 
 /** A stretch of numbers, both ends included; an absent end is open. */
@@ -37,18 +37,15 @@ export function SpanChoice(props: {
     props.onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   const end = (label: string, steps: readonly Step[], value: number | undefined, set: typeof setMin) => (
-    <NativeSelect
+    <SelectField
       label={label}
       aria-label={`${props.label}: ${label.toLowerCase()}`}
-      classNames={{ root: styles.end ?? "", label: styles.label ?? "", input: styles.input ?? "" }}
       value={value ?? ""}
-      data={[
+      choices={[
         { value: "", label: "Any" },
         ...withStep(steps, value, labelOf).map((step) => ({ value: String(step.value), label: step.label })),
       ]}
-      onChange={({ currentTarget }) =>
-        set(currentTarget.value === "" ? undefined : Number(currentTarget.value))
-      }
+      onChoose={(text) => set(text === "" ? undefined : Number(text))}
     />
   );
   // The other end gives way, so that the stretch is never upside down.

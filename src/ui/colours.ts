@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { coloursKey } from "#lib/colours-key.ts";
+
+/** What a person chose; "auto" follows the device. */
+export type Colours = "auto" | "light" | "dark";
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+let chosen: Colours = stored();
+
+function stored(): Colours {
+  try {
+    const text = window.localStorage.getItem(coloursKey);
+    return text === "light" || text === "dark" ? text : "auto";
+  } catch {
+    return "auto";
+  }
+}
+
+const isDark = () => (chosen === "auto" ? dark.matches : chosen === "dark");
+
+/** Tells the styles (tokens.css) which of the two palettes counts. */
+function show(): void {
+  document.documentElement.dataset.colours = isDark() ? "dark" : "light";
+  for (const listener of listeners) listener();
+}
+
+function choose(next: Colours): void {
+  chosen = next;
+  try {
+    window.localStorage.setItem(coloursKey, next);
+  } catch {
+    // A browser may refuse to keep anything: then the choice holds until the page is left.
+  }
+  show();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Draws the page in the chosen colours, from now on. Called once, before anything is drawn. */
+export function showColours(): void {
+  dark.addEventListener("change", show);
+  show();
+}
+
+/** What was chosen, whether it is dark now, and how to choose. */
+export function useColours(): { chosen: Colours; isDark: boolean; choose: (next: Colours) => void } {
+  return {
+    chosen: useSyncExternalStore(subscribe, () => chosen),
+    isDark: useSyncExternalStore(subscribe, isDark),
+    choose,
+  };
+}
