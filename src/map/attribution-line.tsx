@@ -4,7 +4,13 @@ import type { TileSight } from "./tile-health.ts";
 import type { TileSource } from "./tiles.tsx";
 
 /** Names the makers of the map layers in sight, and no others. Says quietly when the street map cannot be fetched. */
-export function AttributionLine({ tiles, sight }: { tiles: TileSource | null; sight: TileSight }) {
+export function AttributionLine(props: {
+  tiles: TileSource | null;
+  sight: TileSight;
+  /** Whether towns are named. */
+  hasTowns: boolean;
+}) {
+  const { tiles, sight, hasTowns } = props;
   return (
     <p className={styles.attribution}>
       {tiles && sight === "unreachable" && <span>Street map not reachable · </span>}
@@ -23,6 +29,14 @@ export function AttributionLine({ tiles, sight }: { tiles: TileSource | null; si
       <a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">
         Natural Earth
       </a>
+      {hasTowns && (
+        <>
+          {" · "}
+          <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
+            GeoNames
+          </a>
+        </>
+      )}
     </p>
   );
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
 import { BaseMap } from "./base-map.ts";
 import { readPalette, watchLook } from "./palette.ts";
+import { loadTowns, type Town, townZooms } from "./towns.ts";
+import { useZoom } from "./use-zoom.ts";
 import { loadWorld, type World } from "./world.ts";
 
-/** Milliseconds after which the world is read even though what the map is for has not come. */
-const patience = 1000;
-
 /**
- * The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn.
- * @param waits while what the map is for is still on its way, which wants the same processor
+ * The built-in world under everything else, asked for at once, so that it is there when the devices come. Without it (the
+ * app's own server is gone) the grid alone is drawn.
  */
-export function BaseMapLayer({ waits }: { waits: boolean }) {
+export function BaseMapLayer() {
   const map = useMap();
-  const world = useWorld(waits);
+  const world = useWorld();
+  const towns = useTowns(useZoom(map) >= townZooms.least);
   const [layer, setLayer] = useState<BaseMap>();
   useEffect(() => {
     const added = new BaseMap(readPalette(map.getContainer())).addTo(map);
@@ -23,22 +23,16 @@ export function BaseMapLayer({ waits }: { waits: boolean }) {
     };
   }, [map]);
   useEffect(() => {
-    const show = () => layer?.show(readPalette(map.getContainer()), world);
+    const show = () => layer?.show(readPalette(map.getContainer()), world, towns);
     show();
     return watchLook(show);
-  }, [map, layer, world]);
+  }, [map, layer, world, towns]);
   return null;
 }
 
-function useWorld(waits: boolean): World | undefined {
-  const [isDue, setDue] = useState(!waits);
+function useWorld(): World | undefined {
   const [world, setWorld] = useState<World>();
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), waits ? patience : 0);
-    return () => clearTimeout(timer);
-  }, [waits]);
-  useEffect(() => {
-    if (!isDue) return;
     let gone = false;
     const load = () =>
       loadWorld().then(
@@ -53,6 +47,25 @@ function useWorld(waits: boolean): World | undefined {
       gone = true;
       window.removeEventListener("online", load);
     };
-  }, [isDue]);
+  }, []);
   return world;
+}
+
+const noTowns: readonly Town[] = [];
+
+/** The towns, from when they are first wanted. Without them (the app's own server is gone) the land has no names. */
+function useTowns(isWanted: boolean): readonly Town[] {
+  const [towns, setTowns] = useState(noTowns);
+  useEffect(() => {
+    if (!isWanted) return;
+    let gone = false;
+    loadTowns().then(
+      (loaded) => gone || setTowns(loaded),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [isWanted]);
+  return towns;
 }

@@ -1,6 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer } from "leaflet";
-import { degreesText, graticule, graticuleStep } from "./graticule.ts";
+import { graticule, graticuleStep } from "./graticule.ts";
 import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
+import { type Town, townZooms } from "./towns.ts";
 import type { World } from "./world.ts";
 
 /** Colours of the built-in map, as the canvas takes them. Water is the background behind it. */
@@ -17,8 +18,8 @@ const tileSize = 512;
 const gridSpacing = 170;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;
-/** From this zoom on the land is one plain, and the grid's coordinates say where one is. */
-const coordinatesFrom = 8;
+/** From this zoom on towns say more than the name of their country. */
+const namesUntil = 6;
 const labelReach = 160;
 
 /** Milliseconds of a frame that painting may take, so that the page stays quick while the map appears. */
@@ -39,6 +40,7 @@ export class BaseMap extends GridLayer {
   private begun: { readonly tile: Live; readonly painting: Generator<undefined, void> } | undefined;
   private frame = 0;
   private world: World | undefined;
+  private towns: readonly Town[] = [];
   private palette: MapPalette;
 
   constructor(palette: MapPalette) {
@@ -48,9 +50,10 @@ export class BaseMap extends GridLayer {
   }
 
   /** Repaints in place, without a flash of empty tiles. */
-  show(palette: MapPalette, world: World | undefined): void {
+  show(palette: MapPalette, world: World | undefined, towns: readonly Town[]): void {
     this.palette = palette;
     this.world = world;
+    this.towns = towns;
     for (const tile of this.live.values()) this.due.add(tile);
     // A tile half painted in the old look is due again.
     this.begun = undefined;
@@ -108,9 +111,13 @@ export class BaseMap extends GridLayer {
     const world = 256 * 2 ** z;
     const tile = { context, world, left: x * tileSize, top: y * tileSize, palette: this.palette };
     context.scale(density, density);
+    // Where the map is wider than the world, it shows one world and water beside it.
+    const isCopy = x < 0 || x * tileSize >= world;
+    if (isCopy && world < this._map.getSize().x) return;
     if (this.world) yield* paintWorld(tile, this.world);
     paintGrid(tile, z);
-    if (this.world && z < coordinatesFrom) paintNames(tile, this.world);
+    if (this.world && z < namesUntil) paintNames(tile, this.world);
+    paintTowns(tile, this.towns, z);
   }
 }
 
@@ -193,15 +200,6 @@ function paintGrid(tile: Tile, zoom: number): void {
   context.strokeStyle = palette.grid;
   context.lineWidth = 1;
   context.stroke();
-  if (zoom < coordinatesFrom) return;
-  context.font = `10px ${palette.font}`;
-  context.fillStyle = palette.label;
-  for (const meridian of meridians) {
-    for (const parallel of parallels) {
-      const text = `${degreesText(parallel.degrees, step, "N", "S")}  ${degreesText(meridian.degrees, step, "E", "W")}`;
-      context.fillText(text, meridian.x * world - left + 5, parallel.y * world - top - 5);
-    }
-  }
 }
 
 function paintNames(tile: Tile, { names }: World): void {
@@ -217,5 +215,25 @@ function paintNames(tile: Tile, { names }: World): void {
     context.fillText(name, x * world - left, y * world - top);
   }
   context.textAlign = "start";
+  context.textBaseline = "alphabetic";
+}
+
+const dot = 2;
+
+function paintTowns(tile: Tile, towns: readonly Town[], zoom: number): void {
+  if (zoom < townZooms.least || zoom > townZooms.most) return;
+  const { context, world, left, top, palette } = tile;
+  const box = boxOf(tile, labelReach);
+  context.font = `11px ${palette.font}`;
+  context.textBaseline = "middle";
+  context.fillStyle = palette.label;
+  for (const { name, x, y, from } of towns) {
+    if (from > zoom || x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    const [across, down] = [x * world - left, y * world - top];
+    context.beginPath();
+    context.arc(across, down, dot, 0, 2 * Math.PI);
+    context.fill();
+    context.fillText(name, across + 2 * dot + 1, down);
+  }
   context.textBaseline = "alphabetic";
 }

@@ -1,9 +1,13 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { Polyline, useMap } from "react-leaflet";
 import { formatPlural } from "#lib/number.ts";
 import { clusterLook } from "./cluster-look.ts";
 import { type DeviceCluster, type DeviceMember, memberLabel } from "./clusters.ts";
+import { fanned } from "./fan.ts";
+import styles from "./marker.module.css";
 import { Members } from "./members.tsx";
 import { SpotLayer } from "./spot-layer.tsx";
+import { useZoom } from "./use-zoom.ts";
 
 export interface ClusterLayerProps<Member extends DeviceMember> {
   /** Keep the last answer while the next is asked for: an empty list closes the popup. */
@@ -17,29 +21,53 @@ export interface ClusterLayerProps<Member extends DeviceMember> {
   readonly renderRest?: (cluster: DeviceCluster<Member>) => ReactNode;
   /** The id of the marker to point out. */
   readonly highlight?: string | undefined;
+  /** The serial number of the device to point out where it has a marker of its own. */
+  readonly pointed?: string | undefined;
   /** Name of a single device's button, such as "Trap 12, Act now: Catch detected". Keep its identity stable. */
   readonly describeMember?: (member: Member) => string;
 }
 
 /** Devices on the map: a ring for several, a level's shape for one. A child of MapView. */
 export function ClusterLayer<Member extends DeviceMember>(props: ClusterLayerProps<Member>) {
-  const { clusters, renderMember, renderRest, highlight, describeMember = memberLabel } = props;
+  const { clusters, renderMember, renderRest, describeMember = memberLabel } = props;
   const look = useCallback(
     (cluster: DeviceCluster<Member>) => clusterLook(cluster, describeMember),
     [describeMember],
   );
+  const zoom = useZoom(useMap());
+  const { items, legs } = useMemo(() => fanned(clusters, zoom), [clusters, zoom]);
   return (
-    <SpotLayer items={clusters} look={look} heading={headingOf} highlight={highlight}>
-      {(cluster) => (
-        <Members
-          members={cluster.members ?? []}
-          rest={cluster.devices > (cluster.members?.length ?? 0) ? renderRest?.(cluster) : null}
-        >
-          {renderMember}
-        </Members>
-      )}
-    </SpotLayer>
+    <>
+      {legs.map(({ from, to }) => (
+        <Polyline
+          key={to.join()}
+          positions={[[...from], [...to]]}
+          interactive={false}
+          weight={1.5}
+          className={styles.leg ?? ""}
+        />
+      ))}
+      <SpotLayer items={items} look={look} heading={headingOf} highlight={markerOf(items, props)}>
+        {(cluster) => (
+          <Members
+            members={cluster.members ?? []}
+            rest={cluster.devices > (cluster.members?.length ?? 0) ? renderRest?.(cluster) : null}
+          >
+            {renderMember}
+          </Members>
+        )}
+      </SpotLayer>
+    </>
   );
+}
+
+/** The marker to point out: that of the device alone, else the one that it is part of. */
+function markerOf(
+  items: readonly DeviceCluster[],
+  { highlight, pointed }: { highlight?: string | undefined; pointed?: string | undefined },
+): string | undefined {
+  const own = items.find(({ devices, members }) => devices === 1 && members?.[0]?.serial_number === pointed);
+  return own?.id ?? highlight;
 }
 
 function headingOf({ devices, members }: DeviceCluster): string {

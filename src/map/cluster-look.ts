@@ -1,10 +1,9 @@
 import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
-import { levelShapes } from "#ui/level-shapes.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
+import { levelGlyph } from "./level-glyph.ts";
 import { levelStrokes } from "./level-strokes.ts";
 import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
-import { svg } from "./svg.ts";
 
 const singleSize = 28;
 const badgeSize = 20;
@@ -50,18 +49,4 @@ function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
     pieces: levels.map((level) => [level, cluster.levels[level]] as const),
     middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), levelGlyph(worst, badgeSize, badge, -badge)],
   });
-}
-
-/** A level's shape around a point, with a halo of the surface's colour so that it stands out from any map. */
-function levelGlyph(level: Level, size: number, x: number, y: number): SVGElement {
-  const { halo, parts } = levelShapes[level];
-  const scale = size / 20;
-  return svg(
-    "g",
-    { "data-level": level, transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})` },
-    [
-      svg("path", { d: halo, "data-part": "halo" }),
-      ...parts.map(({ d, role }) => svg("path", { d, "data-part": role })),
-    ],
-  );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fittingView, insetsAround } from "./fit.ts";
+import { fittingView, insetsOf } from "./fit.ts";
 import { type Bounds, mercator, unwrapBounds } from "./geometry.ts";
 
 const zooms = { least: 1, most: 16 };
@@ -8,8 +8,8 @@ const desk = { width: 1000, height: 700 };
 const phone = { width: 366, height: 218 };
 
 /** Where a corner of the bounds is seen, in pixels from the upper left of the map. */
-function seenAt(bounds: Bounds, size: typeof desk, controls = { width: 0, height: 0 }) {
-  const insets = insetsAround(bounds, size, controls);
+function seenAt(bounds: Bounds, size: typeof desk) {
+  const insets = insetsOf(size);
   const view = fittingView(bounds, size, insets, zooms);
   const world = 256 * 2 ** view.zoom;
   const [centerX, centerY] = mercator(view.longitude, view.latitude);
@@ -41,7 +41,7 @@ describe("a fitted box", () => {
   test("lies whole within the insets, and would not at the next zoom, wherever it is", () => {
     fc.assert(
       fc.property(box, fc.constantFrom(desk, { width: 500, height: 900 }), (bounds, size) => {
-        const { view, insets, upperLeft, lowerRight } = seenAt(bounds, size, { width: 72, height: 220 });
+        const { view, insets, upperLeft, lowerRight } = seenAt(bounds, size);
         fc.pre(view.zoom > zooms.least && view.zoom < zooms.most);
         expect(upperLeft.x).toBeGreaterThanOrEqual(insets.left - 0.01);
         expect(upperLeft.y).toBeGreaterThanOrEqual(insets.top - 0.01);
@@ -52,14 +52,6 @@ describe("a fitted box", () => {
         expect(wider || higher).toBe(true);
       }),
     );
-  });
-
-  test("keeps clear of the controls: from a company on two continents no marker lies under them on a phone", () => {
-    const controls = { width: 208, height: 74 };
-    const { lowerRight } = seenAt([-74, 1.3, 104, 52], phone, controls);
-    const under =
-      lowerRight.x > phone.width - controls.width && lowerRight.y > phone.height - controls.height;
-    expect(under).toBe(false);
   });
 
   test("over the antimeridian is shown in one piece", () => {

@@ -51,17 +51,12 @@ function roomZoom(box: MercatorBox, size: Size, insets: Insets): number {
 const halfMarker = 30;
 
 /**
- * What to keep free so that no marker at the edge of a fitted box lies under the map's controls, which stand in the
- * lower right corner: the column or the line they take, whichever costs this box less.
+ * What to keep free so that no marker at the edge of a fitted box is cut.
  * @param crown pixels that something else takes along the upper edge
  */
-export function insetsAround(bounds: Bounds, size: Size, controls: Size, crown = 0): Insets {
-  const room = Math.min(halfMarker, size.width / 8, size.height / 8);
-  const edge = { top: room + crown, right: room, bottom: room, left: room };
-  const beside = { ...edge, right: room + controls.width };
-  const above = { ...edge, bottom: room + controls.height };
-  const box = boxOf(bounds);
-  return roomZoom(box, size, beside) >= roomZoom(box, size, above) ? beside : above;
+export function insetsOf({ width, height }: Size, crown = 0): Insets {
+  const room = Math.min(halfMarker, width / 8, height / 8);
+  return { top: room + crown, right: room, bottom: room, left: room };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
-import { useSyncExternalStore } from "react";
 import type { Bounds } from "./geometry.ts";
 import styles from "./map-view.module.css";
+import { useZoom } from "./use-zoom.ts";
 import { fitView } from "./view.ts";
 
 /** Show all, the person's own position, zoom in, zoom out. */
@@ -55,15 +55,5 @@ function Icon({ d }: { d: string }) {
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d={d} />
     </svg>
-  );
-}
-
-function useZoom(map: LeafletMap): number {
-  return useSyncExternalStore(
-    (onChange) => {
-      map.on("zoomend zoomlevelschange", onChange);
-      return () => map.off("zoomend zoomlevelschange", onChange);
-    },
-    () => map.getZoom(),
   );
 }

@@ -3,7 +3,16 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
 import { type Bounds, boundsWithin, worldZoom } from "./geometry.ts";
 import { calmPanning } from "./stillness.ts";
-import { fitView, type MapPosition, type MapViewState, moveFor, originOf, showAt, viewOf } from "./view.ts";
+import {
+  fittedIn,
+  fitView,
+  type MapPosition,
+  type MapViewState,
+  moveFor,
+  originOf,
+  showAt,
+  viewOf,
+} from "./view.ts";
 
 /** Milliseconds between two views that are told while the map moves. */
 const pace = 100;
@@ -11,6 +20,7 @@ const pace = 100;
 /** Keeps the map to its container's size, goes where it should look, and tells where it does. Draws nothing. */
 export function MapSense(props: {
   fit: Bounds | undefined;
+  home: Bounds | undefined;
   /** Pixels to keep free at the upper edge when it is fitted. */
   crown: number;
   /** Says when to fit again; never while it is undefined. */
@@ -21,14 +31,14 @@ export function MapSense(props: {
   position: MapPosition | undefined;
   onViewChange: (view: MapViewState) => void;
 }) {
-  const { fit, crown, fitKey, lastFit, position } = props;
+  const { fit, home, crown, fitKey, lastFit, position } = props;
   const map = useMap();
   // Before the effects that move the map, so that none of its moves goes unheard.
   useTelling(map, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
     lastFit.current = fitKey;
-    fitView(map, fit, crown);
+    fitView(map, home ?? fit, crown);
   });
   const resize = useEffectEvent(() => {
     const origin = originOf(map);
@@ -36,7 +46,7 @@ export function MapSense(props: {
     const { x, y } = map.getSize();
     map.setMinZoom(worldZoom(x, y));
     // A phone that is turned still shows everything.
-    if (fit && origin === "fit") fitView(map, fit, crown);
+    if (fit && origin === "fit") fitView(map, fittedIn(map) ?? fit, crown);
     fitNow();
   });
 

@@ -8,12 +8,15 @@ import type { Bounds } from "./geometry.ts";
 import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
 import { MapNote } from "./map-note.tsx";
+import { MapPlace } from "./map-place.tsx";
 import { MapSense } from "./map-sense.tsx";
 import styles from "./map-view.module.css";
 import { prefersStillness } from "./stillness.ts";
 import type { TileSight } from "./tile-health.ts";
 import { type TileSource, Tiles } from "./tiles.tsx";
+import { townZooms } from "./towns.ts";
 import { useLocate } from "./use-locate.ts";
+import { useZoom } from "./use-zoom.ts";
 import type { MapPosition, MapViewState } from "./view.ts";
 
 export interface MapViewProps {
@@ -23,6 +26,8 @@ export interface MapViewProps {
   readonly position?: MapPosition | undefined;
   /** Bounds that hold everything of interest: shown whenever `fitKey` changes, and by the button "Show all". */
   readonly fit?: Bounds;
+  /** Bounds to begin with in place of all of that, where a few things stand far from all others. */
+  readonly home?: Bounds | undefined;
   /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same; undefined fits nothing. */
   readonly fitKey?: string | undefined;
   /** Told at the start, after every move, and in time while the map moves, with the boxes to ask for. */
@@ -31,8 +36,6 @@ export interface MapViewProps {
   readonly tiles?: TileSource | null;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
-  /** Whether what the map is for is still on its way: the world under it comes after that, or a second later. */
-  readonly waits?: boolean;
   /** Stands in the upper left corner. */
   readonly legend?: ReactNode;
   /** Layers. */
@@ -45,11 +48,12 @@ const legendRoom = 60;
 const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
 
 /**
- * The map: built-in world, tiles when reachable, zoom buttons, scale and attribution, with layers as children.
+ * The map: built-in world, tiles when reachable, scale, and layers as children. Its buttons and the attribution stand below it, so
+ * that nothing on the map ever lies under them.
  * It fills its parent, which must have a height.
  */
 export function MapView(props: MapViewProps) {
-  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null, waits = false } = props;
+  const { label = "Device map", position, fit, fitKey, onViewChange, tiles = null } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [sight, setSight] = useState<TileSight>("awaited");
   // After what stands around it: a map measures itself, and the browser would have to lay out all of that in between.
@@ -63,11 +67,14 @@ export function MapView(props: MapViewProps) {
   return (
     <section className={styles.frame} aria-label={label}>
       <MapNote text={note} onClose={dismiss} />
-      <div className={styles.field}>
-        <div className={styles.corner}>
-          {map && <MapButtons map={map} fit={fit} crown={crown} locating={busy} onLocate={find} />}
-          <AttributionLine tiles={tiles} sight={sight} />
+      <div className={styles.foot}>
+        <div className={styles.says}>
+          {map && <MapPlace map={map} />}
+          {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
         </div>
+        {map && <MapButtons map={map} fit={fit} crown={crown} locating={busy} onLocate={find} />}
+      </div>
+      <div className={styles.field}>
         {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
         {begun && (
           <MapContainer
@@ -80,6 +87,7 @@ export function MapView(props: MapViewProps) {
           >
             <MapSense
               fit={fit}
+              home={props.home}
               crown={crown}
               fitKey={fitKey}
               lastFit={lastFit}
@@ -89,7 +97,7 @@ export function MapView(props: MapViewProps) {
                 onViewChange?.(view);
               }}
             />
-            <BaseMapLayer waits={waits} />
+            <BaseMapLayer />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
             <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}
@@ -99,6 +107,11 @@ export function MapView(props: MapViewProps) {
       </div>
     </section>
   );
+}
+
+function MapMakers({ map, ...layers }: { map: LeafletMap; tiles: TileSource | null; sight: TileSight }) {
+  const zoom = useZoom(map);
+  return <AttributionLine {...layers} hasTowns={zoom >= townZooms.least && zoom <= townZooms.most} />;
 }
 
 function options(quiet: boolean): MapOptions {

@@ -27,7 +27,7 @@ export function watchLook(onChange: () => void): () => void {
   document.fonts.ready.then(() => watching && onChange()).catch(() => undefined);
   observer.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ["data-mantine-color-scheme"],
+    attributeFilter: ["data-colours"],
   });
   return () => {
     watching = false;

@@ -15,6 +15,8 @@ export interface ReportLayerProps<Member extends ReportingMember> {
   readonly renderMember: (member: Member, alone: boolean) => ReactNode;
   /** The way to the other devices of a spot, below those that are named. */
   readonly renderRest: (spot: ReportSpot<Member>) => ReactNode;
+  /** What can be done with a spot as a whole, above its devices. */
+  readonly renderActions?: (spot: ReportSpot<Member>) => ReactNode;
   /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
   readonly kindWords?: KindWords;
 }
@@ -28,9 +30,12 @@ export function ReportLayer<Member extends ReportingMember>(props: ReportLayerPr
       {(spot) => {
         const { members = [], devices = members.length } = spot;
         return (
-          <Members members={members} rest={devices > members.length ? renderRest(spot) : null}>
-            {renderMember}
-          </Members>
+          <>
+            {props.renderActions?.(spot)}
+            <Members members={members} rest={devices > members.length ? renderRest(spot) : null}>
+              {renderMember}
+            </Members>
+          </>
         );
       }}
     </SpotLayer>

@@ -1,5 +1,5 @@
 import type { LatLng, Map as LeafletMap } from "leaflet";
-import { fittingView, insetsAround } from "./fit.ts";
+import { fittingView, insetsOf } from "./fit.ts";
 import { askableBounds, type Bounds, padBounds, wrapLongitude } from "./geometry.ts";
 
 /** Where a map looks, as a page may keep it. */
@@ -80,28 +80,23 @@ export function viewOf(
   };
 }
 
-const target = 48;
-const space = 12;
-const attribution = 24;
-/** Show all, locate, zoom in, zoom out. */
-const buttons = 4;
+const fitted = new WeakMap<LeafletMap, Bounds>();
 
-/** The room of the controls in the lower right corner. The style sheet puts them in a column, on a low map in a line. */
-function controlsOf(height: number): { readonly width: number; readonly height: number } {
-  const [across, down] = height <= 240 ? [buttons, 1] : [1, buttons];
-  return { width: across * target + space, height: down * target + space + attribution };
+/** The bounds that the map was fitted to last. */
+export function fittedIn(map: LeafletMap): Bounds | undefined {
+  return fitted.get(map);
 }
 
 /**
- * Shows these bounds whole and clear of the controls, without motion. One spot alone is shown at street zoom.
+ * Shows these bounds whole, without motion. One spot alone is shown at street zoom.
  * @param crown pixels to keep free at the upper edge beside
  */
 export function fitView(map: LeafletMap, bounds: Bounds, crown: number): void {
   const { x: width, y: height } = map.getSize();
   const size = { width, height };
-  const insets = insetsAround(bounds, size, controlsOf(height), crown);
   const zooms = { least: map.getMinZoom(), most: 16 };
-  const { latitude, longitude, zoom } = fittingView(bounds, size, insets, zooms);
+  const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size, crown), zooms);
+  fitted.set(map, bounds);
   moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { type Bounds, useFleet } from "#data/fleet.tsx";
+import { type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";
+import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import type { MapViewState } from "#map/view.ts";
@@ -13,6 +14,7 @@ import { Legend } from "./legend.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
 import { Unlocated } from "./unlocated.tsx";
+import { useAreas } from "./use-areas.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
 /** The scope's devices on the map, and beside it those in view; devices without usable coordinates are counted and listed. */
@@ -24,6 +26,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const [pointed, setPointed] = useState<string>();
   const extent = useFleet({ name: "extent", scope });
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  const areas = useAreas(scope, view);
   const marker = useFleet(
     view === undefined || pointed === undefined
       ? undefined
@@ -54,16 +57,18 @@ export function MapPage({ filters }: { filters: ReactNode }) {
             <MapView
               tiles={tiles}
               {...(fit === undefined ? {} : { fit })}
+              home={isSought(scope) ? undefined : data?.home}
               position={position}
               fitKey={fitKey}
-              waits={clusters.data === undefined}
               legend={<Legend />}
               onViewChange={onViewChange}
             >
+              <AreaLayer areas={areas} />
               <ClusterLayer
                 clusters={clusters.data?.clusters ?? []}
                 describeMember={deviceName}
                 highlight={marker.data?.id}
+                pointed={pointed}
                 renderMember={(row, alone) => <DeviceCard row={row} alone={alone} />}
                 renderRest={(spot) => <MoreAtSpot scope={scope} spot={spot} />}
               />
@@ -74,6 +79,11 @@ export function MapPage({ filters }: { filters: ReactNode }) {
       </div>
     </Page>
   );
+}
+
+/** Whoever looks for certain devices is shown all of them, however far apart. */
+function isSought({ q, spot, serials }: Scope): boolean {
+  return q !== undefined || spot !== undefined || serials !== undefined;
 }
 
 /** On a phone the noun is out of sight: the title says what it is about, and a second line would push the map down. */

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { type MapCluster, type Scope, useFleet } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 
@@ -36,7 +36,7 @@ export function MoreAtSpot(props: { scope: Scope; spot: Pick<MapCluster, "device
         ))}
       </ul>
       {left === 0 ? null : (
-        <Button variant="default" fullWidth className={styles.target} onClick={() => setTo(to + step)}>
+        <Button kind="soft" isWide onClick={() => setTo(to + step)}>
           Show {formatCount(Math.min(step, left))} more of {formatCount(left)}
         </Button>
       )}

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { type Bounds, type Place, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
+import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { Section } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
+import { useAreas } from "./use-areas.ts";
 
 /** The devices of a place on a small map; nothing where none of them has usable coordinates. */
 export function PlaceMap({ at }: { at: Place }) {
@@ -15,9 +17,10 @@ export function PlaceMap({ at }: { at: Place }) {
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const { data } = useFleet({ name: "extent", scope });
   const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  const areas = useAreas(scope, view);
   if (data?.located === 0) return null;
   return (
-    <Section title="Where its devices are">
+    <Section title="Map">
       <div className={styles.small}>
         <MapView
           quiet
@@ -26,6 +29,7 @@ export function PlaceMap({ at }: { at: Place }) {
           fitKey={at}
           onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
         >
+          <AreaLayer areas={areas} />
           <ClusterLayer
             clusters={clusters.data?.clusters ?? []}
             describeMember={deviceName}

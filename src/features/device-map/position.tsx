@@ -35,6 +35,8 @@ export function Position(props: { row: DeviceRow; here: readonly DeviceRow[]; ne
           <SpotRing latitude={latitude} longitude={longitude} />
           <ClusterLayer
             clusters={clusters}
+            highlight={row.serial_number}
+            pointed={row.serial_number}
             describeMember={deviceName}
             renderMember={(member, alone) => <DeviceCard row={member} alone={alone} />}
           />

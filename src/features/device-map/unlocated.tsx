@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { DeviceCard } from "./device-card.tsx";
@@ -16,12 +16,7 @@ export function Unlocated({ scope, count }: { scope: Scope; count: number | unde
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        className={styles.target}
-        disabled={count === undefined}
-        onClick={() => setOpened(true)}
-      >
+      <Button kind="soft" disabled={count === undefined} onClick={() => setOpened(true)}>
         {count === undefined ? "…" : formatCount(count)} without coordinates
       </Button>
       {opened ? (

@@ -1,0 +1,15 @@
+import { type Bounds, type MapArea, type Scope, useFleet } from "#data/fleet.tsx";
+
+/** Farther away every area is a dot. */
+const nearFrom = 9;
+const none: readonly MapArea[] = [];
+
+/** The areas of the scope's locations that a view shows; none from afar. */
+export function useAreas(
+  scope: Scope,
+  view: { readonly bounds: Bounds; readonly zoom: number } | undefined,
+): readonly MapArea[] {
+  const isNear = view !== undefined && view.zoom >= nearFrom;
+  const { data } = useFleet(isNear ? { name: "areas", scope, ...view } : undefined);
+  return isNear ? (data?.areas ?? none) : none;
+}

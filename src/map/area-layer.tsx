@@ -1,0 +1,96 @@
+import { DivIcon, LayerGroup, type Map as LeafletMap, Marker, Polygon, SVG } from "leaflet";
+import { useEffect } from "react";
+import { useMap } from "react-leaflet";
+import { type Level, levelLabels } from "#lib/level.ts";
+import styles from "./area-layer.module.css";
+import { nameBoxes } from "./area-names.ts";
+import { nearestCopy } from "./geometry.ts";
+import { levelGlyph } from "./level-glyph.ts";
+import markers from "./marker.module.css";
+import { picture } from "./ring.ts";
+
+/** A part of a site, by where its devices stand. */
+export interface DeviceArea {
+  readonly name: string;
+  readonly worst: Level;
+  readonly outline: readonly (readonly [latitude: number, longitude: number])[];
+}
+
+/** Below the markers and above the land. */
+const grounds = { name: "areas", height: "350" };
+const names = { name: "area-names", height: "450" };
+
+function paneOf(map: LeafletMap, { name, height }: { name: string; height: string }): string {
+  const pane = map.getPane(name) ?? map.createPane(name);
+  pane.style.zIndex = height;
+  pane.style.pointerEvents = "none";
+  return name;
+}
+
+/** Outlines of areas with their names and worst levels, the widest first: halls and yards, without any street map. A child of MapView. */
+export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
+  const map = useMap();
+  useEffect(() => {
+    const renderer = new SVG({ pane: paneOf(map, grounds) });
+    const outlines = new LayerGroup().addTo(map);
+    const labels = new LayerGroup().addTo(map);
+    const drawn = areas.map((area) => {
+      const centre = map.getCenter().lng;
+      return {
+        ...area,
+        corners: area.outline.map(([latitude, longitude]): [number, number] => [
+          latitude,
+          nearestCopy(longitude, centre),
+        ]),
+      };
+    });
+    for (const { corners, worst } of drawn) {
+      const className = `${styles.area} ${styles[worst]}`;
+      new Polygon(corners, { renderer, className, interactive: false, weight: 1.5 }).addTo(outlines);
+    }
+    const nameThem = () => {
+      labels.clearLayers();
+      const onScreen = drawn.map(({ name, corners }) => ({
+        name,
+        corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
+      }));
+      for (const [index, box] of nameBoxes(onScreen).entries()) {
+        const area = drawn[index];
+        if (box === undefined || area === undefined) continue;
+        const place = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);
+        const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
+        const icon = new DivIcon({
+          className: styles.name ?? "",
+          html: nameOf(area),
+          iconSize: size,
+          iconAnchor: [size[0] / 2, size[1]],
+        });
+        new Marker(place, { icon, interactive: false, keyboard: false, pane: paneOf(map, names) }).addTo(
+          labels,
+        );
+      }
+    };
+    nameThem();
+    map.on("zoomend", nameThem);
+    return () => {
+      map.off("zoomend", nameThem);
+      outlines.remove();
+      labels.remove();
+      renderer.remove();
+    };
+  }, [map, areas]);
+  return null;
+}
+
+/** Shape, name, and for whoever does not see the shape its word. */
+function nameOf({ name, worst }: DeviceArea): HTMLElement {
+  const text = document.createElement("span");
+  text.textContent = name;
+  const word = document.createElement("span");
+  word.className = "visually-hidden";
+  word.textContent = `, ${levelLabels[worst]}`;
+  const line = document.createElement("span");
+  line.className = `${styles.line} ${markers.sample}`;
+  line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), text, word);
+  return line;
+}

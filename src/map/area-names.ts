@@ -1,0 +1,52 @@
+/** Where the names of areas stand, so that none lies on another. Pixels, from left to right and from top to bottom. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Named {
+  readonly name: string;
+  /** Corners on the screen. */
+  readonly corners: readonly Point[];
+}
+
+export interface NameBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** As the style sheet has it. */
+const letter = 7;
+const sign = 26;
+const height = 22;
+const widest = 190;
+
+/** Where a name may stand, the best first: above the highest corner of its area, or below the lowest. */
+function boxesOf({ name, corners }: Named): readonly NameBox[] {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const half = Math.min(widest, sign + letter * name.length) / 2;
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const across = { left: middle - half, right: middle + half };
+  return [
+    { ...across, top: top - height, bottom: top },
+    { ...across, top: bottom, bottom: bottom + height },
+  ];
+}
+
+function overlap(one: NameBox, other: NameBox): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** The boxes of the names that find room, by area; undefined for one that would lie on a name before it. */
+export function nameBoxes(areas: readonly Named[]): (NameBox | undefined)[] {
+  const taken: NameBox[] = [];
+  return areas.map((area) => {
+    const box = boxesOf(area).find((one) => !taken.some((other) => overlap(one, other)));
+    if (box !== undefined) taken.push(box);
+    return box;
+  });
+}
