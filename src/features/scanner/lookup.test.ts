@@ -1,82 +1,162 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WorkerClient } from "#data/fleet.tsx";
-import { lookUp, shortened } from "./lookup.ts";
+import type { CodeSource } from "#data/scanned.ts";
+import { bareSerial } from "#lib/fold.ts";
+import { lookUp, partFinding, shortened } from "./lookup.ts";
 
-const devices = ["TB-0001", "../settings", "https://evil.example/"];
-const places = ["//A//B"];
+const origin = "https://trapboard.example";
+const devices = ["TB-0001", "TB-0002", "XX-7742", "../settings", "https://evil.example/"];
+const places = ["//A//B", "//A", "//K\u00fcche"];
 
 /** A fleet of these devices and places; notes what it was asked. */
 function fleet() {
   const asked: unknown[] = [];
   const ask = async (question: { name: string; text?: string; at?: string }) => {
     asked.push(question);
-    if (question.name === "place") {
-      return places.includes(question.at ?? "") ? { name: "B", devices: 1 } : undefined;
+    const { name, text = "", at = "" } = question;
+    if (name === "place") return places.includes(at) ? { name: "B", devices: 1 } : undefined;
+    if (name === "jump") {
+      return {
+        devices: devices
+          .filter((serial) => bareSerial(serial).includes(bareSerial(text)))
+          .map((serial_number) => ({ serial_number })),
+        places: places.filter((place) => place.includes(text)).map((place) => ({ place })),
+      };
     }
-    return devices.includes(question.text ?? "") ? { serial_number: question.text } : undefined;
+    const serial_number = devices.find((serial) => bareSerial(serial) === bareSerial(text));
+    return serial_number === undefined ? undefined : { serial_number };
   };
   return { asked, ask: ask as WorkerClient["ask"] };
 }
 
-const find = (text: string) => lookUp(text, fleet().ask);
+const find = (text: string, source: CodeSource = "scanned") => lookUp({ text, source, origin }, fleet().ask);
 
-describe("a text becomes a page of ours", () => {
-  test("a serial number its device", async () => {
-    expect(await find(" TB-0001\n")).toEqual({ kind: "found", to: "/devices/TB-0001" });
+describe("a text is answered by", () => {
+  test("the device of a serial number", async () => {
+    expect(await find(" TB-0001\n")).toEqual({
+      kind: "device",
+      serial_number: "TB-0001",
+      to: "/devices/TB-0001",
+    });
   });
 
-  test("a location path its devices", async () => {
-    expect(await find("//A//B")).toEqual({ kind: "found", to: "/devices?at=//A//B" });
+  test("the location of a path", async () => {
+    expect(await find("//A//B")).toEqual({ kind: "location", at: "//A//B", to: "/?at=//A//B" });
   });
 
-  test("even where the number looks like an address", async () => {
-    expect(await find("https://evil.example/")).toEqual({
-      kind: "found",
+  test("either of the two ways to write an umlaut", async () => {
+    expect(await find("//Ku\u0308che")).toMatchObject({ kind: "location", at: "//K\u00fcche" });
+  });
+
+  test("what a page of this Trapboard is about", async () => {
+    expect(await find(`${origin}/devices/TB-0001`)).toMatchObject({
+      kind: "device",
+      serial_number: "TB-0001",
+    });
+    expect(await find(`${origin}/map?at=%2F%2FA%2F%2FB`)).toMatchObject({ kind: "location", at: "//A//B" });
+  });
+
+  test("a device even where its number looks like an address", async () => {
+    expect(await find("https://evil.example/")).toMatchObject({
       to: "/devices/https%3A%2F%2Fevil.example%2F",
     });
-    expect(await find("../settings")).toEqual({ kind: "found", to: "/devices/..%2Fsettings" });
+    expect(await find("../settings")).toMatchObject({ to: "/devices/..%2Fsettings" });
   });
 });
 
-describe("or nothing that we know", () => {
+describe("typed", () => {
+  test.each([
+    ["tb0001", "TB-0001"],
+    ["TB\u20130001", "TB-0001"],
+    ["#7742", "XX-7742"],
+    ["7742", "XX-7742"],
+  ])("“%s” is %s", async (text, serial_number) => {
+    expect(await find(text, "typed")).toMatchObject({ kind: "device", serial_number });
+  });
+
+  test.each(["//A//B//", "//A // B", "A / B"])("“%s” is a path", async (text) => {
+    expect(await find(text, "typed")).toMatchObject({ kind: "location", at: "//A//B" });
+  });
+
+  test("a number that two devices end with is neither of them", async () => {
+    expect(await find("000", "typed")).toMatchObject({ kind: "unknown" });
+  });
+
+  test("a code is not read with that patience: its number alone is no device", async () => {
+    expect(await find("7742")).toMatchObject({ kind: "unknown" });
+  });
+});
+
+describe("what nobody knows", () => {
   test.each([
     ["TB-9999", "No device with this serial number."],
-    ["https://other.example", "No device with this serial number."],
     ["//A//BC", "No device stands at a location of this path."],
     ["//evil.example/x", "No device stands at a location of this path."],
     ["//A////B", "The code begins like a location path, but is not one."],
     ["  ", "The code is empty."],
+    ["https://other.example", "No device with this serial number. This code is not a device or a location:"],
+    ["Hello, world", "No device with this serial number. This code is not a device or a location:"],
   ])("%s: %s", async (text, problem) => {
-    expect(await find(text)).toEqual({ kind: "unknown", problem, text: text.trim() });
+    expect(await find(text)).toMatchObject({ kind: "unknown", problem, text: text.trim() });
   });
 
-  test("and what is neither is not asked about", async () => {
+  test("comes with the nearest that there is, and a search", async () => {
+    const finding = await find("TB-0003");
+    expect(finding).toMatchObject({ search: "TB-0003" });
+    expect(finding).toHaveProperty("devices", [{ serial_number: "TB-0001" }, { serial_number: "TB-0002" }]);
+    expect(await find("//A//C")).toHaveProperty("places", [{ place: "//A", devices: 1, levels: undefined }]);
+    expect(await find("//X//B")).toHaveProperty("places", [{ place: "//A//B" }]);
+  });
+
+  test("nothing is shown of a code that holds a password", async () => {
+    const finding = await find("WIFI:S:Keller;T:WPA;P:geheim;;");
+    expect(finding).toEqual({
+      kind: "unknown",
+      problem: "This code is not a device or a location: it is for a Wi-Fi network.",
+      text: "",
+    });
+  });
+
+  test("what is neither is not asked about", async () => {
     const { ask, asked } = fleet();
-    await lookUp("A\u0000B", ask);
+    await lookUp({ text: "A\u0000B", source: "scanned", origin }, ask);
+    await lookUp({ text: "WIFI:P:geheim;;", source: "typed", origin }, ask);
     expect(asked).toEqual([]);
   });
 
-  test("and a long text is cut, by whole characters", async () => {
+  test("a long text is cut, by whole characters", async () => {
     const finding = await find("🐀".repeat(500));
     expect(finding).toMatchObject({ kind: "unknown", text: `${"🐀".repeat(80)}…` });
     expect(shortened("short")).toBe("short");
   });
 });
 
-test("whatever is scanned, only our own pages open", async () => {
-  const anything: WorkerClient["ask"] = (async (question: { text?: string }) => ({
-    name: "",
-    serial_number: question.text,
-  })) as never;
+test("a part of several codes is refused in words, and its text is not told", () => {
+  expect(partFinding(3)).toMatchObject({
+    kind: "unknown",
+    text: "",
+    problem: expect.stringMatching(/one of 3/),
+  });
+});
+
+test("whatever is scanned or typed, only our own pages are linked", async () => {
+  const anything: WorkerClient["ask"] = (async (question: { name: string; text?: string }) =>
+    question.name === "jump"
+      ? { devices: [], places: [] }
+      : { name: "", serial_number: question.text }) as never;
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
-      const finding = await lookUp(text, anything);
-      if (finding.kind === "found") {
-        const opened = new URL(finding.to, "https://trapboard.example");
-        expect(opened.origin).toBe("https://trapboard.example");
-        expect(opened.pathname).toMatch(/^\/devices(\/[^/]+)?$/);
-      }
-    }),
+    fc.asyncProperty(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("scanned", "typed"),
+      async (text, source) => {
+        const finding = await lookUp({ text, source, origin }, anything);
+        if (finding.kind !== "unknown") {
+          const opened = new URL(finding.to, origin);
+          expect(opened.origin).toBe(origin);
+          expect(opened.pathname).toMatch(/^\/(devices\/[^/]+)?$/);
+        }
+      },
+    ),
   );
 });

@@ -1,11 +1,25 @@
-import { readQrPayload } from "#contract/qr.ts";
-import type { WorkerClient } from "#data/fleet.tsx";
+import { notOurs } from "#contract/qr.ts";
+import type { DeviceRow, JumpPlace, Place, WorkerClient } from "#data/fleet.tsx";
+import { nearestDevices, nearestPlaces } from "#data/nearest.ts";
 import { paths } from "#data/paths.ts";
+import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
+import { bareSerial } from "#lib/fold.ts";
 
-/** What a scanned or typed text turned out to be: a page of ours, or nothing that we know. */
+/** What a scanned or typed text turned out to be: a device, a location, or nothing that we know. */
 export type Finding =
-  | { readonly kind: "found"; readonly to: string }
-  | { readonly kind: "unknown"; readonly problem: string; readonly text: string };
+  | { readonly kind: "device"; readonly serial_number: string; readonly to: string }
+  | { readonly kind: "location"; readonly at: Place; readonly to: string }
+  | {
+      readonly kind: "unknown";
+      readonly problem: string;
+      /** The text, cut short; empty where it must not be shown. */
+      readonly text: string;
+      /** What may be meant. */
+      readonly devices?: readonly DeviceRow[];
+      readonly places?: readonly JumpPlace[];
+      /** What to search for. */
+      readonly search?: string;
+    };
 
 /** The characters of a scanned text that are shown: enough to recognise it. */
 const longestShown = 80;
@@ -15,20 +29,103 @@ export function shortened(text: string): string {
   return characters.length > longestShown ? `${characters.slice(0, longestShown).join("")}…` : text;
 }
 
+async function lookUpPlace(
+  path: Place,
+  text: string,
+  ask: WorkerClient["ask"],
+  signal?: AbortSignal,
+): Promise<Finding> {
+  for (const at of formsOf(path)) {
+    const place = at.startsWith("//") ? await ask({ name: "place", at: at as Place }, signal) : undefined;
+    if (place !== undefined)
+      return { kind: "location", at: at as Place, to: paths.overview({ at: at as Place }) };
+  }
+  return {
+    kind: "unknown",
+    problem: "No device stands at a location of this path.",
+    text: shortened(text),
+    places: await nearestPlaces(path, ask, signal),
+  };
+}
+
+/** A number typed alone is meant where the serial number of one device alone ends with it. */
+async function endingIn(
+  text: string,
+  ask: WorkerClient["ask"],
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const bare = bareSerial(text);
+  if (bare.length < 3 || !/^\d+$/.test(bare)) return undefined;
+  const { devices } = await ask({ name: "jump", text: bare, limit: 50 }, signal);
+  const fits = devices.filter(({ serial_number }) => bareSerial(serial_number).endsWith(bare));
+  return fits.length === 1 ? fits[0]?.serial_number : undefined;
+}
+
+async function lookUpSerial(
+  serial: string,
+  text: string,
+  source: CodeSource,
+  ask: WorkerClient["ask"],
+  signal?: AbortSignal,
+): Promise<Finding> {
+  const found = (serial_number: string): Finding => ({
+    kind: "device",
+    serial_number,
+    to: paths.device(serial_number),
+  });
+  for (const form of formsOf(serial)) {
+    const device = await ask({ name: "find", text: form }, signal);
+    if (device !== undefined) return found(device.serial_number);
+  }
+  const meant = source === "typed" ? await endingIn(serial, ask, signal) : undefined;
+  if (meant !== undefined) return found(meant);
+  const problem = "No device with this serial number.";
+  if (source === "scanned" && !looksLikeSerial(serial)) {
+    return { kind: "unknown", problem: `${problem} ${notOurs}`, text: shortened(text) };
+  }
+  return {
+    kind: "unknown",
+    problem,
+    text: shortened(text),
+    devices: await nearestDevices(serial, ask, signal),
+    search: serial,
+  };
+}
+
+interface Code {
+  readonly text: string;
+  readonly source: CodeSource;
+  /** Where this Trapboard is (`window.location.origin`). */
+  readonly origin: string;
+}
+
+async function lookUpAs(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
+  const text = code.text.trim();
+  const payload = readScanned(text, code.origin, code.source);
+  if (payload.kind === "location") return lookUpPlace(payload.path, text, ask, signal);
+  if (payload.kind === "serial") return lookUpSerial(payload.serial_number, text, code.source, ask, signal);
+  return {
+    kind: "unknown",
+    problem: payload.problem,
+    text: payload.isSecret === true ? "" : shortened(text),
+  };
+}
+
 /**
  * Asks the fleet what a text means. Only addresses of our own pages come out of it: whatever the text is, it is
  * never opened itself. Rejects as `ask` does.
  */
-export async function lookUp(text: string, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
-  const payload = readQrPayload(text);
-  const unknown = (problem: string): Finding => ({ kind: "unknown", problem, text: shortened(text.trim()) });
-  if (payload.kind === "neither") return unknown(payload.problem);
-  if (payload.kind === "location") {
-    const place = await ask({ name: "place", at: payload.path }, signal);
-    if (place === undefined) return unknown("No device stands at a location of this path.");
-    return { kind: "found", to: paths.devices({ at: payload.path }) };
-  }
-  const device = await ask({ name: "find", text: payload.serial_number }, signal);
-  if (device === undefined) return unknown("No device with this serial number.");
-  return { kind: "found", to: paths.device(device.serial_number) };
+export async function lookUp(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
+  if (code.source === "scanned") return lookUpAs(code, ask, signal);
+  const literal = await lookUpAs({ ...code, source: "scanned" }, ask, signal);
+  return literal.kind === "unknown" ? lookUpAs(code, ask, signal) : literal;
+}
+
+/** A code that is one of several is refused: a part of a path can be the path of another place. */
+export function partFinding(of: number): Finding {
+  return {
+    kind: "unknown",
+    problem: `This code is one of ${of} that hold a text together. A part of a path may be another location: print the label as one code, or type the number.`,
+    text: "",
+  };
 }

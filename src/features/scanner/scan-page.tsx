@@ -1,47 +1,144 @@
-import { useEffect, useState } from "react";
+import { IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { useFleetState } from "#data/fleet.tsx";
+import type { Device } from "#contract/device.ts";
+import { type Place, useFleetState } from "#data/fleet.tsx";
+import { placeName } from "#data/row-text.ts";
+import type { CodeSource } from "#data/scanned.ts";
+import { useStored } from "#data/use-stored.ts";
+import { CameraView } from "#scanning/camera/camera-view.tsx";
+import { PictureButton } from "#scanning/camera/picture-button.tsx";
+import { lookAgain, noteAnswer } from "#scanning/camera/use-camera.ts";
+import type { Reading } from "#scanning/decoder/symbol-reader.ts";
+import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
-import { CameraView } from "./camera-view.tsx";
-import type { Finding } from "./lookup.ts";
-import { PictureButton } from "./picture-button.tsx";
+import { DeviceAnswer } from "./device-answer.tsx";
+import { tellByFeel } from "./feedback.ts";
+import { LastScanned } from "./last-scanned.tsx";
+import { LocationAnswer } from "./location-answer.tsx";
+import { type Finding, partFinding } from "./lookup.ts";
+import { NearMisses } from "./near-misses.tsx";
 import styles from "./scan-page.module.css";
 import { ScanResult } from "./scan-result.tsx";
+import { useScannedList } from "./scanned-list.ts";
 import { TypedCode } from "./typed-code.tsx";
 import { useLookup } from "./use-lookup.ts";
 
-/** A short buzz in the hand. Browsers refuse it, loudly, until the page has been touched. */
-function buzz(): void {
-  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
+/** What other features show of an answer. */
+export interface AnswerParts {
+  readonly bait: (device: Device) => ReactNode;
+  readonly map: (at: Place) => ReactNode;
+  /** Absent: of everything. */
+  readonly take: (at?: Place) => ReactNode;
 }
 
-/** Opens the device or place of a QR code: by camera, by picture, or typed. */
-export function ScanPage() {
-  const { ask, asking, finding } = useLookup();
-  const [pictureProblem, setPictureProblem] = useState<string>();
+/**
+ * Answers the QR code of a device or location, by camera, by picture, or typed. The answer stands on this page, and the
+ * camera goes on: the next code needs no press.
+ */
+export function ScanPage(parts: AnswerParts) {
+  const { ask, clear, asked, asking, finding } = useLookup();
+  // What is wrong with a picture or a code before its text is looked up.
+  const [trouble, setTrouble] = useState<Finding>();
+  const [isTyping, setTyping] = useState(false);
+  const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
+  const [silence, keepSilence] = useStored("scan-silent");
+  const [scanned, addScanned] = useScannedList();
   const hasCopy = useFleetState().revision > 0;
+  const shown = trouble ?? finding;
+  const isAnswer = shown?.kind === "device" || shown?.kind === "location";
+  const isHeld = oneByOne !== undefined && isAnswer;
   const navigate = useNavigate();
-  const found = finding?.kind === "found" ? finding.to : undefined;
+  const answered = useEffectEvent((answer: Finding) => {
+    tellByFeel(answer.kind !== "unknown", silence === undefined);
+    if (answer.kind === "unknown") return;
+    if (asked?.source === "scanned") noteAnswer(asked.text);
+    const name = answer.kind === "device" ? answer.serial_number : placeName(answer.at);
+    addScanned({ name, to: answer.to, at: Date.now() });
+    // Whoever types and presses "Open" wants the page.
+    if (asked?.source === "typed") void navigate(answer.to);
+  });
   useEffect(() => {
-    if (found === undefined) return;
-    buzz();
-    void navigate(found);
-  }, [found, navigate]);
+    if (shown !== undefined) answered(shown);
+  }, [shown]);
 
-  const onText = (text: string) => {
-    setPictureProblem(undefined);
-    ask(text);
+  const onText = (text: string, source: CodeSource) => {
+    setTrouble(undefined);
+    // Once more the same: it is felt, and the answer stays as it is.
+    if (source === "scanned" && trouble === undefined && asked?.text === text && isAnswer) {
+      tellByFeel(true, silence === undefined);
+      return;
+    }
+    ask(text, source);
   };
-  const shown: Finding | undefined =
-    pictureProblem === undefined ? finding : { kind: "unknown", problem: pictureProblem, text: "" };
+  const onReading = (reading: Reading) => {
+    if (reading.kind === "text") onText(reading.text, "scanned");
+    else setTrouble(partFinding(reading.of));
+  };
+  const onProblem = (problem: string) => setTrouble({ kind: "unknown", problem, text: "" });
   return (
-    <Page title="Scan" lead="Hold the QR code of a device or place in front of the camera.">
-      <div className={styles.ways}>
-        <CameraView onText={onText} />
+    <Page
+      title="Scan"
+      lead={isAnswer ? undefined : "Hold the QR code of a device or location in front of the camera."}
+    >
+      <div className={styles.ways} data-answered={isAnswer || undefined}>
+        <CameraView
+          onReading={onReading}
+          isPaused={isTyping || isHeld}
+          flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
+        />
         <div className={styles.others}>
-          <ScanResult waiting={asking && !hasCopy} finding={shown} />
-          <PictureButton onText={onText} onProblem={setPictureProblem} />
-          <TypedCode onText={onText} />
+          <ScanResult waiting={asking && !hasCopy} finding={asking ? undefined : shown} />
+          {shown?.kind === "device" ? (
+            <DeviceAnswer key={shown.serial_number} serial={shown.serial_number} bait={parts.bait} />
+          ) : null}
+          {shown?.kind === "location" ? (
+            <LocationAnswer key={shown.at} at={shown.at} map={parts.map} take={parts.take} />
+          ) : null}
+          {shown?.kind === "unknown" ? <NearMisses finding={shown} /> : null}
+          <p className={styles.buttons}>
+            {isHeld ? (
+              <Button
+                onClick={() => {
+                  clear();
+                  lookAgain();
+                }}
+              >
+                <IconPlayerPlay size={20} aria-hidden="true" />
+                Scan the next one
+              </Button>
+            ) : null}
+            <PictureButton onReading={onReading} onProblem={onProblem} />
+          </p>
+          <TypedCode onText={(text) => onText(text, "typed")} onTyping={setTyping} />
+          <p className={styles.buttons}>
+            <Button kind="plain" onClick={lookAgain}>
+              Read the same code again
+            </Button>
+            <Button
+              kind="plain"
+              isOn={oneByOne !== undefined}
+              aria-pressed={oneByOne !== undefined}
+              onClick={() => keepOneByOne(oneByOne === undefined ? "on" : undefined)}
+            >
+              Wait after each answer
+            </Button>
+            <Button
+              kind="plain"
+              isOn={silence === undefined}
+              aria-pressed={silence === undefined}
+              onClick={() => keepSilence(silence === undefined ? "on" : undefined)}
+            >
+              {silence === undefined ? (
+                <IconVolume size={20} aria-hidden="true" />
+              ) : (
+                <IconVolumeOff size={20} aria-hidden="true" />
+              )}
+              Sound
+            </Button>
+          </p>
+          <LastScanned list={scanned} />
+          {shown?.kind === "location" ? null : parts.take()}
         </div>
       </div>
     </Page>

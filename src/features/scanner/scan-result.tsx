@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { placeText } from "#data/row-text.ts";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
@@ -10,14 +11,25 @@ export function ScanResult({ waiting, finding }: { waiting: boolean; finding: Fi
   return (
     <div className={styles.result} role="status" aria-label="Result">
       {waiting ? (
-        <p className={styles.line}>Loading the device list… The code opens as soon as it is here.</p>
+        <p className={styles.line}>Loading the device list… The answer comes as soon as it is here.</p>
       ) : null}
-      {!waiting && finding?.kind === "found" ? <p className={styles.line}>Found. Opening…</p> : null}
+      {!waiting && finding?.kind === "device" ? (
+        <p className="visually-hidden">
+          Found: <bdi>{finding.serial_number}</bdi>
+        </p>
+      ) : null}
+      {!waiting && finding?.kind === "location" ? (
+        <p className="visually-hidden">
+          Found: <bdi>{placeText(finding.at, undefined)}</bdi>
+        </p>
+      ) : null}
       {!waiting && finding?.kind === "unknown" ? (
         <div className={styles.unknown}>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
             <strong>{finding.problem}</strong>
+            {/* The sentence goes on with the text. */}
+            {finding.problem.endsWith(":") ? " " : null}
             {finding.text === "" ? null : <bdi className={styles.text}>{finding.text}</bdi>}
           </div>
         </div>

@@ -1,41 +1,65 @@
-import { Button, TextInput } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
+import { useFleet } from "#data/fleet.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import styles from "./scan-page.module.css";
 
+const suggestions = 6;
+
 /** For when there is no camera or no code to scan: the number on the device, typed. */
-export function TypedCode({ onText }: { onText: (text: string) => void }) {
+export function TypedCode(props: {
+  onText: (text: string) => void;
+  /** Somebody began to type, or has done with it. */
+  onTyping: (isTyping: boolean) => void;
+}) {
+  const { onText, onTyping } = props;
   const [text, setText] = useState("");
+  const choices = useId();
+  const typed = useDeferredValue(text.trim());
+  const { data } = useFleet(typed.length < 2 ? undefined : { name: "jump", text: typed, limit: suggestions });
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
+        onTyping(false);
         onText(text);
       }}
     >
-      <TextInput
-        className={styles.field ?? ""}
-        classNames={{ input: styles.target ?? "" }}
+      <TextField
+        className={styles.field}
         label="Serial number or location path"
-        description="Upper or lower case, with or without dashes. A path begins with //."
+        description="Upper or lower case, with or without dashes, or the last digits. A path begins with //."
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
         required
-        withAsterisk={false}
         maxLength={2100}
+        list={choices}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={() => onTyping(true)}
+        onBlur={() => onTyping(false)}
+        onChange={(event) => {
+          onTyping(true);
+          setText(event.currentTarget.value);
+        }}
       />
-      <Button
-        type="submit"
-        className={styles.target ?? ""}
-        rightSection={<IconArrowRight size={20} aria-hidden="true" />}
-      >
+      <datalist id={choices}>
+        {data?.devices.map((row) => (
+          <option key={row.serial_number} value={row.serial_number}>
+            {row.name}
+          </option>
+        ))}
+        {data?.places.map(({ place }) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <Button type="submit">
         Open
+        <IconArrowRight size={20} aria-hidden="true" />
       </Button>
     </form>
   );

@@ -1,11 +1,21 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import type { CodeSource } from "#data/scanned.ts";
 import { type Finding, lookUp } from "./lookup.ts";
+
+export interface Asked {
+  readonly turn: number;
+  readonly text: string;
+  readonly source: CodeSource;
+}
 
 export interface Lookup {
   /** Starts over with another text. */
-  readonly ask: (text: string) => void;
+  readonly ask: (text: string, source: CodeSource) => void;
+  /** Back to the beginning. */
+  readonly clear: () => void;
+  readonly asked: Asked | undefined;
   /** A text has been given and its answer is not there yet. */
   readonly asking: boolean;
   readonly finding: Finding | undefined;
@@ -18,11 +28,13 @@ export interface Lookup {
 export function useLookup(): Lookup {
   const fleet = useWorkerClient();
   const { revision } = useFleetState();
-  const [asked, setAsked] = useState<{ readonly turn: number; readonly text: string }>();
+  const [asked, setAsked] = useState<Asked>();
   const { data, isPending } = useQuery({
     queryKey: ["scanned", asked],
     queryFn:
-      asked === undefined ? skipToken : ({ signal }) => lookUp(asked.text, fleet.ask.bind(fleet), signal),
+      asked === undefined
+        ? skipToken
+        : ({ signal }) => lookUp({ ...asked, origin: window.location.origin }, fleet.ask.bind(fleet), signal),
     enabled: revision > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -31,7 +43,9 @@ export function useLookup(): Lookup {
     throwOnError: true,
   });
   return {
-    ask: (text) => setAsked((before) => ({ turn: (before?.turn ?? 0) + 1, text })),
+    ask: (text, source) => setAsked((before) => ({ turn: (before?.turn ?? 0) + 1, text, source })),
+    clear: () => setAsked(undefined),
+    asked,
     asking: asked !== undefined && isPending,
     finding: data,
   };

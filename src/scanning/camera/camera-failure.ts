@@ -1,3 +1,5 @@
+import { DecoderFailure } from "#scanning/decoder/decoder.ts";
+
 /** Why there is no camera picture. */
 export const cameraTroubles = [
   "insecure",
@@ -38,6 +40,7 @@ const troubleOfName: Readonly<Record<string, CameraTrouble>> = {
 /** The scanner hands errors on as texts with the error's name in them. */
 export function cameraFailureOf(cause: unknown): CameraFailure {
   if (cause instanceof CameraFailure) return cause;
+  if (cause instanceof DecoderFailure) return new CameraFailure("not-loaded", { cause });
   const names = String(cause).match(/[A-Za-z]+Error/g) ?? [];
   const name = names.find((candidate) => Object.hasOwn(troubleOfName, candidate));
   return new CameraFailure((name === undefined ? undefined : troubleOfName[name]) ?? "failed", { cause });

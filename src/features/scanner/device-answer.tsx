@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { epochOf } from "#contract/datetime.ts";
+import type { Device } from "#contract/device.ts";
+import { typeLabel } from "#contract/labels.ts";
+import { useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { placeText, sinceOf } from "#data/row-text.ts";
+import { Battery } from "#ui/battery.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import { WhatToDo } from "#ui/what-to-do.tsx";
+import styles from "./answer.module.css";
+import { sinceLast } from "./since-last.ts";
+
+/**
+ * One device on one screen: what to do, what happened since somebody worked there, and what to look at.
+ * @param props.bait what a bait station says of its bait
+ */
+export function DeviceAnswer(props: { serial: string; bait: (device: Device) => ReactNode }) {
+  const now = useNow(30_000);
+  const found = useFleet({ name: "device", serial_number: props.serial }, { everyMs: 60_000 }).data;
+  if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
+  const { device, row } = found;
+  const since = sinceOf(row);
+  const bait = props.bait(device);
+  return (
+    <article className={styles.answer} aria-labelledby="answer-title">
+      <header className={styles.head}>
+        <h2 id="answer-title" className={styles.title} dir="auto">
+          {device.name}
+        </h2>
+        <p className={styles.kind}>
+          {typeLabel(device.type)}
+          {device.name === device.serial_number ? null : ` · ${device.serial_number}`}
+        </p>
+      </header>
+      <WhatToDo level={row.level} action={row.action} reason={row.reason}>
+        {since === undefined ? null : (
+          <span>
+            since <Instant instant={since} now={now} />
+          </span>
+        )}
+      </WhatToDo>
+      <Since device={device} now={now} />
+      <Facts
+        facts={[
+          { name: "Battery", value: <Battery level={device.battery_status} /> },
+          {
+            name: "Last heartbeat",
+            value:
+              device.last_heartbeat === undefined ? (
+                "None yet"
+              ) : (
+                <Instant instant={epochOf(device.last_heartbeat)} now={now} />
+              ),
+          },
+          { name: "Location", value: placeText(row.place, row.location_name) },
+          ...(device.description === undefined ? [] : [{ name: "Description", value: device.description }]),
+        ]}
+      />
+      {bait}
+      <p className={styles.ways}>
+        <Link to={paths.device(device.serial_number)} className={buttonLook({ kind: "soft" })}>
+          Open the device
+        </Link>
+        {row.place === "none" ? null : (
+          <Link to={paths.vanList({ at: row.place })} className={buttonLook({ kind: "soft" })}>
+            What to bring here
+          </Link>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function Since({ device, now }: { device: Device; now: number }) {
+  const { deed, at, by, events } = sinceLast(device);
+  const isQuiet = events.length === 0;
+  return (
+    <section className={styles.since} aria-label="Since the last visit">
+      <p className={styles.line}>
+        {at === undefined ? (
+          isQuiet ? (
+            "No reports, and no visit that is known."
+          ) : (
+            "No visit is known. Reported:"
+          )
+        ) : (
+          <>
+            {isQuiet ? "Nothing reported since it was " : "Since it was "}
+            {deed} <Instant instant={at} now={now} />
+            {by === undefined ? "" : ` by ${by}`}
+            {isQuiet ? "." : ":"}
+          </>
+        )}
+      </p>
+      {isQuiet ? null : (
+        <ul className={styles.events}>
+          {events.map(({ label, times, last }) => (
+            <li key={label}>
+              {times === 1 ? "" : `${times} × `}
+              {label}, <Instant instant={last} now={now} brief />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useDocumentVisibility } from "@mantine/hooks";
+import { IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Reading } from "#scanning/decoder/symbol-reader.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { CameraControls } from "./camera-controls.tsx";
+import { cameraAdvice, canTryAgain } from "./camera-failure.ts";
+import styles from "./camera-view.module.css";
+import { rememberCamera, rememberedCamera } from "./list-cameras.ts";
+import { useCamera } from "./use-camera.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+/**
+ * The camera's picture with its lamp, its zoom and the choice of cameras; where there is no camera, what to do instead.
+ * @param props.onReading told once for every code that comes into the picture
+ * @param props.isPaused somebody types: what the camera sees meanwhile is not told
+ * @param props.flash changes with every answer, which is shown by a frame that lights up
+ * @param props.children stands over the picture
+ */
+export function CameraView(props: {
+  onReading: (reading: Reading) => void;
+  isPaused?: boolean;
+  flash?: { readonly turn: number; readonly isGood: boolean } | undefined;
+  children?: ReactNode;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const [deviceId, setDeviceId] = useState(rememberedCamera);
+  const [attempt, setAttempt] = useState(1);
+  const isHidden = useDocumentVisibility() === "hidden";
+  const camera = useCamera(picture, {
+    attempt,
+    deviceId,
+    isResting: isHidden,
+    isPaused: props.isPaused === true,
+    onReading: props.onReading,
+  });
+  const failure = camera.is === "failed" ? camera.failure : undefined;
+  useWakeLock(camera.is === "running" && !isHidden);
+  // A phone may take the camera away from a page that nobody sees.
+  const isLost = failure?.trouble === "lost";
+  useEffect(() => {
+    if (isLost && !isHidden) setAttempt((before) => before + 1);
+  }, [isLost, isHidden]);
+  return (
+    <div className={styles.camera}>
+      {failure === undefined ? null : (
+        <Notice kind="trouble" title={cameraAdvice[failure.trouble].title}>
+          <p className={styles.advice}>{cameraAdvice[failure.trouble].advice}</p>
+          {canTryAgain(failure.trouble) ? (
+            <Button kind="soft" onClick={() => setAttempt(attempt + 1)}>
+              <IconRefresh size={20} aria-hidden="true" />
+              Try the camera again
+            </Button>
+          ) : null}
+        </Notice>
+      )}
+      {camera.isBlack ? (
+        <Notice title="The picture is black">
+          Is something over the lens? Wipe it, or switch the lamp on. Or take a photo, or type the number.
+        </Notice>
+      ) : null}
+      <div className={styles.viewfinder} data-state={camera.is} hidden={failure !== undefined}>
+        <div ref={picture} className={styles.picture} />
+        <div
+          key={props.flash?.turn}
+          className={styles.corners}
+          data-flash={props.flash === undefined ? undefined : props.flash.isGood ? "good" : "bad"}
+          aria-hidden="true"
+        />
+        {camera.is === "starting" ? <p className={styles.starting}>Starting the camera…</p> : null}
+        {props.children}
+      </div>
+      {camera.is === "running" ? (
+        <CameraControls
+          key={camera.camera.deviceId}
+          camera={camera.camera}
+          onChoose={(chosen) => {
+            rememberCamera(chosen);
+            setDeviceId(chosen);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { decode } from "#scanning/decoder/decoder.ts";
+import type { Reading } from "#scanning/decoder/symbol-reader.ts";
+import { type CameraSession, type RunningCamera, startCamera } from "./camera.ts";
+import { type CameraFailure, cameraFailureOf } from "./camera-failure.ts";
+import { Sightings } from "./sightings.ts";
+import { isBlack } from "./video-box.ts";
+
+export type CameraState =
+  | { readonly is: "starting" }
+  | { readonly is: "running"; readonly camera: RunningCamera }
+  | { readonly is: "failed"; readonly failure: CameraFailure };
+
+/** Over all visits of this page's life: what was told is not told again because somebody came back. */
+const sightings = new Sightings();
+
+const keyOf = (reading: Reading) => JSON.stringify(reading);
+
+/** This text has an answer: as long as it stays in sight it is not told again, at the next visit neither. */
+export function noteAnswer(text: string): void {
+  sightings.answer(keyOf({ kind: "text", text }));
+}
+
+/** Whatever is in sight is told again. */
+export function lookAgain(): void {
+  sightings.forget();
+}
+
+const blackEveryMs = 1000;
+/** A camera's first pictures are mostly dark. */
+const blackTimes = 3;
+
+/**
+ * Runs the camera in `element` for as long as the component is there. `attempt` starts it anew when it changes. Every
+ * camera that was started is also ended, StrictMode's first mount included.
+ * @param isResting nothing is taken from the camera, for example while the page is hidden
+ * @param isPaused the camera goes on, and what it sees counts as told
+ */
+export function useCamera(
+  element: RefObject<HTMLElement | null>,
+  options: {
+    attempt: number;
+    deviceId: string | undefined;
+    isResting: boolean;
+    isPaused: boolean;
+    onReading: (reading: Reading) => void;
+  },
+): CameraState & { readonly isBlack: boolean } {
+  const { attempt, deviceId, isResting } = options;
+  const [state, setState] = useState<CameraState>({ is: "starting" });
+  const [black, setBlack] = useState(false);
+  const session = useRef<CameraSession>(undefined);
+  const tell = useEffectEvent((reading: Reading) => {
+    const isNews = sightings.see(keyOf(reading), performance.now());
+    if (isNews && !options.isPaused) options.onReading(reading);
+  });
+  useEffect(() => {
+    if (element.current === null || attempt === 0) return;
+    let ended = false;
+    const show = (next: CameraState) => {
+      if (!ended) setState(next);
+    };
+    const fail = (cause: unknown) => show({ is: "failed", failure: cameraFailureOf(cause) });
+    show({ is: "starting" });
+    let isLooking = false;
+    // Not before the visit has begun: until then nobody knows which codes are news.
+    const onReading = (reading: Reading) => {
+      if (isLooking) tell(reading);
+    };
+    const started = startCamera(element.current, { onReading, onLost: fail }, deviceId);
+    session.current = started;
+    started.running.then((camera) => {
+      sightings.visit(performance.now());
+      isLooking = true;
+      if (camera !== undefined) show({ is: "running", camera });
+    }, fail);
+    // The library that drives the camera says nothing of a decoder that is not there: this asks it.
+    decode(new ImageData(1, 1)).catch((cause: unknown) => {
+      void started.stop();
+      fail(cause);
+    });
+    return () => {
+      ended = true;
+      session.current = undefined;
+      void started.stop();
+    };
+  }, [element, attempt, deviceId]);
+  const isRunning = state.is === "running";
+  useEffect(() => {
+    if (!isRunning) return;
+    session.current?.rest(isResting);
+    if (isResting) return;
+    sightings.resume(performance.now());
+    const canvas = new OffscreenCanvas(1, 1);
+    let times = 0;
+    const watch = setInterval(() => {
+      const video = element.current?.querySelector("video");
+      times = video !== null && video !== undefined && isBlack(video, canvas) ? times + 1 : 0;
+      setBlack(times >= blackTimes);
+    }, blackEveryMs);
+    return () => clearInterval(watch);
+  }, [isRunning, isResting, element]);
+  return { ...state, isBlack: black && isRunning };
+}

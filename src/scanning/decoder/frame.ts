@@ -1,0 +1,33 @@
+/** The largest picture that is worth reading: 12 million pixels, as many as a good photo has. */
+const mostPixels = 12_000_000;
+
+const canvases = new WeakMap<HTMLVideoElement, OffscreenCanvas>();
+
+function pixelsOf(canvas: OffscreenCanvas, source: CanvasImageSource): ImageData | undefined {
+  const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });
+  context?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context?.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/**
+ * The picture of a film that the scanner has just drawn, in the camera's own size. The scanner's canvas is only as
+ * large as the picture on the screen, where a small code has too few pixels, and keeps its shape when a phone is
+ * turned. So this looks at the video beside the canvas. Undefined while it shows nothing.
+ */
+export function frameOf(canvas: HTMLCanvasElement): ImageData | undefined {
+  const video = canvas.parentElement?.querySelector("video") ?? undefined;
+  if (video === undefined || video.videoWidth === 0 || video.videoHeight === 0) return undefined;
+  const own = canvases.get(video) ?? new OffscreenCanvas(1, 1);
+  canvases.set(video, own);
+  // Setting a size clears a canvas, even where it is the same.
+  if (own.width !== video.videoWidth) own.width = video.videoWidth;
+  if (own.height !== video.videoHeight) own.height = video.videoHeight;
+  return pixelsOf(own, video);
+}
+
+/** The picture of a photo in its own size, or the largest that is worth reading. */
+export function photoPixels(photo: ImageBitmap): ImageData | undefined {
+  const factor = Math.min(1, Math.sqrt(mostPixels / (photo.width * photo.height)));
+  const size = (side: number) => Math.max(1, Math.floor(side * factor));
+  return pixelsOf(new OffscreenCanvas(size(photo.width), size(photo.height)), photo);
+}

@@ -1,0 +1,15 @@
+import type { Reading } from "./symbol-reader.ts";
+
+/** What `html5-qrcode-decoder.ts` wrote as JSON, back again; undefined where it is not of that shape. */
+export function readReading(text: string): Reading | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("text" in value && typeof value.text === "string") return { kind: "text", text: value.text };
+  if ("of" in value && typeof value.of === "number") return { kind: "part", of: value.of };
+  return undefined;
+}
