@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { mostExpected } from "#contract/round-events.ts";
+import { worstAndOldest } from "#data/attention.ts";
+import { type Place, useFleet, useFleetPart, useWorkerClient } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { beginRound } from "#data/rounds/journal.ts";
+import { placeName } from "#data/row-text.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./rounds.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** Begins a round of a place, planned or not. Works without the server: what is expected is what the phone knows. */
+export function useBegin() {
+  const fleet = useWorkerClient();
+  const clockOffset = useFleetPart("clockOffset");
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const { record, problem } = useRecording();
+  const begin = (at: Place, plan?: string) => {
+    setBusy(true);
+    record(async () => {
+      try {
+        const scope = { at };
+        const expected = await fleet.ask({
+          ...{ name: "serials", scope, sort: worstAndOldest },
+          ...{ from: 0, to: mostExpected + 1 },
+        });
+        if (expected.length > mostExpected) {
+          throw new Error(
+            `There are more than ${formatCount(mostExpected)} devices: choose a smaller location.`,
+          );
+        }
+        const now = Date.now() + clockOffset;
+        const begun = { at, expected: [...expected], ...(plan === undefined ? {} : { plan }) };
+        await navigate(paths.round(await beginRound(begun, now)));
+      } finally {
+        setBusy(false);
+      }
+    });
+  };
+  return { begin, isBusy, problem };
+}
+
+/** The place that is chosen, and the button that begins a round there. */
+export function Begin({ at }: { at: Place }) {
+  const { data } = useFleet({ name: "place", at });
+  const { begin, isBusy, problem } = useBegin();
+  return (
+    <Section title={`A round of ${placeName(at)}`}>
+      {data === undefined ? (
+        <Waiting>Loading the place…</Waiting>
+      ) : (
+        <div className={styles.begin}>
+          <p className={styles.dim}>
+            {data === null
+              ? "No device stands at this place."
+              : `${formatPlural(data.devices, "device")} to scan. It works without a network, too.`}
+          </p>
+          <Button disabled={data === null} isBusy={isBusy} onClick={() => begin(at)}>
+            Begin a round
+          </Button>
+        </div>
+      )}
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+    </Section>
+  );
+}

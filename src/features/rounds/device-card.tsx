@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { type Outcome, outcomes } from "#contract/round-events.ts";
+import type { RoundDevice } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { addEvents } from "#data/rounds/journal.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { WhatToDo } from "#ui/what-to-do.tsx";
+import { NoteField } from "./note-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { absences, commonOutcomes, outcomeLabels, outcomeText } from "./round-text.ts";
+import styles from "./rounds.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** One device of a round: what to do there, and what the person says of it, one press each. */
+export function DeviceCard(props: {
+  round: string;
+  device: RoundDevice;
+  row: DeviceRow | undefined;
+  instant: () => number;
+}) {
+  const { round, device, row, instant } = props;
+  const { serial_number } = device;
+  const [isOpen, setOpen] = useState(false);
+  const { record, problem } = useRecording();
+  const common = device.scanned === undefined ? absences : commonOutcomes(row?.type);
+  const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
+  const say = (said: readonly Outcome[], replaced_by?: string) =>
+    record(() =>
+      addEvents(
+        round,
+        [
+          {
+            kind: "outcome",
+            serial_number,
+            outcomes: [...said],
+            ...(replaced_by === undefined ? {} : { replaced_by }),
+          },
+        ],
+        instant(),
+      ),
+    );
+  const toggle = (outcome: Outcome) => {
+    const isSaid = device.outcomes.includes(outcome);
+    const said = isSaid
+      ? device.outcomes.filter((other) => other !== outcome)
+      : [...device.outcomes, outcome];
+    say(said, device.replacedBy);
+  };
+  const chip = (outcome: Outcome) => (
+    <Button
+      key={outcome}
+      kind="soft"
+      isOn={device.outcomes.includes(outcome)}
+      aria-pressed={device.outcomes.includes(outcome)}
+      onClick={() => toggle(outcome)}
+    >
+      {outcomeLabels[outcome]}
+    </Button>
+  );
+  return (
+    <section className={styles.card} aria-label={row?.name ?? serial_number}>
+      <h2 className={styles.cardTitle} dir="auto">
+        {row?.name ?? serial_number}{" "}
+        {row?.name === undefined || row.name === serial_number ? null : (
+          <span className={styles.dim}>{serial_number}</span>
+        )}
+      </h2>
+      {row === undefined ? null : <WhatToDo level={row.level} action={row.action} reason={row.reason} />}
+      <fieldset className={styles.outcomes}>
+        <legend className={styles.legend}>
+          {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}
+        </legend>
+        {common.map(chip)}
+        <Button kind="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Less" : "More…"}
+        </Button>
+        {isOpen ? more.map(chip) : null}
+        {/* What was said stays in sight, and can be taken back. */}
+        {isOpen ? null : more.filter((outcome) => device.outcomes.includes(outcome)).map(chip)}
+      </fieldset>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {isOpen || device.outcomes.includes("replaced") ? (
+        <Replaced
+          device={device}
+          onReplaced={(by) => say([...new Set([...device.outcomes, "replaced" as const])], by)}
+        />
+      ) : null}
+      {isOpen || device.notes.length > 0 ? (
+        <NoteField
+          label="Note"
+          round={round}
+          serial_number={serial_number}
+          notes={device.notes}
+          instant={instant}
+        />
+      ) : null}
+      {isOpen || device.photos.length > 0 ? (
+        <PhotoField round={round} serial_number={serial_number} photos={device.photos} instant={instant} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The serial number of the device that hangs there now. */
+function Replaced({ device, onReplaced }: { device: RoundDevice; onReplaced: (serial: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReplaced(text.trim());
+        setText("");
+      }}
+    >
+      <TextField
+        label="Replaced by the serial number"
+        description={device.replacedBy === undefined ? undefined : outcomeText("replaced", device.replacedBy)}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        pattern=".*\S.*"
+        maxLength={128}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="soft">
+        Replaced
+      </Button>
+    </form>
+  );
+}

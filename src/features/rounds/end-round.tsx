@@ -1,0 +1,43 @@
+import { useId, useState } from "react";
+import { addEvents } from "#data/rounds/journal.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import styles from "./rounds.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** Ends a round; asks back only where devices are left. */
+export function EndRound(props: { round: string; left: number; instant: () => number }) {
+  const { round, left, instant } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { record, problem } = useRecording();
+  const id = useId();
+  const end = () => record(() => addEvents(round, [{ kind: "ended" }], instant()));
+  return (
+    <>
+      <Button onClick={() => (left === 0 ? end() : setAsking(true))}>End the round</Button>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {isAsking ? (
+        <Dialog labelledBy={id} className={styles.dialog} onClose={() => setAsking(false)}>
+          <h2 id={id} className={styles.cardTitle}>
+            {formatPlural(left, "device")} not scanned
+          </h2>
+          <p>The round is recorded with what was scanned. It cannot be gone on with afterwards.</p>
+          <div className={styles.outcomes}>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                end();
+              }}
+            >
+              End it all the same
+            </Button>
+            <Button kind="soft" data-autofocus onClick={() => setAsking(false)}>
+              Go on scanning
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { RoundDevice } from "#contract/round-record.ts";
+import type { DeviceRow, Place } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { levelsBelow } from "#data/row-text.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { outcomeText } from "./round-text.ts";
+import styles from "./rounds.module.css";
+
+/** The devices that are left. A press opens one, to say why it is not scanned. */
+export function NotScanned(props: {
+  left: readonly RoundDevice[];
+  /** Those of them that the copy knows, in the order to go to them. */
+  rows: readonly DeviceRow[];
+  isLoading: boolean;
+  above: Place;
+  /** Absent where the list is only to be read: then a device leads to its page. */
+  onShow?: (serial_number: string) => void;
+}) {
+  const { left, rows, isLoading, above, onShow } = props;
+  if (left.length === 0) return <Nothing title="Every expected device was scanned" />;
+  if (isLoading) return <Waiting>Loading the devices…</Waiting>;
+  const known = new Set(rows.map(({ serial_number }) => serial_number));
+  const gone = left.filter(({ serial_number }) => !known.has(serial_number));
+  const saidOf = new Map(left.map((device) => [device.serial_number, device]));
+  return (
+    <ul className={styles.list} aria-label="Not scanned">
+      {rows.map((row) => (
+        <li key={row.serial_number}>
+          <Line serial_number={row.serial_number} onShow={onShow}>
+            <span className={styles.what}>
+              <span className={styles.name} dir="auto">
+                {row.name}
+              </span>
+              <PlaceLine levels={levelsBelow(row.place, above, row.location_name)} />
+              {row.action === undefined ? null : <span className={styles.dim}>{row.action}</span>}
+            </span>
+            <span className={styles.end}>
+              <LevelMark level={row.level} />
+              <Said device={saidOf.get(row.serial_number)} />
+            </span>
+          </Line>
+        </li>
+      ))}
+      {gone.map((device) => (
+        <li key={device.serial_number}>
+          <Line serial_number={device.serial_number} onShow={onShow}>
+            <span className={styles.what}>
+              <span className={styles.name}>{device.serial_number}</span>
+              <span className={styles.dim}>Not in the account any more.</span>
+            </span>
+            <span className={styles.end}>
+              <Said device={device} />
+            </span>
+          </Line>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line(props: {
+  serial_number: string;
+  onShow: ((serial_number: string) => void) | undefined;
+  children: ReactNode;
+}) {
+  const { serial_number, onShow, children } = props;
+  if (onShow === undefined) {
+    return (
+      <Link to={paths.device(serial_number)} className={styles.line}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.line} onClick={() => onShow(serial_number)}>
+      {children}
+    </button>
+  );
+}
+
+function Said({ device }: { device: RoundDevice | undefined }) {
+  if (device === undefined || device.outcomes.length === 0) return null;
+  return (
+    <span className={styles.said}>
+      {device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ")}
+    </span>
+  );
+}

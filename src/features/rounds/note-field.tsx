@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { type EventOf, longestNote } from "#contract/round-events.ts";
+import { addEvents } from "#data/rounds/journal.ts";
+import { shortTime } from "#lib/instant.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import styles from "./rounds.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** Notes about a device or about the round: what there is, and another one. */
+export function NoteField(props: {
+  label: string;
+  round: string;
+  serial_number?: string;
+  notes: readonly EventOf<"note">[];
+  instant: () => number;
+}) {
+  const { label, round, serial_number, notes, instant } = props;
+  const [text, setText] = useState("");
+  const { record, problem } = useRecording();
+  return (
+    <div className={styles.notes}>
+      {notes.length === 0 ? null : (
+        <ul className={styles.said}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              {shortTime(note.made_at, instant())}: <bdi>{note.text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.typed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const about = serial_number === undefined ? {} : { serial_number };
+          record(() => addEvents(round, [{ kind: "note", text: text.trim(), ...about }], instant()));
+          setText("");
+        }}
+      >
+        <TextField
+          label={label}
+          required
+          pattern=".*\S.*"
+          maxLength={longestNote}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" kind="soft">
+          Note
+        </Button>
+      </form>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+    </div>
+  );
+}

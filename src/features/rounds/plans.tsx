@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import type { RoundPlan } from "#contract/rounds.ts";
+import { paths } from "#data/paths.ts";
+import { usePlanning } from "#data/rounds/server-rounds.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
+import { duration, localTime } from "#lib/instant.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/page.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { useBegin } from "./begin.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import styles from "./rounds.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** The rounds that are planned: the overdue ones first, and one's own before those of others. */
+export function Plans(props: {
+  plans: readonly RoundPlan[];
+  mayBegin: boolean;
+  mayWithdraw: boolean;
+  now: number;
+}) {
+  const { plans, mayBegin, mayWithdraw, now } = props;
+  const { person } = useSession();
+  const { begin, isBusy, problem } = useBegin();
+  const { withdraw } = usePlanning();
+  const withdrawing = useRecording();
+  if (plans.length === 0) return null;
+  const isMine = (plan: RoundPlan) => plan.person === null || plan.person === person?.name;
+  const rankOf = (plan: RoundPlan) => (plan.done ? 2 : isMine(plan) ? 0 : 1);
+  const ordered = plans.toSorted((one, other) => rankOf(one) - rankOf(other) || one.due_at - other.due_at);
+  return (
+    <Section title="Planned">
+      <ul className={styles.list} aria-label="Planned">
+        {ordered.map((plan) => {
+          const { id, at, due_at, note, rounds, done } = plan;
+          const isOverdue = !done && due_at < now;
+          return (
+            <li key={id} className={styles.deed}>
+              <span className={styles.what}>
+                <span className={styles.name}>
+                  <PlaceLine levels={placeLevels(placeOfRound(at), undefined)} />
+                </span>
+                <span className={styles.dim}>
+                  For {plan.person ?? "anybody"} · due {localTime(due_at, now)}
+                </span>
+                {note === "" ? null : <bdi>{note}</bdi>}
+                <PlanState plan={plan} isOverdue={isOverdue} now={now} />
+              </span>
+              <span className={styles.outcomes}>
+                {mayBegin && !done && isMine(plan) ? (
+                  <Button
+                    isBusy={isBusy}
+                    aria-label={`Begin the planned round of ${at}`}
+                    onClick={() => begin(placeOfRound(at), id)}
+                  >
+                    Begin
+                  </Button>
+                ) : null}
+                {rounds.length === 0 ? null : (
+                  <Link to={paths.round(rounds.at(-1) ?? "")}>See the round</Link>
+                )}
+                {mayWithdraw && !done ? (
+                  <Button
+                    kind="plain"
+                    aria-label={`Withdraw the planned round of ${at}`}
+                    onClick={() => withdrawing.record(() => withdraw(id))}
+                  >
+                    Withdraw
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {withdrawing.problem === undefined ? null : <p role="alert">{withdrawing.problem}</p>}
+    </Section>
+  );
+}
+
+function PlanState({ plan, isOverdue, now }: { plan: RoundPlan; isOverdue: boolean; now: number }) {
+  if (plan.done) return <span className={styles.dim}>Done</span>;
+  if (isOverdue) {
+    return (
+      <strong className={styles.overdue}>
+        Overdue for {duration(now - plan.due_at)}
+        {plan.rounds.length === 0 ? "" : ", begun and not ended"}
+      </strong>
+    );
+  }
+  return plan.rounds.length === 0 ? null : <span className={styles.dim}>Begun, not ended</span>;
+}

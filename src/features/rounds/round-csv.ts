@@ -1,0 +1,99 @@
+import { datetimeOf } from "#contract/datetime.ts";
+import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import type { RoundSummary } from "#contract/rounds.ts";
+import { type CsvCell, csvText } from "#lib/csv.ts";
+import { dateOf } from "#lib/days.ts";
+import { fold } from "#lib/fold.ts";
+import { outcomeText, stateLabels, wayLabels } from "./round-text.ts";
+import type { SideBySide } from "./side-by-side.ts";
+
+const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
+
+/** A phone's clock may say anything; what no calendar has is left out. */
+function utc(time: number): string | undefined {
+  try {
+    return datetimeOf(time);
+  } catch {
+    return undefined;
+  }
+}
+
+const listHead = [
+  "Round",
+  "Location",
+  "Person",
+  "Begun (UTC)",
+  "Ended (UTC)",
+  "Arrived (UTC)",
+  "Expected",
+  "Scanned",
+  "Not scanned",
+  "Out of place",
+  "Unknown",
+  "Numbers typed",
+  "Notes",
+  "Photos",
+] as const;
+
+/** Rounds as a table, one line each. */
+export function roundsCsv(rounds: readonly RoundSummary[]): string {
+  return csvText([
+    listHead,
+    ...rounds.map(({ id, at, person, begun_at, ended_at, last_arrived_at, counts }): CsvCell[] => [
+      ...[id, at, person, instant(begun_at), instant(ended_at), instant(last_arrived_at)],
+      ...[counts.expected, counts.scanned, counts.expected - counts.scanned],
+      ...[counts.elsewhere, counts.unknown, counts.typed, counts.notes, counts.photos],
+    ]),
+  ]);
+}
+
+const roundHead = [
+  "Round",
+  "Location",
+  "Person",
+  "Device",
+  "Serial number",
+  "State",
+  "Scanned (UTC)",
+  "How",
+  "Belongs to",
+  "Recorded by the person",
+  "Recorded (UTC)",
+  "Reported by the device (UTC)",
+  "Notes",
+  "Photos",
+] as const;
+
+export interface RoundFile {
+  readonly id: string;
+  readonly person: string;
+  readonly record: RoundRecord;
+  readonly nameOf: (serial_number: string) => string | undefined;
+  readonly besides: (device: RoundDevice) => readonly SideBySide[];
+}
+
+/** One round as a table, one line for each device; what a person recorded and what the device reported have columns of their own. */
+export function roundCsv({ id, person, record, nameOf, besides }: RoundFile): string {
+  const lines = record.devices.map((device): CsvCell[] => {
+    const { serial_number, scanned, outcomes, outcomeAt, replacedBy, notes, photos } = device;
+    return [
+      ...[id, record.at, person, nameOf(serial_number), serial_number, stateLabels[roundStateOf(device)]],
+      ...[instant(scanned?.at), scanned && wayLabels[scanned.way], scanned?.belongs ?? undefined],
+      outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", "),
+      instant(outcomeAt),
+      instant(besides(device).find(({ reportedAt }) => reportedAt !== undefined)?.reportedAt),
+      notes.map(({ text }) => text).join(" | "),
+      photos.length,
+    ];
+  });
+  return csvText([roundHead, ...lines]);
+}
+
+/** A name that every file system and mail program takes: "round-hall-3-2026-11-20.csv". `time` in ms since 1970. */
+export function roundFileName(place: string, time: number): string {
+  const name = fold(place)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, 60);
+  return `round-${name === "" ? "place" : name}-${dateOf(time)}.csv`;
+}

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { useParams } from "react-router";
+import { recordOf } from "#contract/round-record.ts";
+import type { RoundAnswer } from "#contract/rounds.ts";
+import { useMyRounds } from "#data/rounds/my-rounds.ts";
+import { useRound } from "#data/rounds/server-rounds.ts";
+import { Button } from "#ui/button.tsx";
+import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
+import { RoundView } from "./round-view.tsx";
+import { Walk } from "./walk.tsx";
+
+/** A round: the walk itself on the phone that makes it, for everybody else what came of it. */
+export function RoundPage({ tell, map }: RoundPageParts) {
+  const { id = "" } = useParams();
+  const mine = useMyRounds();
+  const own = mine?.find((round) => round.id === id);
+  const record = own && recordOf(own.events);
+  if (own !== undefined && record !== undefined && record.endedAt === undefined) {
+    return <Walk key={id} round={own} record={record} tell={tell} />;
+  }
+  if (mine === undefined) {
+    return (
+      <Page title="Round">
+        <Waiting>Loading the round…</Waiting>
+      </Page>
+    );
+  }
+  return <RoundOf key={id} id={id} own={own} map={map} />;
+}
+
+type Own = NonNullable<ReturnType<typeof useMyRounds>>[number];
+
+/** What the server has of a round, and after it what only this phone knows. */
+function together(data: RoundAnswer | null | undefined, own: Own | undefined) {
+  const arrived = data?.events ?? [];
+  const there = new Set(arrived.map(({ event }) => event.id));
+  const here = (own?.events ?? []).filter(({ id }) => !there.has(id));
+  const events: ShownEvent[] = [...arrived, ...here.map((event) => ({ event }))];
+  return { events, record: recordOf(events.map(({ event }) => event)) };
+}
+
+/** As the server has it, with what only this phone knows yet. */
+function RoundOf({ id, own, map }: { id: string; own: Own | undefined } & Pick<RoundPageParts, "map">) {
+  const { data, error, refetch } = useRound(id);
+  const { events, record } = useMemo(() => together(data, own), [data, own]);
+  if (record !== undefined) {
+    return <RoundView id={id} record={record} events={events} summary={data?.round} own={own} map={map} />;
+  }
+  if (error !== null) {
+    return (
+      <Page title="Round">
+        <Notice kind="trouble" title="This round is on the server, which cannot be asked right now">
+          <p>{error.message}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <Page title={data === null ? "Round not found" : "Round"}>
+      {data === null ? (
+        <Nothing title="There is no such round">
+          The link may be old, or the round is of a location that you do not see.
+        </Nothing>
+      ) : (
+        <Waiting>Loading the round…</Waiting>
+      )}
+    </Page>
+  );
+}

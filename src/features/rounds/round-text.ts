@@ -1,0 +1,84 @@
+import { baitStation, infestationMonitor } from "#contract/codes.ts";
+import type { Outcome, ScanWay } from "#contract/round-events.ts";
+import type { RoundState } from "#contract/round-record.ts";
+import type { RoundSummary } from "#contract/rounds.ts";
+import { hourMs, minuteMs } from "#lib/durations.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+
+/** Words of rounds: here alone, so that one thing has one name on every page and in every file. */
+
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  checked: "Checked",
+  rearmed: "Re-armed",
+  "bait-replaced": "Bait replaced",
+  "catch-removed": "Catch removed",
+  "battery-replaced": "Battery replaced",
+  "cannot-reach": "Cannot reach",
+  "label-unreadable": "Label unreadable",
+  damaged: "Damaged",
+  "not-found": "Not found",
+  replaced: "Replaced",
+};
+
+/** What is mostly said of a device of this type, at hand at once; the others come after these. */
+export function commonOutcomes(type: number | undefined): readonly Outcome[] {
+  if (type === baitStation) return ["checked", "bait-replaced"];
+  if (type === infestationMonitor) return ["checked", "catch-removed"];
+  return ["checked", "rearmed", "catch-removed"];
+}
+
+/** What says why a device was not scanned: all that can be said of one without a scan. */
+export const absences: readonly Outcome[] = ["cannot-reach", "label-unreadable", "not-found", "damaged"];
+
+export function outcomeText(outcome: Outcome, replacedBy: string | undefined): string {
+  return outcome === "replaced" && replacedBy !== undefined
+    ? `Replaced by ${replacedBy}`
+    : outcomeLabels[outcome];
+}
+
+export const wayLabels: Readonly<Record<ScanWay, string>> = {
+  camera: "scanned",
+  photo: "scanned from a photo",
+  typed: "number typed",
+};
+
+export const stateLabels: Readonly<Record<RoundState, string>> = {
+  scanned: "Scanned",
+  missed: "Not scanned",
+  elsewhere: "Out of place",
+  unknown: "Unknown serial number",
+};
+
+/** A person's name; where nobody signs in, nobody has one. */
+export function personText(person: string): string {
+  return person === "" ? "Nobody signed in" : person;
+}
+
+/** "38 min", "1 h 05 min": how long a round took. Milliseconds. */
+export function lengthText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / minuteMs));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+
+/** "7 of 16 scanned, 2 out of place". */
+export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
+  const { expected, scanned, elsewhere, unknown, typed } = counts;
+  return [
+    `${formatCount(scanned)} of ${formatCount(expected)} scanned`,
+    ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
+    ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
+    ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),
+  ].join(", ");
+}
+
+/** Later than this after it was made, the arrival of an entry is worth telling: it was made without a line. */
+const lateArrival = 10 * minuteMs;
+/** What lies further ahead was made with a phone whose clock is wrong. */
+const believable = hourMs;
+
+/** What there is to say of a phone's clock and of the line; undefined where both times agree. */
+export function arrivalText(made: number, arrived: number): "late" | "ahead" | undefined {
+  if (made > arrived + believable) return "ahead";
+  return arrived - made > lateArrival ? "late" : undefined;
+}

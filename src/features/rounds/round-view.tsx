@@ -1,0 +1,199 @@
+import { IconDownload } from "@tabler/icons-react";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { countsOf, type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import type { RoundSummary } from "#contract/rounds.ts";
+import { mayRound } from "#contract/session.ts";
+import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { adoptRound } from "#data/rounds/journal.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { placeLevels, placeName } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
+import { localTime, shortTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { download } from "#ui/download.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Nothing, Notice } from "#ui/notice.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { NotScanned } from "./not-scanned.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import { roundCsv, roundFileName } from "./round-csv.ts";
+import type { ShownEvent } from "./round-parts.ts";
+import { type RoundSpot, roundSpots } from "./round-spots.ts";
+import { lengthText, outcomeText, personText, stateLabels } from "./round-text.ts";
+import styles from "./rounds.module.css";
+import { after, sideBySide, sideBySideText } from "./side-by-side.ts";
+import { Timeline } from "./timeline.tsx";
+import { Undelivered } from "./undelivered.tsx";
+import { useRecording } from "./use-recording.ts";
+import { useRoundRows } from "./use-rows.ts";
+
+/** What came of a round: who, where, when, how long, what was missed, what was done; and what the devices say themselves. */
+export function RoundView(props: {
+  id: string;
+  record: RoundRecord;
+  events: readonly ShownEvent[];
+  /** As the server has it; absent while it has nothing of it. */
+  summary: RoundSummary | undefined;
+  own: MyRound | undefined;
+  map: (spots: readonly RoundSpot[]) => ReactNode;
+}) {
+  const { id, record, events, summary, own, map } = props;
+  const now = useNow(30_000);
+  const session = useSession();
+  const { rows, rowOf } = useRoundRows(record);
+  const besides = useBesides(record, now);
+  const place = placeOfRound(record.at);
+  const person = summary?.person ?? session.person?.name ?? "";
+  const counts = countsOf(record);
+  const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
+  const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number)) ?? [];
+  const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
+  const adopting = useRecording();
+  const isOpen =
+    record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
+  const save = () => {
+    const file = { id, person, record, besides, nameOf: (serial: string) => rowOf(serial)?.name };
+    download(roundFileName(placeName(place), record.begunAt), [roundCsv(file)]);
+  };
+  return (
+    <Page
+      title={`Round: ${placeName(place)}`}
+      lead={`${personText(person)} · ${localTime(record.begunAt, now)}`}
+      actions={
+        <Button kind="soft" onClick={save}>
+          <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+          CSV
+        </Button>
+      }
+    >
+      {own === undefined ? null : <Undelivered round={own} />}
+      {isOpen ? (
+        <Notice title="This round of yours is not ended">
+          <p>It was begun on another phone, or before you signed in again.</p>
+          <Button
+            onClick={() =>
+              adopting.record(() =>
+                adoptRound(
+                  id,
+                  events.map(({ event }) => event),
+                ),
+              )
+            }
+          >
+            Go on with it here
+          </Button>
+          {adopting.problem}
+        </Notice>
+      ) : null}
+      <Section title="The round">
+        <Facts
+          facts={[
+            { name: "Who", value: personText(person) },
+            { name: "Where", value: <PlaceLine levels={placeLevels(place, undefined)} /> },
+            { name: "Begun", value: localTime(record.begunAt, now) },
+            {
+              name: "Ended",
+              value:
+                record.endedAt === undefined
+                  ? `Not ended; last entry ${localTime(record.lastAt, now)}`
+                  : `${shortTime(record.endedAt, record.begunAt)}, after ${lengthText(record.endedAt - record.begunAt)}`,
+            },
+            { name: "Scanned", value: `${counts.scanned} of ${counts.expected}` },
+            { name: "Out of place", value: counts.elsewhere },
+            { name: "Unknown serial numbers", value: counts.unknown },
+            { name: "Numbers typed, not scanned", value: counts.typed },
+            ...(summary === undefined
+              ? []
+              : [{ name: "Arrived", value: localTime(summary.last_arrived_at, now) }]),
+          ]}
+        />
+        <p className={styles.dim}>
+          A round is Trapboard’s own record. What the devices themselves reported stands beside it where there
+          is something; neither changes the other.
+        </p>
+      </Section>
+      <div className={styles.columns}>
+        <Section title={`${formatPlural(missed.length, "device")} not scanned`}>
+          <NotScanned left={missed} rows={left} isLoading={rows === undefined} above={place} />
+        </Section>
+        {map(spots)}
+      </div>
+      <Section title="What was done">
+        <Deeds record={record} rowOf={rowOf} besides={besides} />
+      </Section>
+      <Timeline events={events} rowOf={rowOf} />
+    </Page>
+  );
+}
+
+/** What devices reported near what was recorded of them. */
+function useBesides(record: RoundRecord, now: number) {
+  const serials = record.devices.flatMap(({ outcomes, serial_number }) =>
+    outcomes.length === 0 ? [] : [serial_number],
+  );
+  const until = Math.min(now, record.lastAt + after);
+  const { data } = useFleet(
+    serials.length === 0
+      ? undefined
+      : {
+          ...{ name: "reports", scope: { serials }, period: { since: record.begunAt - after, until } },
+          ...{ kinds: ["service"], from: 0, to: 2000 },
+        },
+  );
+  return (device: RoundDevice) => sideBySide(device, data?.rows ?? []);
+}
+
+/** Every device of which something was said, out of place ones and unknown ones among them. */
+function Deeds(props: {
+  record: RoundRecord;
+  rowOf: (serial_number: string) => DeviceRow | undefined;
+  besides: ReturnType<typeof useBesides>;
+}) {
+  const { record, rowOf, besides } = props;
+  const told = record.devices.filter(
+    (device) =>
+      device.outcomes.length + device.notes.length + device.photos.length > 0 ||
+      ["elsewhere", "unknown"].includes(roundStateOf(device)),
+  );
+  if (told.length === 0) return <Nothing title="Nothing was noted but the scans" />;
+  return (
+    <ul className={styles.list} aria-label="What was done">
+      {told.map((device) => {
+        const { serial_number, outcomes, replacedBy, notes, scanned } = device;
+        const state = roundStateOf(device);
+        const belongs = placeOfRound(scanned?.belongs ?? "none");
+        return (
+          <li key={serial_number} className={styles.deed}>
+            <span className={styles.what}>
+              <Link to={paths.device(serial_number)} className={styles.name} dir="auto">
+                {rowOf(serial_number)?.name ?? serial_number}
+              </Link>
+              {state === "scanned" ? null : (
+                <span className={styles.odd}>
+                  {stateLabels[state]}
+                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${placeName(belongs)}` : ""}
+                </span>
+              )}
+            </span>
+            <span className={styles.what}>
+              <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}</strong>
+              {besides(device).map((pair) => (
+                <span key={pair.recorded} className={styles.dim}>
+                  {sideBySideText(pair)}
+                </span>
+              ))}
+              {notes.map((note) => (
+                <bdi key={note.id}>{note.text}</bdi>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

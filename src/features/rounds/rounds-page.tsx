@@ -1,0 +1,172 @@
+import { IconDownload } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { recordOf } from "#contract/round-record.ts";
+import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
+import { mayPlan, mayRound } from "#contract/session.ts";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { type MyRound, useMyRounds } from "#data/rounds/my-rounds.ts";
+import { useRounds } from "#data/rounds/server-rounds.ts";
+import { placeLevels, placeName } from "#data/row-text.ts";
+import { useSession } from "#data/session.tsx";
+import { useScope } from "#data/use-scope.ts";
+import { localTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { download } from "#ui/download.ts";
+import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { Begin } from "./begin.tsx";
+import { ChooseLocation } from "./choose-location.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { Plans } from "./plans.tsx";
+import { roundFileName, roundsCsv } from "./round-csv.ts";
+import { countsText, lengthText, personText } from "./round-text.ts";
+import styles from "./rounds.module.css";
+import { Undelivered } from "./undelivered.tsx";
+import { useMore } from "./use-more.ts";
+
+/** The rounds: those to make, those under way, and what came of the others. */
+export function RoundsPage() {
+  const [{ at }] = useScope();
+  const { person } = useSession();
+  const role = person?.role;
+  const now = useNow(30_000);
+  const mine = useMyRounds();
+  const { data, error, refetch } = useRounds({ at });
+  const { rounds, more, isMore } = useMore(at, data);
+  const here = at === undefined ? "Everywhere" : placeName(at);
+  return (
+    <Page
+      title="Rounds"
+      lead={here}
+      actions={
+        rounds.length === 0 ? undefined : (
+          <Button
+            kind="soft"
+            onClick={() =>
+              download(roundFileName(here, now).replace("round-", "rounds-"), [roundsCsv(rounds)])
+            }
+          >
+            <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+            CSV
+          </Button>
+        )
+      }
+    >
+      <OnThisPhone mine={mine} now={now} />
+      {mayRound(role) ? at === undefined ? <ChooseLocation /> : <Begin key={at} at={at} /> : null}
+      {data?.isKept ? (
+        <Notice title="The server cannot be asked right now">
+          What follows is what it said last. Rounds can be begun all the same.
+        </Notice>
+      ) : null}
+      <Plans plans={data?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
+      {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
+      <Section title="Rounds made">
+        {error !== null && data === undefined ? (
+          <Notice kind="trouble" title="The rounds are on the server, which cannot be asked right now">
+            <p>{error.message}</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Notice>
+        ) : data === undefined ? (
+          <Waiting>Loading the rounds…</Waiting>
+        ) : rounds.length === 0 ? (
+          <Nothing title="No round was made here yet">
+            A round records which devices somebody has scanned, and what was done at them.
+          </Nothing>
+        ) : (
+          <ul className={styles.list} aria-label="Rounds made">
+            {rounds.map((round) => (
+              <li key={round.id}>
+                <RoundLine round={round} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isMore ? (
+          <Button kind="soft" onClick={more}>
+            Show earlier rounds
+          </Button>
+        ) : null}
+      </Section>
+    </Page>
+  );
+}
+
+const noPlans: readonly RoundPlan[] = [];
+
+function RoundLine({ round, now }: { round: RoundSummary; now: number }) {
+  const { counts, begun_at, ended_at, last_at } = round;
+  const missed = counts.expected - counts.scanned;
+  return (
+    <Link to={paths.round(round.id)} className={styles.line} data-long>
+      <span className={styles.what}>
+        <span className={styles.name}>
+          <PlaceLine levels={placeLevels(placeOfRound(round.at), undefined)} />
+        </span>
+        <span className={styles.dim}>
+          {personText(round.person)} · {localTime(begun_at, now)} ·{" "}
+          {ended_at === null
+            ? `not ended, ${lengthText(last_at - begun_at)} so far`
+            : lengthText(ended_at - begun_at)}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <span>{countsText(round)}</span>
+        {missed === 0 ? null : (
+          <span className={styles.odd}>{formatPlural(missed, "device")} not scanned</span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** What this phone alone knows: rounds that are not over, and what is not delivered. */
+function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefined; now: number }) {
+  if (mine === null) {
+    return (
+      <Notice kind="trouble" title="This browser keeps nothing">
+        A round needs a browser that keeps what is recorded: leave the private window, or make room on the
+        phone.
+      </Notice>
+    );
+  }
+  const open = mine?.flatMap((round) => {
+    const record = recordOf(round.events);
+    const isOver = record?.endedAt !== undefined;
+    return record === undefined || (isOver && round.waiting.size === 0) ? [] : [{ round, record, isOver }];
+  });
+  if (open === undefined || open.length === 0) return null;
+  return (
+    <Section title="On this phone">
+      <ul className={styles.list} aria-label="On this phone">
+        {open.map(({ round, record, isOver }) => (
+          <li key={round.id} className={styles.open}>
+            <Link to={paths.round(round.id)} className={styles.line}>
+              <span className={styles.what}>
+                <span className={styles.name}>
+                  {isOver ? "" : "Go on: "}
+                  {placeName(placeOfRound(record.at))}
+                </span>
+                <span className={styles.dim}>Begun {localTime(record.begunAt, now)}</span>
+              </span>
+              <span className={styles.end}>
+                {round.waiting.size === 0 ? (
+                  "Delivered so far"
+                ) : (
+                  <span className={styles.odd}>
+                    {formatPlural(round.waiting.size, "entry", "entries")} not delivered
+                  </span>
+                )}
+              </span>
+            </Link>
+            {round.refusal === undefined ? null : <Undelivered round={round} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

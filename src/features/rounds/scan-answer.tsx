@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ScanWay } from "#contract/round-events.ts";
+import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { placeName } from "#data/row-text.ts";
+import { Button } from "#ui/button.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import styles from "./rounds.module.css";
+import type { ScanAnswer } from "./use-scans.ts";
+
+/** What became of the last code, announced as it changes. A code's own text is shown as text alone. */
+export function ScanAnswerBox(props: {
+  answer: ScanAnswer | undefined;
+  device: RoundDevice | undefined;
+  row: DeviceRow | undefined;
+  onUnknown: (serial_number: string, way: ScanWay) => void;
+}) {
+  const { answer, device, row, onUnknown } = props;
+  return (
+    <div role="status" aria-label="Result">
+      {answer === undefined ? (
+        <p className={styles.dim}>Scan the code of a device, or type its number.</p>
+      ) : null}
+      {answer?.kind === "device" && device !== undefined ? (
+        <DeviceAnswer device={device} row={row} isAgain={answer.isAgain} />
+      ) : null}
+      {answer?.kind === "unknown" ? (
+        <div className={styles.answer} data-odd>
+          <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
+          <div>
+            <strong>No device with this serial number</strong> <bdi>{answer.serial_number}</bdi>
+            <Button kind="soft" onClick={() => onUnknown(answer.serial_number, answer.way)}>
+              Record it as unknown
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {answer?.kind === "told" || answer?.kind === "failed" ? (
+        <div className={styles.answer} data-odd>
+          <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
+          <div>
+            {answer.kind === "failed" ? <strong>This was not recorded. </strong> : null}
+            {answer.text}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function DeviceAnswer(props: { device: RoundDevice; row: DeviceRow | undefined; isAgain: boolean }) {
+  const { device, row, isAgain } = props;
+  const state = roundStateOf(device);
+  const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
+  if (state === "elsewhere") {
+    const place = placeOfRound(device.scanned?.belongs ?? "none");
+    return (
+      <p className={styles.answer} data-odd>
+        <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
+        <span>
+          <strong>Out of place:</strong> {name}.{" "}
+          {place === "none" ? "This one belongs to no location." : `This one belongs to ${placeName(place)}.`}
+        </span>
+      </p>
+    );
+  }
+  if (state === "missed") return null;
+  return (
+    <p className={styles.answer}>
+      <IconCheck size={22} stroke={2} aria-hidden="true" />
+      <span>
+        <strong>
+          {state === "unknown" ? "Recorded as unknown:" : isAgain ? "Scanned already:" : "Scanned:"}
+        </strong>{" "}
+        {name}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RoundEvent } from "#contract/round-events.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { placeName } from "#data/row-text.ts";
+import { localTime, shortTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Section } from "#ui/page.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import type { ShownEvent } from "./round-parts.ts";
+import { RoundPhoto } from "./round-photo.tsx";
+import { arrivalText, outcomeText, wayLabels } from "./round-text.ts";
+import styles from "./rounds.module.css";
+
+/** Everything that happened in a round, in the order it happened in, with when it arrived where that was not at once. */
+export function Timeline(props: {
+  events: readonly ShownEvent[];
+  rowOf: (serial_number: string) => DeviceRow | undefined;
+}) {
+  const ordered = props.events.toSorted((one, other) => one.event.seq - other.event.seq);
+  return (
+    <Section title={formatPlural(ordered.length, "entry", "entries")}>
+      <ol className={styles.list} aria-label="Entries">
+        {ordered.map(({ event, arrived_at }) => (
+          <li key={event.id} className={styles.entry}>
+            <time dateTime={new Date(event.made_at).toISOString()}>
+              {shortTime(event.made_at, ordered[0]?.event.made_at ?? event.made_at)}
+            </time>
+            <span className={styles.what}>
+              <span>{eventText(event, props.rowOf)}</span>
+              {event.kind === "photo" ? <RoundPhoto photo={event} /> : null}
+              {event.position === undefined ? null : (
+                <span className={styles.dim}>
+                  At {event.position.latitude.toFixed(5)}, {event.position.longitude.toFixed(5)}, within{" "}
+                  {Math.round(event.position.accuracy)} m
+                </span>
+              )}
+              <Arrival made={event.made_at} arrived={arrived_at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Arrival({ made, arrived }: { made: number; arrived: number | undefined }) {
+  if (arrived === undefined) return <span className={styles.odd}>On this phone alone</span>;
+  const odd = arrivalText(made, arrived);
+  if (odd === undefined) return null;
+  return (
+    <span className={styles.dim}>
+      {odd === "ahead" ? "The phone’s clock was ahead: arrived " : "Arrived "}
+      {localTime(arrived, made)}
+    </span>
+  );
+}
+
+function eventText(event: RoundEvent, rowOf: (serial_number: string) => DeviceRow | undefined): string {
+  const nameOf = (serial: string) => rowOf(serial)?.name ?? serial;
+  switch (event.kind) {
+    case "begun":
+      return `Begun, with ${formatPlural(event.expected.length, "device")} expected`;
+    case "ended":
+      return "Ended";
+    case "scanned": {
+      const place = event.belongs === null ? undefined : placeOfRound(event.belongs);
+      const said = `${nameOf(event.serial_number)}: ${wayLabels[event.way]}`;
+      if (place === undefined) return `${said}, an unknown serial number`;
+      return place === "none" ? said : `${said}, of ${placeName(place)}`;
+    }
+    case "outcome": {
+      const said = event.outcomes.map((outcome) => outcomeText(outcome, event.replaced_by));
+      return `${nameOf(event.serial_number)}: ${said.length === 0 ? "taken back" : said.join(", ")}`;
+    }
+    case "note":
+      return event.serial_number === undefined
+        ? `Note: ${event.text}`
+        : `${nameOf(event.serial_number)}: “${event.text}”`;
+    case "photo":
+      return event.serial_number === undefined ? "Photo" : `${nameOf(event.serial_number)}: photo`;
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import styles from "./rounds.module.css";
+
+/** For a label that cannot be scanned: the number on the device, typed. It is recorded as typed. */
+export function TypedNumber(props: {
+  onText: (text: string) => void;
+  onTyping: (isTyping: boolean) => void;
+}) {
+  const { onText, onTyping } = props;
+  const [text, setText] = useState("");
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onText(text);
+        setText("");
+        onTyping(false);
+      }}
+    >
+      <TextField
+        label="Serial number"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        required
+        maxLength={128}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          onTyping(event.currentTarget.value !== "");
+        }}
+      />
+      <Button type="submit" kind="soft">
+        Record
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { deliverOutbox } from "#data/outbox.ts";
+import { deliverAgain } from "#data/rounds/journal.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useRecording } from "./use-recording.ts";
+
+/** What of a round is on this phone alone, and why; nothing where the server has all of it. */
+export function Undelivered({ round }: { round: MyRound }) {
+  const { record, problem } = useRecording();
+  if (round.waiting.size === 0) return null;
+  const entries = formatPlural(round.waiting.size, "entry", "entries");
+  if (round.refusal !== undefined) {
+    return (
+      <Notice kind="trouble" title={`The server does not take ${entries} of this round`}>
+        <p>{round.refusal} Nothing is lost: it stays on this phone.</p>
+        <Button kind="soft" onClick={() => record(() => deliverAgain(round.id))}>
+          Try again
+        </Button>
+        {problem}
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`${entries} not delivered yet`}>
+      <p>They are kept on this phone, and go to the server as soon as it can be reached.</p>
+      <Button kind="soft" onClick={() => record(deliverOutbox)}>
+        Deliver now
+      </Button>
+      {problem}
+    </Notice>
+  );
+}

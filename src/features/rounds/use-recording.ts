@@ -1,0 +1,21 @@
+import { useState } from "react";
+
+/** Records something, and holds why the last of it could not be recorded. */
+export function useRecording(): {
+  readonly record: (work: () => Promise<unknown>) => void;
+  readonly problem: string | undefined;
+} {
+  const [problem, setProblem] = useState<string>();
+  return {
+    problem,
+    record: (work) => {
+      work().then(
+        () => setProblem(undefined),
+        (error: unknown) => {
+          const reason = error instanceof Error ? error.message : "The reason is not known.";
+          setProblem(`This was not recorded. ${reason}`);
+        },
+      );
+    },
+  };
+}

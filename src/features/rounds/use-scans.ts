@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { levelsOf } from "#contract/path.ts";
+import type { ScanWay } from "#contract/round-events.ts";
+import type { RoundRecord } from "#contract/round-record.ts";
+import { type Place, useWorkerClient } from "#data/fleet.tsx";
+import { addEvents } from "#data/rounds/journal.ts";
+import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
+import type { Reading } from "#scanning/decoder/symbol-reader.ts";
+import { placeOfRound } from "./place-of-round.ts";
+import type { RoundPageParts } from "./round-parts.ts";
+
+/** What became of the last code. */
+export type ScanAnswer =
+  | { readonly kind: "device"; readonly serial_number: string; readonly isAgain: boolean }
+  | { readonly kind: "unknown"; readonly serial_number: string; readonly way: ScanWay }
+  | { readonly kind: "told"; readonly text: string }
+  | { readonly kind: "failed"; readonly text: string };
+
+export interface ScanParts extends Pick<RoundPageParts, "tell"> {
+  /** Milliseconds since 1970. */
+  readonly instant: () => number;
+}
+
+/** A number as it is compared: however its dashes and capitals were typed. */
+const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUpperCase();
+
+/** Takes codes for a round: each device that is scanned is recorded at once. */
+export function useScans(round: string, record: RoundRecord, { instant, tell }: ScanParts) {
+  const fleet = useWorkerClient();
+  const [{ answer, turn }, setShown] = useState<{ answer: ScanAnswer | undefined; turn: number }>({
+    ...{ answer: undefined, turn: 0 },
+  });
+  const show = (next: ScanAnswer) => setShown((before) => ({ answer: next, turn: before.turn + 1 }));
+  const answerWith = (next: ScanAnswer) => {
+    tell(next.kind === "device", true);
+    show(next);
+  };
+
+  const scanned = async (serial_number: string, way: ScanWay, belongs: Place | null) => {
+    const known = record.devices.find((device) => device.serial_number === serial_number);
+    const isAgain = known?.scanned !== undefined;
+    if (!isAgain) await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], instant());
+    answerWith({ kind: "device", serial_number, isAgain });
+  };
+
+  /** What the round expects is known without asking anybody: there may be no line, and no copy of the account here. */
+  const expected = (text: string) =>
+    record.devices.find(
+      (device) =>
+        device.expected &&
+        formsOf(text).some((form) => plainNumber(form) === plainNumber(device.serial_number)),
+    )?.serial_number;
+
+  const find = async (text: string): Promise<string | undefined> => {
+    for (const form of formsOf(text)) {
+      const found = await fleet.ask({ name: "find", text: form });
+      if (found !== undefined) return found.serial_number;
+    }
+    return undefined;
+  };
+
+  const look = async (text: string, way: ScanWay) => {
+    const payload = readScanned(text, window.location.origin, way === "typed" ? "typed" : "scanned");
+    if (payload.kind === "neither") return answerWith({ kind: "told", text: payload.problem });
+    if (payload.kind === "location") {
+      const name = levelsOf(payload.path).at(-1) ?? payload.path;
+      return answerWith({ kind: "told", text: `This is the code of the location ${name}, not of a device.` });
+    }
+    const here = expected(payload.serial_number);
+    if (here !== undefined) {
+      await scanned(here, way, placeOfRound(record.at));
+      return;
+    }
+    const serial_number = await find(payload.serial_number);
+    if (serial_number === undefined) {
+      const unknown = payload.serial_number;
+      return answerWith(
+        looksLikeSerial(unknown)
+          ? { kind: "unknown", serial_number: unknown, way }
+          : { kind: "told", text: "This code is not a device." },
+      );
+    }
+    const { rows } = await fleet.ask({
+      ...{ name: "rows", scope: { serials: [serial_number] }, sort: { column: "name", descending: false } },
+      ...{ from: 0, to: 1 },
+    });
+    await scanned(serial_number, way, rows[0]?.place ?? "none");
+  };
+
+  const guarded = (work: Promise<void>) => {
+    work.catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : "The reason is not known.";
+      answerWith({ kind: "failed", text });
+    });
+  };
+  const onText = (text: string, way: ScanWay) => guarded(look(text, way));
+
+  return {
+    answer,
+    /** Grows with every answer. */
+    turn,
+    show: (serial_number: string) => show({ kind: "device", serial_number, isAgain: true }),
+    onText,
+    onReading: (reading: Reading, way: ScanWay) => {
+      if (reading.kind === "text") onText(reading.text, way);
+      else
+        answerWith({
+          kind: "told",
+          text: `This code is one of ${reading.of} that belong together. Type the number.`,
+        });
+    },
+    onProblem: (text: string) => answerWith({ kind: "told", text }),
+    /** Records a serial number that nobody knows, because the person wants it. */
+    recordUnknown: (serial_number: string, way: ScanWay) => guarded(scanned(serial_number, way, null)),
+  };
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import { type DeviceRow, useFleetPart } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { placeName } from "#data/row-text.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { CameraView } from "#scanning/camera/camera-view.tsx";
+import { PictureButton } from "#scanning/camera/picture-button.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { DeviceCard } from "./device-card.tsx";
+import { EndRound } from "./end-round.tsx";
+import { NotScanned } from "./not-scanned.tsx";
+import { NoteField } from "./note-field.tsx";
+import { placeOfRound } from "./place-of-round.ts";
+import type { RoundPageParts } from "./round-parts.ts";
+import { lengthText, stateLabels } from "./round-text.ts";
+import styles from "./rounds.module.css";
+import { ScanAnswerBox } from "./scan-answer.tsx";
+import { TypedNumber } from "./typed-number.tsx";
+import { Undelivered } from "./undelivered.tsx";
+import { useRoundRows } from "./use-rows.ts";
+import { useScans } from "./use-scans.ts";
+import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts";
+
+/** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
+export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<RoundPageParts, "tell">) {
+  const { round, record, tell } = props;
+  const now = useNow(30_000);
+  const clockOffset = useFleetPart("clockOffset");
+  const instant = () => Date.now() + clockOffset;
+  const { rows, rowOf } = useRoundRows(record);
+  const scans = useScans(round.id, record, { instant, tell });
+  const [order, setOrder] = useState<WalkOrder>("worst");
+  const [isTyping, setTyping] = useState(false);
+  const { answer } = scans;
+  const shown = answer?.kind === "device" ? answer.serial_number : undefined;
+  const device = record.devices.find(({ serial_number }) => serial_number === shown);
+  const left = record.devices.filter((other) => roundStateOf(other) === "missed");
+  const done = record.devices.filter(({ scanned }) => scanned !== undefined);
+  const expected = record.devices.filter((other) => other.expected).length;
+  const last = lastSpot(record, rowOf);
+  const place = placeOfRound(record.at);
+  return (
+    <Page
+      title={`Round: ${placeName(place)}`}
+      lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
+      actions={<EndRound round={round.id} left={left.length} instant={instant} />}
+    >
+      <Undelivered round={round} />
+      <div className={styles.walk}>
+        <div className={styles.scan}>
+          <CameraView
+            onReading={(reading) => scans.onReading(reading, "camera")}
+            isPaused={isTyping}
+            flash={answer === undefined ? undefined : { turn: scans.turn, isGood: answer.kind === "device" }}
+          />
+          <ScanAnswerBox
+            answer={answer}
+            device={device}
+            row={shown === undefined ? undefined : rowOf(shown)}
+            onUnknown={scans.recordUnknown}
+          />
+          {device === undefined ? null : (
+            <DeviceCard
+              key={device.serial_number}
+              round={round.id}
+              device={device}
+              row={rowOf(device.serial_number)}
+              instant={instant}
+            />
+          )}
+          <TypedNumber onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
+          <p className={styles.outcomes}>
+            <PictureButton
+              onReading={(reading) => scans.onReading(reading, "photo")}
+              onProblem={scans.onProblem}
+            />
+          </p>
+        </div>
+        <Section
+          title={`${formatPlural(left.length, "device")} not scanned`}
+          actions={
+            left.length < 2 ? undefined : (
+              <ChoiceRow
+                label="Which first"
+                choices={[
+                  { value: "worst", label: "Urgent" },
+                  { value: "near", label: "Nearest" },
+                ]}
+                chosen={order}
+                onChange={setOrder}
+              />
+            )
+          }
+        >
+          {order === "near" && last === undefined && left.length > 1 ? (
+            <p className={styles.dim}>
+              Scan a device with known coordinates first: nearness counts from there.
+            </p>
+          ) : null}
+          <NotScanned
+            left={left}
+            rows={inWalkOrder(
+              rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [],
+              order,
+              last,
+            )}
+            isLoading={rows === undefined}
+            above={place}
+            onShow={scans.show}
+          />
+        </Section>
+        <Done done={done} rowOf={rowOf} onShow={scans.show} />
+        <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
+      </div>
+      <p className={styles.dim}>
+        What is noted here is Trapboard’s own record. It changes nothing at the devices or at their vendor.
+      </p>
+    </Page>
+  );
+}
+
+/** Where the person was last, as far as a scanned device tells. */
+function lastSpot(
+  { devices }: RoundRecord,
+  rowOf: (serial_number: string) => DeviceRow | undefined,
+): Spot | undefined {
+  const latest = devices
+    .filter(({ scanned }) => scanned !== undefined)
+    .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
+  for (const { serial_number } of latest) {
+    const row = rowOf(serial_number);
+    const spot = row && spotOf(row);
+    if (spot !== undefined) return spot;
+  }
+  return undefined;
+}
+
+function Done(props: {
+  done: RoundRecord["devices"];
+  rowOf: (serial_number: string) => DeviceRow | undefined;
+  onShow: (serial_number: string) => void;
+}) {
+  const { done, rowOf, onShow } = props;
+  if (done.length === 0) return null;
+  const latest = done.toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
+  return (
+    <Section title={`${formatPlural(done.length, "device")} scanned`}>
+      <ul className={styles.list} aria-label="Scanned">
+        {latest.map((device) => {
+          const state = roundStateOf(device);
+          return (
+            <li key={device.serial_number}>
+              <button type="button" className={styles.line} onClick={() => onShow(device.serial_number)}>
+                <span className={styles.name} dir="auto">
+                  {rowOf(device.serial_number)?.name ?? device.serial_number}
+                </span>
+                {state === "scanned" ? null : <span className={styles.odd}>{stateLabels[state]}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
