@@ -1,0 +1,99 @@
+import { memo } from "react";
+import { formatCount } from "#lib/number.ts";
+import { type Code, quietZone } from "./code.ts";
+import { codeSide, type Label, linesOn } from "./label.ts";
+import styles from "./labels.module.css";
+import { cornerOf, cutMarks, labelsPerSheet, type Paper } from "./papers.ts";
+import type { Codes } from "./use-codes.ts";
+
+/** One sheet in its true size on paper, and as wide as there is room on the screen. Its unit is the millimetre. */
+export const LabelSheet = memo(function LabelSheet(props: {
+  paper: Paper;
+  /** Which sheet, from 1, and of how many. */
+  number: number;
+  total: number;
+  /** Position of the first label on the sheet. */
+  from: number;
+  labels: readonly Label[];
+  codes: Codes;
+}) {
+  const { paper, number, total, from, labels, codes } = props;
+  const { width, height } = paper.sheet;
+  const places = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
+  return (
+    <svg
+      className={styles.sheet}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={`Sheet ${formatCount(number)} of ${formatCount(total)}`}
+    >
+      <rect className={styles.paper} width={width} height={height} />
+      {places.map(({ x, y }) => (
+        <rect
+          key={`${x} ${y}`}
+          className={styles.place}
+          x={x}
+          y={y}
+          width={paper.label.width}
+          height={paper.label.height}
+        />
+      ))}
+      {cutMarks(paper).map(({ from, to }) => (
+        <line
+          key={`${from.x} ${from.y} ${to.x} ${to.y}`}
+          className={styles.cut}
+          x1={from.x}
+          y1={from.y}
+          x2={to.x}
+          y2={to.y}
+        />
+      ))}
+      {labels.map((label, index) => {
+        const { x, y } = cornerOf(paper, from + index);
+        return (
+          <svg
+            key={label.payload}
+            x={x}
+            y={y}
+            width={paper.label.width}
+            height={paper.label.height}
+            role="img"
+            aria-label={label.title}
+          >
+            <LabelDrawing paper={paper} label={label} code={codes.get(label.payload)} />
+          </svg>
+        );
+      })}
+    </svg>
+  );
+});
+
+function LabelDrawing({ paper, label, code }: { paper: Paper; label: Label; code: Code | undefined }) {
+  const side = codeSide(paper);
+  return (
+    <>
+      {code === undefined ? null : (
+        <path
+          className={styles.code}
+          data-code=""
+          d={code.path}
+          transform={`translate(${quietZone * code.module} ${(paper.label.height - side) / 2 + quietZone * code.module}) scale(${code.module})`}
+        />
+      )}
+      {/* Whatever the typeface of a machine does, no letter leaves its label or comes near the code. */}
+      <svg
+        x={side}
+        width={paper.label.width - side}
+        height={paper.label.height}
+        viewBox={`${side} 0 ${paper.label.width - side} ${paper.label.height}`}
+        aria-hidden="true"
+      >
+        {linesOn(paper, label.texts).map(({ text, x, y, size, isFirst }) => (
+          <text key={`${y}`} className={isFirst ? styles.first : styles.further} x={x} y={y} fontSize={size}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pathOf } from "#contract/path.ts";
+import { paperNames } from "#data/labels-url.ts";
+import { codeSide, deviceLabel, linesOn, locationLabel } from "./label.ts";
+import { paperOf } from "./papers.ts";
+import { lineHeight, linesFor, shortLines, widthOf } from "./text-fit.ts";
+
+const device = (fields: Partial<Parameters<typeof deviceLabel>[0]> = {}) =>
+  deviceLabel({
+    serial_number: "TB-1-00042",
+    name: "TB-1-00042",
+    place: pathOf(["A", "Halle 1", "Tor 2"]),
+    ...fields,
+  });
+
+describe("a label", () => {
+  test("holds the serial number or the path exactly as the account has it", () => {
+    expect(device({ serial_number: " tb 1^~" }).payload).toBe(" tb 1^~");
+    expect(locationLabel(pathOf(["A", "Halle ü"])).payload).toBe("//A//Halle ü");
+  });
+
+  test("says serial number, name where it is another, and the last levels of the place", () => {
+    const texts = (label: ReturnType<typeof device>) => label.texts.map(({ text }) => text);
+    expect(texts(device())).toEqual(["TB-1-00042", "Halle 1 › Tor 2"]);
+    expect(texts(device({ name: "Mouse 7", place: "none" }))).toEqual(["TB-1-00042", "Mouse 7"]);
+    expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "//A//Halle 1"]);
+  });
+
+  test("shows an ordinary serial number whole and in one line on every paper", () => {
+    for (const name of paperNames) {
+      const [first] = linesOn(paperOf(name), device({ name: "Köderstation Nordtor 12" }).texts);
+      expect(first?.text).toBe("TB-1-00042");
+    }
+  });
+
+  test("breaks no word of a name that has room in smaller letters", () => {
+    const { texts } = device({
+      name: "Monitor 4, neben Kühlzelle",
+      place: pathOf(["Lager Graz", "Trockenlager"]),
+    });
+    const lines = linesOn(paperOf("L7160"), texts).map(({ text }) => text);
+    expect(lines).toContain("Trockenlager");
+  });
+
+  test("keeps every line on the label, beside the code and off the other lines, whatever the texts", () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 200, unit: "grapheme" }),
+      fc.string({ maxLength: 200, unit: fc.constantFrom("W", "i", " ", "-", "ü", "東", "👩‍🌾") }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...paperNames), text, text, text, (name, serial_number, said, level) => {
+        const paper = paperOf(name);
+        const { texts } = device({ serial_number, name: said, place: pathOf(["A", level]) });
+        const lines = linesOn(paper, texts);
+        let above = 0;
+        for (const { text: line, x, y, size } of lines) {
+          expect(x).toBeGreaterThanOrEqual(codeSide(paper));
+          expect(x + widthOf(line) * size).toBeLessThanOrEqual(paper.label.width + 1e-6);
+          expect(y - size * 0.92).toBeGreaterThanOrEqual(above - 1e-6);
+          above = y + size * (lineHeight - 0.92);
+        }
+        expect(above).toBeLessThanOrEqual(paper.label.height + 1e-6);
+      }),
+    );
+  });
+});
+
+describe("lines", () => {
+  test("break between words, and within one only where it is too long", () => {
+    expect(linesFor("Halle 1 Nordtor").lines(6)).toEqual(["Halle 1", "Nordtor"]);
+    expect(linesFor("//A//Halle 1").lines(5)).toEqual(["//A//", "Halle 1"]);
+    expect(linesFor("Donaudampfschiff").lines(6).length).toBeGreaterThan(1);
+    expect(linesFor("Donaudampfschiff").lines(6).join("")).toBe("Donaudampfschiff");
+  });
+
+  test("that are too many lose their end, or their middle", () => {
+    expect(shortLines("Köderstation am Nordtor", 9, 1, "end")).toEqual(["Köderstation…"]);
+    const [line = ""] = shortLines("//Client A//Werk//Halle 12", 8, 1, "middle");
+    expect(line).toMatch(/^\/\/Cl.*….*12$/);
+    expect(shortLines("anything", 8, 0, "end")).toEqual([]);
+  });
+});

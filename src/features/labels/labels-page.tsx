@@ -1,0 +1,156 @@
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { Link } from "react-router";
+import { formatSearch } from "#data/address.ts";
+import { type Sort, useFleet } from "#data/fleet.tsx";
+import { labelsOf, withLabels } from "#data/labels-url.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { isTooFine } from "./code.ts";
+import { codeSide, deviceLabel, type Label, locationLabel } from "./label.ts";
+import { LabelSheet } from "./label-sheet.tsx";
+import styles from "./labels.module.css";
+import { LabelsActions, LabelsTools } from "./labels-tools.tsx";
+import { type Paper, paperOf, sheetsOf } from "./papers.ts";
+import { useCodes } from "./use-codes.ts";
+import { usePaper } from "./use-paper.ts";
+
+/** Labels that are drawn and printed at once; further ones are a part of their own. */
+const partSize = 400;
+
+/** The order in which somebody walks with the labels. */
+const byPlace: readonly Sort[] = [
+  { column: "location", descending: false },
+  { column: "name", descending: false },
+];
+
+/** The labels that the address asks for: `total` of them, those of this part here. */
+function useLabels(): { total: number; labels: readonly Label[] } | undefined {
+  const [scope] = useScope();
+  const [params] = useUrlParams();
+  const { of, part } = labelsOf(params);
+  const range = { from: (part - 1) * partSize, to: part * partSize };
+  const isDevices = of === "devices";
+  const devices = useFleet(isDevices ? { name: "rows", scope, sort: byPlace, ...range } : undefined).data;
+  const { at, q } = scope;
+  const asked = { ...(at === undefined ? {} : { at }), ...(q === undefined ? {} : { q }) };
+  const locations = useFleet(isDevices ? undefined : { name: "branch", ...asked, ...range }).data;
+  const labels = isDevices ? devices?.rows.map(deviceLabel) : locations?.places.map(locationLabel);
+  // What else changes about a device changes no label: then nothing is drawn again.
+  const said = JSON.stringify(labels);
+  const total = (isDevices ? devices?.total : locations?.total) ?? 0;
+  return useMemo(
+    () => (said === undefined ? undefined : { total, labels: JSON.parse(said) as Label[] }),
+    [said, total],
+  );
+}
+
+/** QR codes of devices or locations on paper: what is drawn here is printed, in its true size. */
+export function LabelsPage({ filters }: { filters: ReactNode }) {
+  const [params] = useUrlParams();
+  const { of, first } = labelsOf(params);
+  const [paperName] = usePaper();
+  const paper = paperOf(paperName);
+  const found = useLabels();
+  return (
+    <Page
+      title="Labels"
+      lead={
+        found === undefined ? "Loading…" : formatPlural(found.total, of === "devices" ? "device" : "location")
+      }
+      actions={
+        found === undefined || found.total === 0 ? undefined : (
+          <LabelsActions paper={paper} labels={found.labels} />
+        )
+      }
+    >
+      <div className={styles.choice}>
+        <LabelsTools paper={paper} />
+        {of === "devices" ? filters : <LocationSearch />}
+      </div>
+      {found === undefined ? (
+        <Waiting>Loading the labels…</Waiting>
+      ) : found.total === 0 ? (
+        <Nothing title={of === "devices" ? "No devices match" : "No locations match"}>
+          Remove a filter, or choose another place.
+        </Nothing>
+      ) : (
+        <>
+          <Parts total={found.total} shown={found.labels.length} />
+          <Sheets paper={paper} first={first} labels={found.labels} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function LocationSearch() {
+  const [scope, setScope] = useScope();
+  return (
+    <SearchBox
+      label="Search locations"
+      placeholder="Name of a location…"
+      value={scope.q ?? ""}
+      onChange={(q) => setScope({ q }, { replace: true })}
+    />
+  );
+}
+
+/** Which of many labels are here, and the way to the others. */
+function Parts({ total, shown }: { total: number; shown: number }) {
+  const [params] = useUrlParams();
+  const { part } = labelsOf(params);
+  if (total <= partSize && part === 1) return null;
+  const from = (part - 1) * partSize;
+  const linkTo = (other: number) => formatSearch(withLabels(params, { part: other }));
+  return (
+    <nav className={styles.parts} aria-label="Parts">
+      <span>
+        {shown === 0
+          ? `There is no part ${formatCount(part)}.`
+          : `Labels ${formatCount(from + 1)} to ${formatCount(from + shown)} of ${formatCount(total)}`}
+      </span>
+      {part === 1 ? null : <Link to={linkTo(part - 1)}>Previous part</Link>}
+      {part * partSize < total ? <Link to={linkTo(part + 1)}>Next part</Link> : null}
+    </nav>
+  );
+}
+
+function Sheets({ paper, first, labels }: { paper: Paper; first: number; labels: readonly Label[] }) {
+  const payloads = useMemo(() => labels.map(({ payload }) => payload), [labels]);
+  const codes = useCodes(payloads, codeSide(paper));
+  // Many sheets take the browser a while: what is pressed meanwhile comes first.
+  const drawn = useDeferredValue(
+    codes === undefined ? undefined : { paper, first, labels, codes },
+    undefined,
+  );
+  if (drawn === undefined) return <Waiting>Drawing the labels…</Waiting>;
+  const sheets = sheetsOf(drawn.paper, drawn.first, drawn.labels);
+  const fine = drawn.labels.filter(({ payload }) => isTooFine(drawn.codes.get(payload)));
+  return (
+    <>
+      {fine.length === 0 ? null : (
+        <Notice title={`${formatPlural(fine.length, "code is", "codes are")} too fine for this paper`}>
+          {fine[0]?.title}
+          {fine.length > 1 ? " and others have long texts" : " has a long text"}. Take paper with larger
+          labels.
+        </Notice>
+      )}
+      <div className={styles.sheets} data-page={drawn.paper.name === "roll-62" ? "roll" : "a4"}>
+        {sheets.map(({ from, items }, index) => (
+          <LabelSheet
+            key={items[0]?.payload}
+            paper={drawn.paper}
+            number={index + 1}
+            total={sheets.length}
+            from={from}
+            labels={items}
+            codes={drawn.codes}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { labelled, labelsOf, paperNames, parsePaper, parsePosition, withLabels } from "#data/labels-url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { download } from "#ui/download.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
+import type { Label } from "./label.ts";
+import styles from "./labels.module.css";
+import { firstOn, labelsPerSheet, type Paper, paperOf } from "./papers.ts";
+import { usePaper } from "./use-paper.ts";
+import { type ZplResolution, zplLabel, zplResolutions } from "./zpl.ts";
+
+/** What gets labels, on which paper, and from which label of a used sheet. */
+export function LabelsTools({ paper }: { paper: Paper }) {
+  const [params, setParams] = useUrlParams();
+  const [, choosePaper] = usePaper();
+  const { of } = labelsOf(params);
+  return (
+    <div className={styles.tools}>
+      <ChoiceRow
+        label="What to label"
+        choices={labelled.map((value) => ({ value, label: value === "devices" ? "Devices" : "Locations" }))}
+        chosen={of}
+        onChange={(next) =>
+          setParams((current) => withLabels(current, { of: next, part: 1 }), { replace: true })
+        }
+      />
+      <SelectField
+        label="Paper"
+        className={styles.paperChoice}
+        choices={paperNames.map((value) => ({ value, label: paperOf(value).title }))}
+        value={paper.name}
+        onChoose={(value) => {
+          const chosen = parsePaper(value);
+          if (chosen !== undefined) choosePaper(chosen);
+        }}
+      />
+      {labelsPerSheet(paper) === 1 ? null : <FirstLabel key={paper.name} paper={paper} />}
+    </div>
+  );
+}
+
+/** The first label that is still on a used sheet. What is typed counts as soon as it is one. */
+function FirstLabel({ paper }: { paper: Paper }) {
+  const [params, setParams] = useUrlParams();
+  const first = firstOn(paper, labelsOf(params).first);
+  const [text, setText] = useState(String(first));
+  const last = labelsPerSheet(paper);
+  const isOne = (position: number | undefined) => position !== undefined && position <= last;
+  const isWrong = !isOne(parsePosition(text));
+  return (
+    <TextField
+      label={`First label, 1 to ${last}`}
+      className={styles.position}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={text}
+      aria-invalid={isWrong}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        const position = parsePosition(next);
+        if (position !== undefined && isOne(position))
+          setParams((current) => withLabels(current, { first: position }), { replace: true });
+      }}
+      onBlur={() => setText(String(first))}
+    />
+  );
+}
+
+/** Print what is drawn, or take it to a label printer. */
+export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonly Label[] }) {
+  const save = (resolution: ZplResolution) =>
+    download(
+      `trapboard-labels-${resolution}dpi.zpl`,
+      labels.map((label) => zplLabel(paper, label, resolution)),
+      "application/octet-stream",
+    );
+  return (
+    <>
+      <PopOut
+        label="ZPL"
+        edge="end"
+        className={styles.zpl}
+        button={(attributes) => (
+          <Button {...attributes} kind="soft">
+            <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+            ZPL
+          </Button>
+        )}
+      >
+        <p className={styles.note}>
+          A file for label printers that read ZPL, with labels of {paper.label.width} × {paper.label.height}{" "}
+          mm.
+        </p>
+        {zplResolutions.map((resolution) => (
+          <Button key={resolution} kind="soft" onClick={() => save(resolution)}>
+            {resolution} dots an inch
+          </Button>
+        ))}
+      </PopOut>
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+        Print
+      </Button>
+    </>
+  );
+}
