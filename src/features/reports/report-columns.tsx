@@ -1,8 +1,12 @@
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { reportLabel } from "#contract/labels.ts";
-import type { ReportRow } from "#data/fleet.tsx";
+import type { ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
+import { dateOf } from "#lib/days.ts";
+import { clockSpan, clockTime, shortDay } from "#lib/instant.ts";
+import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { cellLink } from "#ui/cell-link.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
@@ -11,42 +15,55 @@ import { Instant } from "#ui/instant.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./reports.module.css";
 
-export function reportColumns(now: number): Column<ReportRow>[] {
+/** What a press on a run does. */
+export type OnRun = (run: ReportRun) => void;
+
+export function reportColumns(now: number, onRun: OnRun): Column<ReportRow>[] {
   return [
     {
       key: "when",
       header: "When",
-      width: "6.2rem",
+      width: "7.4rem",
       cell: (row) => <When row={row} now={now} />,
     },
     {
       key: "what",
       header: "Report",
-      width: "minmax(8rem, 1fr)",
-      cell: (row) => <ReportText row={row} />,
+      width: "minmax(8rem, 1.1fr)",
+      cell: (row) => <ReportText row={row} onRun={onRun} />,
     },
     {
       key: "device",
       header: "Device",
-      width: "minmax(8rem, 1.3fr)",
+      width: "minmax(8rem, 1.2fr)",
       cell: (row) => <DeviceAndPlace row={row} />,
     },
   ];
 }
 
-function When({ row, now }: { row: ReportRow; now: number }) {
-  return row.timestamp === undefined ? (
-    "Time unreadable"
-  ) : (
-    <Instant instant={row.timestamp} now={now} brief />
+/** The time of the clock beside the age, and the day where it is not this one. */
+function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpan?: boolean }) {
+  const { timestamp, run } = row;
+  if (timestamp === undefined) return "Time unreadable";
+  const clock = isSpan && run !== undefined ? clockSpan(run.since, timestamp) : clockTime(timestamp);
+  const day = dateOf(timestamp) === dateOf(now) ? "" : `${shortDay(timestamp)}, `;
+  return (
+    <span className={styles.lines}>
+      <span className={styles.clock}>{day + clock}</span>
+      <span className={styles.dim}>
+        <Instant instant={timestamp} now={now} brief />
+      </span>
+    </span>
   );
 }
 
 /** The glyphs of its kinds, as on the map, and the report in words. */
-function ReportName({ row }: { row: ReportRow }) {
+function ReportName(props: { row: ReportRow; onRun: OnRun; isCompact?: boolean }) {
+  const { row } = props;
   const text = reportLabel(row.type, row.device_type);
+  if (row.run !== undefined) return <RunName {...props} run={row.run} text={text} />;
   return (
-    <span className={styles.name}>
+    <span className={styles.name} data-in-run={row.inRun}>
       {row.kinds.map((kind) => (
         <KindShape key={kind} kind={kind} />
       ))}
@@ -57,11 +74,49 @@ function ReportName({ row }: { row: ReportRow }) {
   );
 }
 
-function ReportText({ row }: { row: ReportRow }) {
+/** Several reports as one: how many, from when to when, and a press that shows each of them. */
+function RunName(props: {
+  row: ReportRow;
+  run: ReportRun;
+  text: string;
+  onRun: OnRun;
+  /** The times stand elsewhere in the row. */
+  isCompact?: boolean;
+}) {
+  const { row, run, text, onRun, isCompact = false } = props;
+  const Icon = run.open ? IconChevronDown : IconChevronRight;
+  const span = clockSpan(run.since, row.timestamp ?? run.since);
+  return (
+    <button
+      type="button"
+      className={styles.run}
+      data-compact={isCompact || undefined}
+      aria-expanded={run.open}
+      aria-label={isCompact ? `${text} ×${formatCount(run.reports)}, ${span}` : undefined}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        onRun(run);
+      }}
+    >
+      <Icon size={18} stroke={2} aria-hidden="true" className={styles.chevron} />
+      {isCompact ? null : row.kinds.map((kind) => <KindShape key={kind} kind={kind} />)}
+      <span className={styles.lines}>
+        <span className={styles.strong}>
+          {text} <span className={styles.times}>×{formatCount(run.reports)}</span>
+          {isCompact ? null : <span className="visually-hidden">,</span>}
+        </span>
+        {isCompact ? null : <span className={styles.dim}>{span}</span>}
+      </span>
+    </button>
+  );
+}
+
+function ReportText({ row, onRun }: { row: ReportRow; onRun: OnRun }) {
   const note = [row.user, row.description].filter(Boolean).join(": ");
   return (
     <span className={styles.lines}>
-      <ReportName row={row} />
+      <ReportName row={row} onRun={onRun} />
       {note === "" ? null : (
         <span className={styles.dim} title={note}>
           {note}
@@ -88,11 +143,11 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
 }
 
 /** A report as a row of a phone. */
-export function CompactReport({ row, now }: { row: ReportRow; now: number }) {
+export function CompactReport({ row, now, onRun }: { row: ReportRow; now: number; onRun: OnRun }) {
   return (
     <>
-      <CompactLine end={<When row={row} now={now} />}>
-        <ReportName row={row} />
+      <CompactLine end={<When row={row} now={now} isSpan />}>
+        <ReportName row={row} onRun={onRun} isCompact />
       </CompactLine>
       <DeviceAndPlace row={row} />
     </>

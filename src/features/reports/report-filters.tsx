@@ -1,42 +1,116 @@
-import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import { type PresetName, presets } from "#data/period.ts";
-import { formatCount } from "#lib/number.ts";
+import { daysOf, daysText, withDays } from "#data/days-url.ts";
+import type { Scope } from "#data/fleet.tsx";
+import { type PresetName, presetOf, presets } from "#data/period.ts";
+import { noFilters } from "#data/scope-url.ts";
+import { kindsOf, withReports } from "#data/url.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { toggled } from "#lib/toggled.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
-import { FilterMenu } from "#ui/filter-menu.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { SwitchButton } from "#ui/switch-button.tsx";
+import { PeriodDates } from "./period-dates.tsx";
 import styles from "./reports.module.css";
 
-/** Period and kinds. Each kind has its own count: nothing is added together. */
+/** Period, search and kinds; each kind has its own count: nothing is added together. */
 export function ReportFilters(props: {
-  /** Undefined where it is none of the presets. */
-  period: PresetName | undefined;
-  onPeriod: (period: PresetName) => void;
-  counts: Readonly<Partial<Record<ReportKind | "other", number>>>;
-  kinds: readonly (ReportKind | "other")[];
-  onKinds: (kinds: (ReportKind | "other")[]) => void;
+  fallback: PresetName;
+  counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
+  now: number;
 }) {
+  const { fallback, counts, now } = props;
+  const [scope, setScope] = useScope();
+  const [params, setParams] = useUrlParams();
+  const kinds = kindsOf(params);
+  const set = (change: Parameters<typeof withReports>[1]) =>
+    setParams((current) => withReports(current, change), { replace: true });
   const choices = [
     ...reportKinds,
-    ...(props.counts.other ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
+    ...(counts?.other || kinds.includes("other") ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
   ];
   return (
-    <div className={styles.filters}>
-      <ChoiceRow label="Period" choices={presets} chosen={props.period} onChange={props.onPeriod} />
-      <FilterMenu
-        label="Kind"
-        choices={choices.map(({ kind, label }) => ({
-          value: kind,
-          label,
-          count: formatCount(props.counts[kind] ?? 0),
-        }))}
-        chosen={props.kinds}
-        onChange={props.onKinds}
-      />
-      {props.kinds.length === 0 ? null : (
-        <Button variant="subtle" className={styles.target ?? ""} onClick={() => props.onKinds([])}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    <search className={styles.filters}>
+      <div className={styles.filterRow}>
+        <ChoiceRow
+          label="Period"
+          choices={presets}
+          chosen={presetOf(params, fallback)}
+          onChange={(since) => set({ since, until: undefined })}
+        />
+        <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />
+        <SearchBox
+          label="Search reports"
+          placeholder="Device, serial, place…"
+          value={scope.q ?? ""}
+          onChange={(q) => setScope({ q }, { replace: true })}
+        />
+        <Narrowings
+          scope={scope}
+          days={
+            daysOf(params) === undefined ? undefined : daysText(daysOf(params) ?? { since: 0, until: 0 }, now)
+          }
+          onDays={() => setParams((current) => withDays(current, undefined), { replace: true })}
+          onScope={(change) => setScope(change, { replace: true })}
+        />
+      </div>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">Kinds</legend>
+        {choices.map(({ kind, label }) => (
+          <SwitchButton
+            key={kind}
+            pressed={kinds.includes(kind)}
+            count={counts === undefined ? undefined : (counts[kind] ?? 0)}
+            onPress={() => set({ kinds: toggled(kinds, kind) })}
+          >
+            <KindShape kind={kind} />
+            {label}
+          </SwitchButton>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
+
+/** Parts of a scope that have a control of their own, or stand beside the page. */
+const own: readonly (keyof Scope)[] = ["at", "q", "spot"];
+
+/** What else narrows the reports, each with a press that takes it away. */
+function Narrowings(props: {
+  scope: Scope;
+  days: string | undefined;
+  onDays: () => void;
+  onScope: (change: typeof noFilters) => void;
+}) {
+  const { scope, days } = props;
+  const others = (Object.keys(scope) as (keyof Scope)[]).filter((part) => !own.includes(part));
+  const chips = [
+    ...(days === undefined ? [] : [{ text: `Only ${days}`, onPress: props.onDays }]),
+    ...(scope.spot === undefined
+      ? []
+      : [{ text: "Only one spot of the map", onPress: () => props.onScope({ spot: undefined }) }]),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            text: others.length === 1 ? "A filter of devices" : `${others.length} filters of devices`,
+            onPress: () => props.onScope({ ...noFilters, q: scope.q, spot: scope.spot }),
+          },
+        ]),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips}>
+      {chips.map(({ text, onPress }) => (
+        <li key={text}>
+          <Button kind="soft" className={styles.tool} aria-label={`Remove: ${text}`} onClick={onPress}>
+            {text}
+            <IconX size={16} aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,10 +6,21 @@ import { useSettings } from "#data/settings.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
+import { Button } from "#ui/button.tsx";
 import styles from "./reports.module.css";
 
-/** Where the reports were made: each spot with its number and kinds. */
-export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKinds }) {
+interface Asked {
+  readonly scope: Scope;
+  readonly period: Period;
+  readonly kinds: ReportKinds;
+}
+
+/** Where the reports were made: each spot with its number and kinds. A spot can be looked at alone. */
+export function ReportMap({
+  onSpot,
+  isQuiet,
+  ...asked
+}: Asked & { onSpot: (serial: string) => void; isQuiet: boolean }) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
@@ -19,10 +30,12 @@ export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKi
   return (
     <div className={styles.map}>
       <MapView
+        label="Report map"
         tiles={tiles}
         {...(fit === undefined ? {} : { fit })}
-        fitKey={JSON.stringify([asked.scope.at, asked.scope.q])}
+        fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
         onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+        quiet={isQuiet}
       >
         <ReportLayer
           spots={answer.data?.clusters ?? []}
@@ -32,6 +45,15 @@ export function ReportMap(asked: { scope: Scope; period: Period; kinds: ReportKi
               <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
             </span>
           )}
+          renderActions={({ members = [] }) => {
+            const [first] = members;
+            if (first === undefined || asked.scope.spot !== undefined) return null;
+            return (
+              <Button kind="soft" className={styles.tool} onClick={() => onSpot(first.serial_number)}>
+                Only this spot
+              </Button>
+            );
+          }}
           renderRest={({ devices = 0, members = [] }) => (
             <p className={styles.rest}>
               <span className={styles.dim}>

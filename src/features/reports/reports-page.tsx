@@ -1,68 +1,79 @@
-import { useNavigate } from "react-router";
-import { type ReportRow, useFleet } from "#data/fleet.tsx";
-import { useListPlace } from "#data/list-place.ts";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
+import { type ReportRun, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
-import { emptyPeriodText, periodOf, periodText, presetOf } from "#data/period.ts";
+import { emptyPeriodText, periodOf, periodText } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
-import { kindsOf, withReports } from "#data/url.ts";
+import { kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import { CompactReport, reportColumns } from "./report-columns.tsx";
+import { OverTime } from "./over-time/over-time.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
 import { ReportFilters } from "./report-filters.tsx";
+import { ReportList } from "./report-list.tsx";
 import { ReportMap } from "./report-map.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
-import { PaperHead, PaperTable } from "./reports-paper.tsx";
-import { ReportsTools, usePaper } from "./reports-tools.tsx";
+import { ReportsTools } from "./reports-tools.tsx";
 
 const defaultPeriod = "7d";
 
-/** The reports of the place in a period, on the map and in a list; period and kinds are in the URL. */
+/**
+ * The reports of the place in a period: over time, on the map and in a list, three views of one selection. Period, kinds
+ * and the days that are looked at are in the URL.
+ */
 export function ReportsPage() {
-  const [scope] = useScope();
+  const [scope, setScope] = useScope();
   const [params, setParams] = useUrlParams();
-  const navigate = useNavigate();
   const now = useNow(60_000);
   const isPhone = usePhone();
+  const isDesk = useMediaQuery("(min-width: 1081px) and (min-height: 501px)", false, {
+    getInitialValueInEffect: false,
+  });
   const kinds = kindsOf(params);
-  const asked = { scope, period: periodOf(params, now, defaultPeriod), kinds };
+  const period = periodOf(params, now, defaultPeriod);
+  const days = daysOf(params);
+  const asked = { scope, period: narrowed(period, days), kinds };
   const [range, onRange] = useRowRange();
-  const place = useListPlace();
-  const { data } = useFleet({ name: "reports", ...asked, ...range });
-  const paper = usePaper(asked);
+  const [open, setOpen] = useState<readonly RunName[]>([]);
+  const { data } = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
+  const [since, until] = [params.get("since"), params.get("until") ?? undefined];
+  const named = { since: since ?? (until ? undefined : defaultPeriod), until };
   return (
     <Page
       title="Reports"
-      fill
+      fill={isDesk}
       lead={
         <span className={styles.lead}>
           <span>{periodText(params, now, defaultPeriod)}</span>
           <span>{data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}</span>
         </span>
       }
-      actions={<ReportsTools asked={asked} onPrint={paper.print} isPhone={isPhone} />}
+      actions={<ReportsTools asked={asked} isPhone={isPhone} />}
     >
-      <PaperHead scope={scope} kinds={kinds} now={now} />
-      <PaperTable rows={paper.rows} total={data?.total ?? 0} now={now} />
-      <ReportFilters
-        period={presetOf(params, defaultPeriod)}
-        onPeriod={(since) =>
-          setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
-        }
-        counts={data?.kinds ?? {}}
-        kinds={kinds}
-        onKinds={(chosen) =>
-          setParams((current) => withReports(current, { kinds: chosen }), { replace: true })
-        }
-      />
+      <PrintSheet asked={asked} named={named} now={now} />
+      <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
-      <div className={styles.split} data-printed={paper.rows === undefined ? undefined : "apart"}>
-        <ReportMap {...asked} />
+      <div className={styles.views}>
+        <div className={styles.time}>
+          <OverTime
+            scope={scope}
+            kinds={kinds}
+            period={period}
+            named={named}
+            now={now}
+            unit={barUnitOf(params)}
+            onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
+            days={days}
+            onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
+            plays
+          />
+        </div>
+        <ReportMap {...asked} onSpot={(spot) => setScope({ spot })} isQuiet={!isDesk} />
         <div className={styles.list}>
           {data === undefined ? (
             <Waiting>Loading the reports…</Waiting>
@@ -71,21 +82,32 @@ export function ReportsPage() {
               {emptyPeriodText(asked.period, now) ?? "Nothing of this kind was reported here in this period."}
             </Nothing>
           ) : (
-            <Grid<ReportRow>
-              label="Reports"
-              columns={reportColumns(now)}
-              rows={data}
-              rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${index}`}
+            <ReportList
+              data={data}
+              now={now}
+              isPhone={isPhone}
+              scrolls={isDesk}
               onRange={onRange}
-              place={place}
-              onOpen={(row) => void navigate(paths.device(row.serial_number))}
-              compact={isPhone ? (row) => <CompactReport row={row} now={now} /> : undefined}
+              onRun={(run) => setOpen((known) => withRun(known, run))}
             />
           )}
         </div>
       </div>
     </Page>
   );
+}
+
+/** As many runs as anybody keeps open. */
+const mostOpen = 50;
+
+/** What names a run. */
+type RunName = Pick<ReportRun, "serial_number" | "since">;
+
+/** The open runs with this one, or without it where it was open. */
+function withRun(open: readonly RunName[], { open: isOpen, serial_number, since }: ReportRun) {
+  const others = open.filter((run) => run.serial_number !== serial_number || run.since !== since);
+  // The name alone: the server takes no other field.
+  return isOpen ? others : [...others, { serial_number, since }].slice(-mostOpen);
 }
 
 function leadText(total: number, unlocated: number): string {

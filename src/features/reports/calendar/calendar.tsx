@@ -1,0 +1,179 @@
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type CalendarRow, type Place, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { useRowRange } from "#data/row-range.ts";
+import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { shortDay } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
+import { kindShapes } from "#map/kind-shapes.ts";
+import { PlaceLine } from "#ui/place-line.tsx";
+import { rowAt, useRows } from "#ui/use-rows.ts";
+import styles from "./calendar.module.css";
+import { cellState, cellText } from "./calendar-text.ts";
+
+const rowHeight = 34;
+/** Up to here all rows are shown; more of them scroll. */
+const mostShown = 16;
+const headHeight = 30;
+
+/** Where the keys are: a row and a day. */
+interface Spot {
+  readonly row: number;
+  readonly day: number;
+}
+
+/**
+ * Devices by day: a row for each device, grouped by area, and in each cell the worst report of the day by shape and colour.
+ * Arrow keys go from cell to cell, and what a cell stands for is told below. Only rows in sight are in the document.
+ */
+export function Calendar(props: {
+  at: Place;
+  days: readonly number[];
+  until: number | undefined;
+  now: number;
+}) {
+  const { at, days, until, now } = props;
+  const [range, onRange] = useRowRange();
+  const { data } = useFleet({ name: "reportCalendar", at, days, ...present({ until }), ...range });
+  const scroller = useRef<HTMLDivElement>(null);
+  const total = data?.total ?? 0;
+  const { virtualizer, items } = useRows({ count: total, scroller, rowHeight, overscan: 6, onRange });
+  const [spot, setSpot] = useState<Spot>();
+  const id = useId();
+  const fits = data?.rows.every((row) => row.is === "area" || row.cells.length === days.length) === true;
+  const cellId = ({ row, day }: Spot) => `${id}-${row}-${day}`;
+  const read = spot === undefined || !fits ? undefined : rowAt(data, spot.row);
+  const move = useCallback(
+    (to: Spot) => {
+      setSpot(to);
+      virtualizer.scrollToIndex(to.row);
+    },
+    [virtualizer],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { row, day } = spot ?? { row: 0, day: days.length - 1 };
+    const step: Readonly<Record<string, Spot>> = {
+      ArrowLeft: { row, day: day - 1 },
+      ArrowRight: { row, day: day + 1 },
+      ArrowUp: { row: row - 1, day },
+      ArrowDown: { row: row + 1, day },
+      PageUp: { row: row - 10, day },
+      PageDown: { row: row + 10, day },
+      Home: { row, day: 0 },
+      End: { row, day: days.length - 1 },
+    };
+    const to = step[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move({
+      row: Math.min(total - 1, Math.max(0, to.row)),
+      day: Math.min(days.length - 1, Math.max(0, to.day)),
+    });
+  };
+  const tracks = { gridTemplateColumns: `var(--names) repeat(${days.length}, minmax(12px, 1fr))` };
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={styles.calendar}
+        style={{ height: Math.max(4, Math.min(total, mostShown)) * rowHeight + headHeight + 2 }}
+        role="grid"
+        aria-label="Calendar"
+        aria-rowcount={total + 1}
+        aria-colcount={days.length + 1}
+        aria-activedescendant={spot === undefined ? undefined : cellId(spot)}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setSpot((known) => known ?? { row: Math.min(1, total - 1), day: days.length - 1 })}
+        onPointerLeave={({ pointerType }) => pointerType === "touch" || setSpot(undefined)}
+      >
+        <div role="row" className={styles.head} style={tracks} aria-rowindex={1}>
+          <span role="columnheader">Device</span>
+          {days.map((start, day) => (
+            <span key={start} role="columnheader" className={styles.day}>
+              <span className={(days.length - 1 - day) % 7 === 0 ? undefined : "visually-hidden"}>
+                {shortDay(start)}
+              </span>
+            </span>
+          ))}
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = data === undefined || !fits ? undefined : rowAt<CalendarRow>(data, item.index);
+            return (
+              <div
+                key={item.key}
+                role="row"
+                aria-rowindex={item.index + 2}
+                className={styles.row}
+                data-area={row?.is === "area" || undefined}
+                style={{ ...tracks, height: item.size, transform: `translateY(${item.start}px)` }}
+              >
+                {row === undefined ? (
+                  <span role="gridcell" />
+                ) : row.is === "area" ? (
+                  <span
+                    role="rowheader"
+                    aria-colspan={days.length + 1}
+                    id={cellId({ row: item.index, day: spot?.day ?? 0 })}
+                    className={styles.area}
+                  >
+                    <PlaceLine
+                      levels={
+                        at === "none"
+                          ? placeLevels(row.place, undefined)
+                          : levelsBelow(row.place, at, undefined)
+                      }
+                    />
+                    <span className={styles.dim}>{formatPlural(row.devices, "device")}</span>
+                  </span>
+                ) : (
+                  <>
+                    <span role="rowheader" className={styles.name}>
+                      <Link to={paths.device(row.serial_number)} dir="auto" tabIndex={-1}>
+                        {row.name}
+                      </Link>
+                    </span>
+                    {days.map((start, day) => {
+                      const here = { row: item.index, day };
+                      const cell = row.cells[day];
+                      return (
+                        <span
+                          key={start}
+                          id={cellId(here)}
+                          role="gridcell"
+                          aria-label={cellText(row, day, start, now, data?.knownSince)}
+                          className={styles.cell}
+                          data-state={cellState(row, day, start, data?.knownSince)}
+                          data-level={cell?.level}
+                          data-active={(spot?.row === item.index && spot.day === day) || undefined}
+                          onPointerMove={() => setSpot(here)}
+                          onClick={() => setSpot(here)}
+                        >
+                          {cell ? (
+                            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                              <path d={kindShapes[cell.kind]} />
+                            </svg>
+                          ) : null}
+                        </span>
+                      );
+                    })}
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <p className={styles.readout} data-asked={read !== undefined || undefined}>
+        {read === undefined || spot === undefined
+          ? "Point at a cell, tap it or use the arrow keys to read it."
+          : read.is === "area"
+            ? `${placeLevels(read.place, undefined).join(" › ")}: ${formatPlural(read.devices, "device")}`
+            : cellText(read, spot.day, days[spot.day] ?? 0, now, data?.knownSince)}
+      </p>
+    </>
+  );
+}

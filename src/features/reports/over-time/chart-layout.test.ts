@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { barHeight, barsPath, chartHeight, layoutOf, stepsPath, tickEvery, topOf } from "./chart-layout.ts";
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [5, 5],
+  [7, 8],
+  [11, 15],
+  [16, 20],
+  [38, 40],
+  [96, 100],
+  [101, 150],
+  [4100, 5000],
+])("the top of a lane with at most %i is %i", (most, top) => {
+  expect(topOf(most)).toBe(top);
+});
+
+test("the chart is as high with one lane as with seven", () => {
+  for (const width of [340, 800]) {
+    const [one, seven] = [layoutOf(width, 1, 30), layoutOf(width, 7, 30)];
+    expect(one.height).toBe(seven.height);
+    expect(one.height).toBe(chartHeight(width > 500));
+    expect(seven.lane * 7).toBeLessThanOrEqual(seven.marks);
+    expect(seven.tall).toBeGreaterThan(10);
+  }
+});
+
+test("a count that occurs is seen, and none is not", () => {
+  expect(barHeight(1, 5000, 30)).toBe(2);
+  expect(barHeight(0, 5, 30)).toBe(0);
+  expect(barHeight(5, 5, 30)).toBe(30);
+});
+
+test("bars stand on the ground, and a line breaks where nothing is known", () => {
+  expect(
+    barsPath(
+      [
+        [0, 10],
+        [1, 0],
+        [2, 5],
+      ],
+      20,
+    ),
+  ).toBe("M2.0 0v-10.0h16.0V0zM42.0 0v-5.0h16.0V0z");
+  expect(stepsPath([null, 4, 6, null, 2], 10)).toBe("M10.0 -4.0H20.0V-6.0H30.0M40.0 -2.0H50.0");
+  expect(tickEvery(20)).toBe(3);
+  expect(tickEvery(90)).toBe(1);
+});

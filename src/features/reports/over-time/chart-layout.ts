@@ -1,0 +1,109 @@
+/** Where the lanes and bars of the chart stand, in pixels. */
+export interface ChartLayout {
+  readonly height: number;
+  /** Left of the bars stand names and scales. */
+  readonly left: number;
+  readonly plot: number;
+  /** Width of a bucket, its gap included. */
+  readonly step: number;
+  /** From the top of one lane to that of the next. */
+  readonly lane: number;
+  /** In a lane, the room above its bars. */
+  readonly over: number;
+  /** How high the highest bar is. */
+  readonly tall: number;
+  /** The middle of the marks of service. */
+  readonly marks: number;
+  /** The line below everything, under which the days are named. */
+  readonly floor: number;
+}
+
+/** From this width on, names stand beside the lanes and not over them. */
+const wideFrom = 520;
+const marksHeight = 24;
+const axisHeight = 22;
+
+export function isWideChart(width: number): boolean {
+  return width >= wideFrom;
+}
+
+/** The same for every answer, so that what is below it stays where it is. */
+export function chartHeight(isWide: boolean): number {
+  return isWide ? 212 : 340;
+}
+
+export function layoutOf(width: number, lanes: number, buckets: number): ChartLayout {
+  const isWide = isWideChart(width);
+  const height = chartHeight(isWide);
+  const left = isWide ? 214 : 30;
+  const plot = Math.max(1, width - left - 4);
+  const floor = height - axisHeight;
+  const lane = (floor - marksHeight) / Math.max(1, lanes);
+  const over = isWide ? 6 : 20;
+  return {
+    height,
+    left,
+    plot,
+    step: plot / Math.max(1, buckets),
+    lane,
+    over,
+    tall: Math.max(1, lane - over - 2),
+    marks: floor - marksHeight / 2,
+    floor,
+  };
+}
+
+/** The least round number that is not below a count: what the top of a lane stands for. */
+export function topOf(most: number): number {
+  if (most <= 5) return Math.max(1, most);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return (
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+      .map((factor) => factor * power)
+      .find((top) => top >= most && top % 1 === 0) ?? most
+  );
+}
+
+/** Every how many buckets one is named, so that names do not touch. */
+export function tickEvery(step: number): number {
+  return Math.max(1, Math.ceil(58 / step));
+}
+
+/** A count that occurs is seen, however high the highest bar is. */
+const leastHeight = 2;
+
+export function barHeight(count: number, top: number, tall: number): number {
+  return count === 0 ? 0 : Math.max(leastHeight, (count / top) * tall);
+}
+
+/** Bars of some buckets as one path, standing on 0. */
+export function barsPath(
+  heights: readonly (readonly [bucket: number, height: number])[],
+  step: number,
+): string {
+  const gap = Math.min(4, step * 0.25);
+  return heights
+    .filter(([, height]) => height > 0)
+    .map(([bucket, height]) => {
+      const x = (bucket * step + gap / 2).toFixed(1);
+      return `M${x} 0v${(-height).toFixed(1)}h${(step - gap).toFixed(1)}V0z`;
+    })
+    .join("");
+}
+
+/** A line in steps over the buckets, broken where a height is not known. */
+export function stepsPath(heights: readonly (number | null)[], step: number): string {
+  let isDrawing = false;
+  return heights
+    .map((height, bucket) => {
+      if (height === null) {
+        isDrawing = false;
+        return "";
+      }
+      const y = (-height).toFixed(1);
+      const begin = isDrawing ? `V${y}` : `M${(bucket * step).toFixed(1)} ${y}`;
+      isDrawing = true;
+      return `${begin}H${((bucket + 1) * step).toFixed(1)}`;
+    })
+    .join("");
+}

@@ -1,0 +1,124 @@
+import { useId } from "react";
+import type { ReportsOverTime } from "#data/fleet.tsx";
+import { shortDay } from "#lib/instant.ts";
+import { formatCount } from "#lib/number.ts";
+import { kindShapes } from "#map/kind-shapes.ts";
+import { unknownBuckets } from "./bucket-words.ts";
+import type { Buckets } from "./buckets.ts";
+import styles from "./chart.module.css";
+import { isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
+import { Lane, LaneName } from "./lane.tsx";
+
+/** Service is told by marks, and in a lane of its own only where nothing else is there. */
+export function lanesOf({ kinds }: ReportsOverTime) {
+  const lanes = kinds.filter(({ kind }) => kind !== "service");
+  return lanes.length === 0 ? kinds : lanes;
+}
+
+/** The first and the last bucket of some. */
+export type Range = readonly [first: number, last: number];
+
+/** The bars as a picture, with the buckets that are chosen and the one that is read. */
+export function ChartPicture(props: {
+  answer: ReportsOverTime;
+  buckets: Buckets;
+  /** Pixels. */
+  width: number;
+  chosen: Range | undefined;
+  active: number | undefined;
+}) {
+  const { answer, buckets, width, chosen, active } = props;
+  const id = useId();
+  const isWide = isWideChart(width);
+  const layout = layoutOf(width, lanesOf(answer).length, buckets.starts.length);
+  const { height, left, plot, step, lane, marks, floor } = layout;
+  const every = tickEvery(step);
+  const last = buckets.starts.length - 1;
+  const unknown = unknownBuckets(answer, buckets);
+  const served = answer.services.reduce((sum, count) => sum + count, 0);
+  const glyph = Math.min(0.7, Math.max(0.4, step / 20));
+  return (
+    <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern
+          id={`${id}-open`}
+          width={5}
+          height={5}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className={styles.hatch} width={2} height={5} />
+        </pattern>
+        <pattern id={`${id}-unknown`} width={6} height={6} patternUnits="userSpaceOnUse">
+          <circle className={styles.dot} cx={3} cy={3} r={0.9} />
+        </pattern>
+      </defs>
+      {unknown === 0 ? null : (
+        <rect x={left} width={unknown * step} height={floor} fill={`url(#${id}-unknown)`} />
+      )}
+      {chosen === undefined ? null : (
+        <rect
+          className={styles.chosen}
+          x={left + chosen[0] * step}
+          width={(chosen[1] - chosen[0] + 1) * step}
+          height={floor}
+        />
+      )}
+      {active === undefined ? null : (
+        <rect className={styles.active} x={left + active * step} width={step} height={floor} />
+      )}
+      {lanesOf(answer).map((row, index) => (
+        <g key={row.kind} transform={`translate(0 ${index * lane})`}>
+          <Lane
+            {...{ row, layout, isWide }}
+            chosen={chosen}
+            unfinished={answer.unfinished}
+            hatch={`${id}-open`}
+          />
+        </g>
+      ))}
+      <g transform={`translate(0 ${marks})`}>
+        {isWide ? (
+          <LaneName
+            label="Service"
+            glyph={kindShapes.service}
+            words={formatCount(served)}
+            isWide
+            middle={0}
+          />
+        ) : (
+          <path className={styles.glyph} d={kindShapes.service} transform="translate(0 -7) scale(0.7)" />
+        )}
+        {answer.services.map((count, bucket) => {
+          const isTold = count > 0 || (answer.visits[bucket] ?? 0) > 0;
+          if (!isTold) return null;
+          const x = left + (bucket + 0.5) * step - 10 * glyph;
+          return (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its place.
+              key={bucket}
+              className={styles.glyph}
+              data-told={count === 0 ? "field" : undefined}
+              d={kindShapes.service}
+              transform={`translate(${x.toFixed(1)} ${-10 * glyph}) scale(${glyph})`}
+            />
+          );
+        })}
+      </g>
+      <line className={styles.axis} x1={left} x2={left + plot} y1={floor} y2={floor} />
+      {buckets.starts.map((start, bucket) =>
+        (last - bucket) % every === 0 ? (
+          <text
+            key={start}
+            className={styles.tick}
+            x={left + (bucket + 0.5) * step}
+            y={floor + 16}
+            textAnchor={bucket === last && step < 50 ? "end" : "middle"}
+          >
+            {answer.unfinished === bucket && buckets.unit === "day" ? "today" : shortDay(start)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,128 @@
+import { useElementSize } from "@mantine/hooks";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
+import type { ReportsOverTime } from "#data/fleet.tsx";
+import { bucketWords } from "./bucket-words.ts";
+import type { Buckets } from "./buckets.ts";
+import styles from "./chart.module.css";
+import { chartHeight, isWideChart, layoutOf } from "./chart-layout.ts";
+import { ChartPicture, lanesOf, type Range } from "./chart-picture.tsx";
+
+interface ChartProps {
+  readonly answer: ReportsOverTime;
+  readonly buckets: Buckets;
+  readonly now: number;
+  readonly chosen: Range | undefined;
+  /** Undefined where nothing is chosen any more. */
+  readonly onChoose: (range: Range | undefined) => void;
+  /** Stands beside what is read. */
+  readonly children?: ReactNode;
+}
+
+function inOrder(one: number, other: number): Range {
+  return [Math.min(one, other), Math.max(one, other)];
+}
+
+/**
+ * A lane of bars for each kind, over one axis of time. What a bar says is read by pointing at it, by a tap, or by the arrow
+ * keys, as with a slider. A tap, a drag over some bars, or Enter chooses their days.
+ */
+export function Chart(props: ChartProps) {
+  const { answer, buckets, now, chosen, onChoose } = props;
+  const { ref, width } = useElementSize();
+  const [active, setActive] = useState<number>();
+  const [dragFrom, setDragFrom] = useState<number>();
+  const hint = useId();
+  const last = buckets.starts.length - 1;
+  const isWide = isWideChart(width === 0 ? window.innerWidth - 60 : width);
+  const layout = layoutOf(width, lanesOf(answer).length, buckets.starts.length);
+  const drawn = dragFrom === undefined || active === undefined ? chosen : inOrder(dragFrom, active);
+  const bucketAt = ({ clientX, currentTarget }: PointerEvent): number | undefined => {
+    const x = clientX - currentTarget.getBoundingClientRect().left - layout.left;
+    return x < -6 ? undefined : Math.min(last, Math.max(0, Math.floor(x / layout.step)));
+  };
+  const choose = (range: Range) =>
+    onChoose(chosen !== undefined && chosen[0] === range[0] && chosen[1] === range[1] ? undefined : range);
+  const current = Math.min(active ?? chosen?.[1] ?? last, last);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageUp: 7,
+      PageDown: -7,
+      Home: -last,
+      End: last,
+    };
+    const by = steps[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (by !== undefined) {
+      event.preventDefault();
+      const next = Math.min(
+        last,
+        Math.max(0, current + (active === undefined && Math.abs(by) === 1 ? 0 : by)),
+      );
+      setActive(next);
+      if (event.shiftKey) setDragFrom(dragFrom ?? current);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      choose(dragFrom === undefined ? [current, current] : inOrder(dragFrom, current));
+      setDragFrom(undefined);
+    } else if (event.key === "Escape" && (chosen !== undefined || dragFrom !== undefined)) {
+      setDragFrom(undefined);
+      onChoose(undefined);
+    }
+  };
+  const words = bucketWords(answer, buckets, current, now);
+  return (
+    <>
+      <div
+        ref={ref}
+        className={styles.chart}
+        style={{ height: chartHeight(isWide) }}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Reports by ${buckets.unit} and kind`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={current}
+        aria-valuetext={words}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setActive(undefined);
+          setDragFrom(undefined);
+        }}
+        onPointerDown={(event) => {
+          const bucket = bucketAt(event);
+          setActive(bucket);
+          setDragFrom(bucket);
+        }}
+        onPointerMove={(event) => setActive(bucketAt(event))}
+        onPointerUp={(event) => {
+          const bucket = bucketAt(event);
+          if (bucket !== undefined && dragFrom !== undefined) choose(inOrder(dragFrom, bucket));
+          setDragFrom(undefined);
+        }}
+        onPointerCancel={() => setDragFrom(undefined)}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === "touch") return;
+          setActive(undefined);
+          setDragFrom(undefined);
+        }}
+      >
+        {width === 0 ? null : <ChartPicture {...{ answer, buckets, width, active }} chosen={drawn} />}
+      </div>
+      <div className={styles.below}>
+        <p className={styles.readout} data-asked={active !== undefined || undefined}>
+          {active !== undefined || chosen !== undefined ? words : "Point at a bar or tap it to read its day."}
+          <span id={hint} className="visually-hidden">
+            Arrow keys read one bar after the other. Enter shows its reports alone, and Escape all of them
+            again.
+          </span>
+        </p>
+        {props.children}
+      </div>
+    </>
+  );
+}

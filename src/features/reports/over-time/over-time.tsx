@@ -1,0 +1,155 @@
+import { reportKindLabel } from "#contract/labels.ts";
+import type { BarUnit, Days } from "#data/days-url.ts";
+import { type Period, type ReportKinds, type ReportsOverTime, type Scope, useFleet } from "#data/fleet.tsx";
+import type { ReportsChange } from "#data/url.ts";
+import { formatCount } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
+import { AsTable } from "#ui/as-table.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { unknownBuckets } from "./bucket-words.ts";
+import { type Buckets, bucketDays, bucketsOf, bucketsWithin, bucketText, whyNoBars } from "./buckets.ts";
+import { Chart } from "./chart.tsx";
+import styles from "./over-time.module.css";
+import { Play } from "./play.tsx";
+import { Trend } from "./trend.tsx";
+
+export interface OverTimeProps {
+  readonly scope: Scope;
+  readonly kinds: ReportKinds;
+  readonly period: Period;
+  /** The same as the URL holds it, for links. */
+  readonly named: Pick<ReportsChange, "since" | "until">;
+  readonly now: number;
+  readonly unit: BarUnit | undefined;
+  readonly onUnit: (unit: BarUnit) => void;
+  /** The days that are looked at. */
+  readonly days: Days | undefined;
+  readonly onDays: (days: Days | undefined) => void;
+  /** Whether bars can be played one after the other. */
+  readonly plays?: boolean;
+  /** Whether its name is to be seen: where it is not the first thing on its page. */
+  readonly isTitled?: boolean;
+}
+
+const units = [
+  { value: "day", label: "Days" },
+  { value: "week", label: "Weeks" },
+] as const;
+
+/** Reports by day or week and kind, beside those of the period before, in a sentence, bars and a table. */
+export function OverTime(props: OverTimeProps) {
+  const { scope, kinds, period, now, unit, days } = props;
+  const buckets = bucketsOf(period, now, unit);
+  const { data } = useFleet(
+    buckets && {
+      name: "reportsOverTime",
+      scope,
+      kinds,
+      starts: buckets.starts,
+      before: buckets.before,
+      ...present({ until: buckets.until }),
+    },
+  );
+  // An answer to the question before has other buckets until its own is there.
+  const fits = data !== undefined && data.services.length === buckets?.starts.length;
+  return (
+    <section className={styles.region} aria-label="Reports over time">
+      <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
+      {buckets === undefined ? (
+        <p className={styles.doubt}>{whyNoBars(period, now)}</p>
+      ) : fits ? (
+        <>
+          <Trend answer={data} buckets={buckets} scope={scope} period={props.named} now={now} />
+          <div className={styles.tools}>
+            <Legend buckets={buckets} answer={data} />
+            <div className={styles.buttons}>
+              {props.plays ? <Play {...props} buckets={buckets} /> : null}
+              <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
+            </div>
+          </div>
+          <Chart
+            answer={data}
+            buckets={buckets}
+            now={now}
+            chosen={bucketsWithin(buckets, days)}
+            onChoose={(range) => {
+              if (range === undefined) return props.onDays(undefined);
+              const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));
+              if (from !== undefined && to !== undefined)
+                props.onDays({ since: from.since, until: to.until });
+            }}
+          >
+            <BucketTable answer={data} buckets={buckets} now={now} />
+          </Chart>
+        </>
+      ) : (
+        <div className={styles.room} role="status">
+          Loading the reports…
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime }) {
+  const { unit, days } = buckets;
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={styles.sample} data-sample="bar" />
+        reports a {unit}, each kind by its own scale
+      </li>
+      {answer.kinds.some(({ before }) => before.some((count) => count !== null)) ? (
+        <li>
+          <span className={styles.sample} data-sample="before" />
+          {days === 1 ? "the day before" : `the ${formatCount(days)} days before`}
+        </li>
+      ) : null}
+      {unknownBuckets(answer, buckets) === 0 ? null : (
+        <li>
+          <span className={styles.sample} data-sample="unknown" />
+          not known here
+        </li>
+      )}
+      {answer.unfinished === undefined ? null : (
+        <li>
+          <span className={styles.sample} data-sample="open" />
+          not over yet
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function BucketTable({ answer, buckets, now }: { answer: ReportsOverTime; buckets: Buckets; now: number }) {
+  const { kinds, services, visits } = answer;
+  return (
+    <AsTable
+      caption={`Reports by ${buckets.unit} and kind`}
+      head={[
+        buckets.unit === "day" ? "Day" : "Week",
+        ...kinds.flatMap(({ kind }) => [reportKindLabel(kind), `${reportKindLabel(kind)}, before`]),
+        "Services",
+        "Visits told by stations alone",
+      ]}
+      rows={() =>
+        buckets.starts
+          .map(
+            (_, index) =>
+              [
+                bucketText(buckets, index, now),
+                ...kinds.flatMap(({ counts, before }) => [
+                  formatCount(counts[index] ?? 0),
+                  before[index] === null || before[index] === undefined
+                    ? "not known"
+                    : formatCount(before[index]),
+                ]),
+                formatCount(services[index] ?? 0),
+                formatCount(visits[index] ?? 0),
+              ] as const,
+          )
+          .reverse()
+      }
+    />
+  );
+}

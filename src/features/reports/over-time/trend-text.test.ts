@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { KindOverTime, ReportKindName } from "#data/fleet.tsx";
+import { changeText, comparedText, kindCount, silenceText, subjectOf, whyNotCompared } from "./trend-text.ts";
+
+const day = (date: number) => new Date(2026, 10, date).getTime();
+const row = (kind: ReportKindName): KindOverTime => ({ kind, counts: [1], total: 1, before: [0], areas: [] });
+
+test.each([
+  [19, 29, "34 % fewer than"],
+  [30, 20, "50 % more than"],
+  [3, 2, "1 more than"],
+  [0, 9, "9 fewer than"],
+  [0, 0, "as many as"],
+  [1000, 1001, "nearly as many as"],
+])("%i against %i is %s", (total, before, text) => {
+  expect(comparedText(total, before)).toBe(text);
+  expect(text.startsWith(changeText(total, before))).toBe(true);
+});
+
+test("the sentence is about catches where there are some, and never about a sum", () => {
+  expect(subjectOf([row("trigger"), row("activity"), row("catch")])?.kind).toBe("catch");
+  expect(subjectOf([row("service"), row("trigger")])?.kind).toBe("trigger");
+  expect(subjectOf([])).toBeUndefined();
+  expect(kindCount("catch", 19)).toBe("19 catches");
+});
+
+test("what is not known of the days before is said, and why", () => {
+  const buckets = { before: [day(5)], days: 7 };
+  expect(whyNotCompared({ knownSince: day(1), oldest: day(2) }, buckets, day(20))).toBeUndefined();
+  expect(whyNotCompared({ knownSince: day(8), oldest: day(9) }, buckets, day(20))).toBe(
+    "The 7 days before cannot be compared: reports are held here from 8 November on.",
+  );
+  expect(whyNotCompared({ knownSince: day(1), oldest: day(9) }, { ...buckets, days: 1 }, day(20))).toBe(
+    "The day before cannot be compared: the oldest report known is of 9 November.",
+  );
+  expect(whyNotCompared({}, buckets, day(20))).toBe("No report is known yet.");
+});
+
+test("silent devices are named, since nothing is heard of what happens there", () => {
+  expect(silenceText({ devices: 80, silent: 12 })).toBe(
+    "12 of 80 devices are silent now, so reports may be missing.",
+  );
+  expect(silenceText({ devices: 1, silent: 1 })).toBe(
+    "1 of 1 device is silent now, so reports may be missing.",
+  );
+  expect(silenceText({ devices: 80, silent: 0 })).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import type { KindOverTime, ReportKindName, ReportsOverTime } from "#data/fleet.tsx";
+import { dayMs } from "#lib/durations.ts";
+import { localDay } from "#lib/instant.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import type { Buckets } from "./buckets.ts";
+
+/** The words of what the bars show. */
+
+/** Reports of a kind, one and many. */
+const nouns: Readonly<Record<ReportKindName, readonly [one: string, many: string]>> = {
+  catch: ["catch", "catches"],
+  infestation: ["infestation report", "infestation reports"],
+  trigger: ["trigger", "triggers"],
+  activity: ["activity report", "activity reports"],
+  bait: ["report of low bait", "reports of low bait"],
+  "false-trigger": ["false trigger", "false triggers"],
+  service: ["service", "services"],
+  other: ["report of an unknown kind", "reports of an unknown kind"],
+};
+
+/** What the sentence is about where several kinds are shown, the first of these that occurs. */
+const telling = Object.keys(nouns) as ReportKindName[];
+
+export function kindCount(kind: ReportKindName, count: number): string {
+  return formatPlural(count, ...nouns[kind]);
+}
+
+/** The kind that the sentence is about: a catch says most, and different kinds are never added together. */
+export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefined {
+  return [...kinds].sort((a, b) => telling.indexOf(a.kind) - telling.indexOf(b.kind))[0];
+}
+
+/** Below this, a percentage would make much of little. */
+const leastForPercent = 10;
+
+/** "34 % fewer", "2 more", "as many": a number against the one before it. */
+export function changeText(total: number, before: number): string {
+  const more = total > before ? "more" : "fewer";
+  if (total === before) return "as many";
+  if (before < leastForPercent) return `${formatCount(Math.abs(total - before))} ${more}`;
+  const percent = Math.round((Math.abs(total - before) / before) * 100);
+  return percent === 0 ? "nearly as many" : `${formatCount(percent)} % ${more}`;
+}
+
+/** What stands between the change and the period before: "34 % fewer than", "as many as". */
+export function comparedText(total: number, before: number): string {
+  const change = changeText(total, before);
+  return `${change} ${change.endsWith("many") ? "as" : "than"}`;
+}
+
+export function daysInWords(days: number): string {
+  return formatPlural(days, "day");
+}
+
+/** Why the days before say nothing; undefined where they are known. */
+export function whyNotCompared(
+  { knownSince, oldest }: Pick<ReportsOverTime, "knownSince" | "oldest">,
+  { before, days }: Pick<Buckets, "before" | "days">,
+  now: number,
+): string | undefined {
+  const first = before[0] ?? now;
+  const what = days === 1 ? "The day before" : `The ${daysInWords(days)} before`;
+  if (oldest === undefined) return "No report is known yet.";
+  // The later of the two is what bounds it.
+  if (knownSince !== undefined && knownSince > first && oldest < knownSince + 2 * dayMs) {
+    return `${what} cannot be compared: reports are held here from ${localDay(knownSince, now)} on.`;
+  }
+  if (oldest > first) {
+    return `${what} cannot be compared: the oldest report known is of ${localDay(oldest, now)}.`;
+  }
+  return undefined;
+}
+
+/** Devices that are silent have nothing to report, whatever happens at them. */
+export function silenceText({
+  devices,
+  silent,
+}: Pick<ReportsOverTime, "devices" | "silent">): string | undefined {
+  if (silent === 0) return undefined;
+  const are = silent === 1 ? "is" : "are";
+  return `${formatCount(silent)} of ${formatPlural(devices, "device")} ${are} silent now, so reports may be missing.`;
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeName } from "#data/row-text.ts";
+import { type ReportsChange, withReports } from "#data/url.ts";
+import { dateOf } from "#lib/days.ts";
+import type { Buckets } from "./buckets.ts";
+import styles from "./over-time.module.css";
+import {
+  comparedText,
+  daysInWords,
+  kindCount,
+  silenceText,
+  subjectOf,
+  whyNotCompared,
+} from "./trend-text.ts";
+
+/** What the bars say, in a sentence whose numbers lead to their lists, and below it what they cannot say. */
+export function Trend(props: {
+  answer: ReportsOverTime;
+  buckets: Buckets;
+  scope: Scope;
+  /** The period as the URL holds it. */
+  period: Pick<ReportsChange, "since" | "until">;
+  now: number;
+}) {
+  const { answer, buckets, now } = props;
+  const subject = subjectOf(answer.kinds);
+  const why = whyNotCompared(answer, buckets, now);
+  const silence = silenceText(answer);
+  return (
+    <div className={styles.trend}>
+      <p className={styles.sentence}>
+        {subject === undefined ? (
+          <>No reports in {daysInWords(buckets.days)}.</>
+        ) : (
+          <Sentence {...props} subject={subject} />
+        )}
+      </p>
+      {why === undefined && silence === undefined ? null : (
+        <p className={styles.doubt}>
+          {why} {silence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Parts = Parameters<typeof Trend>[0] & { subject: KindOverTime };
+
+function Sentence({ answer, buckets, scope, period, subject }: Parts) {
+  const { kind, total, beforeTotal, areas } = subject;
+  const pathTo = (change: ReportsChange, at = scope.at) =>
+    paths.reports({ ...scope, at }, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
+  const [first = 0] = buckets.before;
+  const before = { since: dateOf(first), until: datetimeOf(answer.beforeUntil) };
+  return (
+    <>
+      <Link to={pathTo(period)}>
+        {total === 0 ? kindCount(kind, 0).replace("0", "No") : kindCount(kind, total)}
+      </Link>{" "}
+      in {daysInWords(buckets.days)}
+      {beforeTotal === undefined ? null : (
+        <>
+          , {comparedText(total, beforeTotal)}{" "}
+          <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
+        </>
+      )}
+      {areas.length === 0 ? null : (
+        <>
+          ; most at{" "}
+          {areas.map(({ place }, index) => (
+            <span key={place}>
+              {index === 0 ? null : ", "}
+              <Link to={pathTo(period, place)} dir="auto">
+                {placeName(place)}
+              </Link>
+            </span>
+          ))}
+        </>
+      )}
+      .
+    </>
+  );
+}

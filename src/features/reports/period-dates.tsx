@@ -1,0 +1,98 @@
+import { IconCalendar } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { type PresetName, periodOf, presetOf } from "#data/period.ts";
+import type { ReportsChange } from "#data/url.ts";
+import { dateOf } from "#lib/days.ts";
+import { Button } from "#ui/button.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
+import styles from "./reports.module.css";
+
+/** A period by its first and last day; either may be left open. */
+export function PeriodDates(props: {
+  params: URLSearchParams;
+  fallback: PresetName;
+  now: number;
+  onChange: (change: ReportsChange) => void;
+}) {
+  const { params, fallback, now, onChange } = props;
+  return (
+    <PopOut
+      label="Dates"
+      edge="start"
+      className={styles.dates}
+      button={(attributes) => (
+        <Button
+          {...attributes}
+          kind="soft"
+          isOn={presetOf(params, fallback) === undefined}
+          className={styles.tool}
+        >
+          <IconCalendar size={18} stroke={1.8} aria-hidden="true" />
+          Dates
+        </Button>
+      )}
+    >
+      {(close) => (
+        <Dates
+          {...datesIn(params, fallback, now)}
+          today={dateOf(now)}
+          onChange={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
+      )}
+    </PopOut>
+  );
+}
+
+/** The days of the period, as fields for dates hold them; empty where it is open, or none. */
+function datesIn(
+  params: URLSearchParams,
+  fallback: PresetName,
+  now: number,
+): { first: string; last: string } {
+  const { since, until } = periodOf(params, now, fallback);
+  return {
+    first: since === undefined ? "" : dateOf(since),
+    last: until === undefined ? "" : dateOf(until),
+  };
+}
+
+function Dates(props: {
+  first: string;
+  last: string;
+  today: string;
+  onChange: (change: ReportsChange) => void;
+}) {
+  const [first, setFirst] = useState(props.first);
+  const [last, setLast] = useState(props.last);
+  const isUpsideDown = first !== "" && last !== "" && last < first;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUpsideDown) props.onChange({ since: first || undefined, until: last || undefined });
+  };
+  return (
+    <form className={styles.dateFields} onSubmit={submit}>
+      <label className={styles.date}>
+        First day
+        <input
+          type="date"
+          value={first}
+          max={props.today}
+          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+        />
+      </label>
+      <label className={styles.date}>
+        Last day
+        <input type="date" value={last} onChange={({ currentTarget }) => setLast(currentTarget.value)} />
+      </label>
+      <p className={styles.failed} role="status">
+        {isUpsideDown ? "The last day lies before the first." : ""}
+      </p>
+      <Button type="submit" className={styles.tool} disabled={isUpsideDown}>
+        Show these days
+      </Button>
+    </form>
+  );
+}
