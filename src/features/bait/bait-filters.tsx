@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
@@ -6,6 +5,7 @@ import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { withScope } from "#data/scope-url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { toggled } from "#lib/toggled.ts";
+import { Button } from "#ui/button.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
@@ -26,6 +26,8 @@ export function BaitFilters(props: {
   const { scope, flags, days, answer } = props;
   const [, setParams] = useUrlParams();
   const [opened, setOpened] = useState(false);
+  // What a link has chosen is in sight.
+  const [isMore, setMore] = useState(flags.length > 0);
   const { at, q, levels = [], ...others } = scope;
   const chosen = levels.length + flags.length;
   const change = (next: Scope) => setParams((current) => withScope(current, next), { replace: true });
@@ -49,17 +51,25 @@ export function BaitFilters(props: {
       />
       <Button
         className={styles.more}
-        variant={chosen === 0 ? "default" : "light"}
+        kind="soft"
+        isOn={chosen !== 0}
         aria-expanded={opened}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={() => setOpened(!opened)}
       >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
       <div className={styles.choices} data-opened={opened || undefined}>
         <BaitDays days={days} onChange={props.onDays} />
         <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
-        <fieldset className={styles.flags}>
+        <SwitchButton
+          pressed={isMore}
+          count={flags.length === 0 ? undefined : flags.length}
+          onPress={() => setMore(!isMore)}
+        >
+          <span>More</span>
+        </SwitchButton>
+        <fieldset className={styles.flags} hidden={!isMore}>
           <legend className="visually-hidden">What stands out</legend>
           {props.choices.map((flag) => (
             <SwitchButton
@@ -74,12 +84,8 @@ export function BaitFilters(props: {
         </fieldset>
       </div>
       {chosen === 0 && q === undefined && Object.keys(others).length === 0 ? null : (
-        <Button
-          variant="subtle"
-          className={styles.clear ?? ""}
-          leftSection={<IconX size={18} aria-hidden="true" />}
-          onClick={clear}
-        >
+        <Button kind="plain" className={styles.clear} onClick={clear}>
+          <IconX size={18} aria-hidden="true" />
           Clear filters
         </Button>
       )}

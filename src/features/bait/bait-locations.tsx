@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type BaitLocation, type SettingAtDevices, withBaitView } from "#data/bait.ts";
@@ -7,6 +6,7 @@ import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
@@ -47,7 +47,7 @@ export function BaitLocations({ actions }: { actions: ReactNode }) {
         />
       ))}
       {data !== undefined && data.total > data.rows.length ? (
-        <Button variant="default" className={styles.more ?? ""} onClick={() => setShown(shown + 5 * step)}>
+        <Button kind="soft" className={styles.more} onClick={() => setShown(shown + 5 * step)}>
           Show more locations
         </Button>
       ) : null}
@@ -81,12 +81,12 @@ function LocationSettings({ location }: { location: BaitLocation }) {
         <span className={styles.count}>{overrideText(stations, overridden)}</span>
       </div>
       <table className={styles.settings}>
-        <TableHead names={["Setting", "The location says", "Its stations say otherwise"]} />
+        <TableHead names={["Setting", "Location", "Stations that differ"]} />
         <tbody>
           {location.fields.map((entry) => (
             <tr key={entry.field}>
               <th scope="row">{settingNames[entry.field]}</th>
-              <td>{settingText(entry.field, settings) ?? <span className={styles.dim}>Left open</span>}</td>
+              <td>{settingText(entry.field, settings) ?? <span className={styles.dim}>Not set</span>}</td>
               <td>
                 <Otherwise entry={entry} isDefined={settings[entry.field] !== undefined} />
               </td>
@@ -106,11 +106,11 @@ function overrideText(stations: number, overridden: number): string {
 
 function Otherwise({ entry, isDefined }: { entry: SettingAtDevices; isDefined: boolean }) {
   const { field, others, more } = entry;
-  if (others.length === 0) return <span className={styles.dim}>{isDefined ? "Not told" : "Not set"}</span>;
+  if (others.length === 0) return <span className={styles.dim}>{isDefined ? "Unknown" : "Not set"}</span>;
   return (
     <ul className={styles.values}>
       {others.map(({ settings, stations }) => {
-        const text = settingText(field, settings) ?? "Not given";
+        const text = settingText(field, settings) ?? "Unknown";
         return (
           <li key={text}>
             {text} <span className={styles.dim}>({formatPlural(stations, "station")})</span>

@@ -11,14 +11,12 @@ import { windowText } from "./bait-text.ts";
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
-  if (weight === undefined) return <p className={styles.missing}>The bait weight is not known.</p>;
+  if (weight === undefined) return <p className={styles.missing}>The bait weight is unknown.</p>;
   return (
     <div className={styles.measureHead}>
-      <span className={styles.figure}>{formatMeasure(weight, "g")}</span>
+      <span className={styles.figure}>Filled with {formatMeasure(weight, "g")}</span>
       <span className={styles.against}>
-        {limit === undefined
-          ? "a filling, as set; no calibration weight set"
-          : `a filling, as set; calibration weight ${formatMeasure(limit, "g")}`}
+        {limit === undefined ? "no warning weight set" : `warns below ${formatMeasure(limit, "g")}`}
       </span>
     </div>
   );
@@ -28,13 +26,13 @@ export function BaitWeight({ device }: { device: Device }) {
 export function BaitActivity({ device }: { device: Device }) {
   const threshold = device.activity_alert_threshold;
   const count = device.current_threshold_activities_count;
-  if (threshold === undefined) return <p className={styles.missing}>No activity threshold is set.</p>;
+  if (threshold === undefined) return <p className={styles.missing}>No activity limit is set.</p>;
   const frame = windowText(threshold);
   if (count === undefined) {
     return (
       <p className={styles.missing}>
-        Threshold: more than {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}.
-        The current count is not known.
+        Limit: {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}. The current
+        count is unknown.
       </p>
     );
   }
@@ -42,15 +40,15 @@ export function BaitActivity({ device }: { device: Device }) {
     <div className={styles.measure}>
       <div className={styles.measureHead}>
         <span className={styles.figure}>
-          {count} of {threshold.threshold_value}
+          {count} in {frame}
         </span>
-        <span className={styles.against}>activities in {frame}</span>
+        <span className={styles.against}>(limit {threshold.threshold_value})</span>
       </div>
       <Meter
         label="Activity"
         value={count}
         limit={threshold.threshold_value}
-        text={`${count} activities in ${frame}, alert above ${threshold.threshold_value}`}
+        text={`${count} activities in ${frame}, limit ${threshold.threshold_value}`}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import type { BaitEstimate } from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
-import { formatCount, formatMeasure } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -33,7 +33,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
             {overridden.length === 0
               ? "The location overrides the bait settings of this device."
               : `The location's settings apply for ${overridden.map((field) => lowerFirst(settingNames[field])).join(", ")}.`}{" "}
-            The API does not tell what the station would use otherwise.
+            What the station itself is set to is unknown.
           </Notice>
         ) : null}
         <Facts
@@ -53,8 +53,6 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
                 device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
             },
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
-            { name: "Bait weight", value: grams(device.bait_weight_grams) },
-            { name: "Calibration weight", value: grams(device.bait_calibration_weight_grams) },
             { name: "Times bait was low", value: counted(device.bait_low_count) },
             { name: "Activities on the pad", value: counted(device.bait_pad_activity_count) },
             {
@@ -76,15 +74,11 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
 /** What earlier fillings tell; null where they tell nothing, undefined before the reports are there. */
 function fillingsText(estimate: BaitEstimate | null | undefined): string {
   if (estimate === undefined) return "Loading…";
-  return estimate === null ? "None: too few of its fillings ran low to tell" : estimateText(estimate);
+  return estimate === null ? "None yet: too few fillings ran low" : estimateText(estimate);
 }
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function grams(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : formatMeasure(value, "g");
 }
 
 function counted(value: number | undefined): string | undefined {

@@ -69,7 +69,7 @@ export function BaitStations(props: {
         <Grid
           label="Bait stations"
           columns={stationColumns(now, isWide)}
-          rowHeight={60}
+          rowHeight={56}
           rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}
@@ -81,9 +81,8 @@ export function BaitStations(props: {
         />
       )}
       <p className={styles.rule}>
-        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page, and nowhere else. Until
-        low: the days left, estimated where two fillings or more ran low; where none did, how long a filling
-        lasts at least.{" "}
+        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page only. Bars show activity
+        in multiples of the limit. Until low: estimated where two fillings or more ran low.{" "}
         <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
       </p>
     </Page>
@@ -97,7 +96,7 @@ function leadText(total: number, stations: number): string {
 
 function NoStations({ isPlace, isFiltered }: { isPlace: boolean; isFiltered: boolean }) {
   if (isFiltered)
-    return <Nothing title="No bait station fits">Take away a filter, or choose a larger place.</Nothing>;
+    return <Nothing title="No bait stations match">Remove a filter, or choose a larger place.</Nothing>;
   if (!isPlace) return <Nothing title="No bait stations">No device of the account monitors bait.</Nothing>;
   return (
     <Nothing title="No bait stations here">

@@ -37,8 +37,8 @@ describe("what the bait page says", () => {
     expect(
       stationText({ ...row, level: "act-now", shown: "act-now", state: "Activity critical" }, noon),
     ).toBe("Activity critical");
-    expect(stationText({ ...row, level: "not-reporting", state: "Silent" }, noon)).toBe(
-      "Silent, bait 41 days old",
+    expect(stationText({ ...row, level: "not-reporting", state: "Offline" }, noon)).toBe(
+      "Offline, bait 41 days old",
     );
     expect(stationText({ ...row, flags: [], shown: "all-clear" }, noon)).toBe("Bait available");
   });
@@ -77,7 +77,7 @@ describe("what the bait page says", () => {
   test("a setting in words, and nothing where it is not set", () => {
     const threshold = { threshold_value: 5, timeframe_value: 24, timeframe_type: "h" } as const;
     expect(settingText("activity_alert_threshold", { activity_alert_threshold: threshold })).toBe(
-      "More than 5 activities in 24 hours",
+      "5 activities in 24 hours",
     );
     expect(settingText("bait_calibration_weight_grams", { bait_calibration_weight_grams: 12.5 })).toBe(
       "12.5 g",

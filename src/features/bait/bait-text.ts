@@ -21,7 +21,7 @@ export function flagLabel(flag: BaitFlag, days: number): string {
     case "due":
       return `${formatPlural(days, "day")} or older`;
     case "undated":
-      return "Age not known";
+      return "Age unknown";
     case "low":
       return "Bait low or gone";
     case "active":
@@ -81,10 +81,10 @@ export function estimateText(estimate: BaitEstimate): string {
 
 export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {
   is_bait_monitoring_enabled: "Bait monitoring",
-  activity_alert_threshold: "Activity threshold",
-  bait_calibration_weight_grams: "Calibration weight",
+  activity_alert_threshold: "Activity limit",
+  bait_calibration_weight_grams: "Warns below",
   bait_manufacturer_and_type: "Manufacturer and type",
-  bait_weight_grams: "Bait weight",
+  bait_weight_grams: "Filled with",
 };
 
 /** One setting in words; undefined where it is not set. */
@@ -98,7 +98,7 @@ export function settingText(field: keyof BaitSettings, settings: BaitSettings): 
       const threshold = settings.activity_alert_threshold;
       return threshold === undefined
         ? undefined
-        : `More than ${formatPlural(threshold.threshold_value, "activity", "activities")} in ${windowText(threshold)}`;
+        : `${formatPlural(threshold.threshold_value, "activity", "activities")} in ${windowText(threshold)}`;
     }
     case "bait_manufacturer_and_type":
       return settings.bait_manufacturer_and_type;

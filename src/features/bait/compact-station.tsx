@@ -18,10 +18,10 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
       <CompactLine
         end={
           row.replaced_at === undefined ? (
-            "bait undated"
+            "bait age unknown"
           ) : (
             <>
-              bait <Instant instant={row.replaced_at} now={now} brief />
+              bait <Instant instant={row.replaced_at} now={now} brief="old" />
             </>
           )
         }

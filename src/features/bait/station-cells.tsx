@@ -9,16 +9,13 @@ import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
 import { briefLife, briefWindow, estimateText, leftText, rateText, windowText } from "./bait-text.ts";
 
-/** A cell of lines, the first of which counts; `wraps` where the second may take two. */
-export function Lines(props: { first: ReactNode; second: ReactNode; third?: ReactNode; wraps?: boolean }) {
-  const { first, second, third, wraps } = props;
+/** A cell of two lines, the first of which counts. */
+export function Lines(props: { first: ReactNode; second: ReactNode }) {
+  const { first, second } = props;
   return (
     <span className={styles.lines}>
       <span className={styles.line}>{first}</span>
-      <span className={styles.second} data-wraps={wraps}>
-        {second}
-      </span>
-      {third === undefined ? null : <span className={styles.second}>{third}</span>}
+      <span className={styles.second}>{second}</span>
     </span>
   );
 }
@@ -30,7 +27,7 @@ export function Titled({ children }: { children: string }) {
 
 /** The words for a missing value: "?" where the API does not give it. */
 function Dim({ children }: { children: string }) {
-  return <span className={styles.dim}>{children === "?" ? "Not given" : children}</span>;
+  return <span className={styles.dim}>{children === "?" ? "Unknown" : children}</span>;
 }
 
 export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 }) {
@@ -65,30 +62,28 @@ export function settingsText(row: BaitStationRow): string {
 
 /** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */
 export function Weight({ row }: { row: BaitStationRow }) {
-  const { bait_weight_grams: weight, bait_calibration_weight_grams: limit, bait_low_count: count } = row;
-  const low = count === undefined ? "low: not given" : count === 0 ? "never low" : `was low ${count} ×`;
-  const calibration = limit === undefined ? "no low weight" : `low at ${formatMeasure(limit, "g")}`;
+  const { bait_weight_grams: weight, bait_calibration_weight_grams: limit } = row;
+  const calibration = limit === undefined ? "warning not set" : `warns below ${formatMeasure(limit, "g")}`;
   return (
     <Lines
-      first={weight === undefined ? <Dim>?</Dim> : formatMeasure(weight, "g")}
+      first={weight === undefined ? <Dim>?</Dim> : `Filled with ${formatMeasure(weight, "g")}`}
       second={calibration}
-      third={low}
     />
   );
 }
 
-/** "6 of 5 in 24 h"; undefined without a threshold. */
+/** "6 in 24 h (limit 5)"; undefined without a threshold. */
 export function activityText(row: BaitStationRow): string | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return undefined;
-  return `${count ?? "?"} of ${threshold.threshold_value} in ${briefWindow(threshold)}`;
+  return `${count ?? "Unknown"} in ${briefWindow(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 export function Activity({ row }: { row: BaitStationRow }) {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
-  if (threshold === undefined) return <Dim>No threshold</Dim>;
+  if (threshold === undefined) return <Dim>No limit</Dim>;
   const text = activityText(row) ?? "";
-  if (count === undefined) return <Lines first={text} second="Count not given" />;
+  if (count === undefined) return <Lines first={text} second="count unknown" />;
   const { threshold_value: limit } = threshold;
   return (
     <span className={styles.bar}>
@@ -99,7 +94,7 @@ export function Activity({ row }: { row: BaitStationRow }) {
         label="Activity"
         value={count}
         limit={limit}
-        text={`${count} activities in ${windowText(threshold)}, alert above ${limit}`}
+        text={`${count} activities in ${windowText(threshold)}, limit ${limit}`}
       />
     </span>
   );
@@ -110,16 +105,15 @@ interface DeedOf {
   readonly by: string | undefined;
 }
 
-/** When something was done and by whom; then the last reset, where that has no column of its own. */
-export function Deed(props: DeedOf & { now: number; isDue?: boolean; reset?: DeedOf | undefined }) {
-  const { at, by, now, isDue, reset } = props;
+/** When something was done and by whom. */
+export function Deed(props: DeedOf & { now: number; isDue?: boolean }) {
+  const { at, by, now, isDue } = props;
   const isKnown = at !== undefined || by !== undefined;
   return (
     <Lines
-      wraps={reset === undefined}
       first={
         !isKnown ? (
-          <Dim>Not known</Dim>
+          <Dim>Unknown</Dim>
         ) : at === undefined ? (
           "Time unknown"
         ) : (
@@ -133,31 +127,21 @@ export function Deed(props: DeedOf & { now: number; isDue?: boolean; reset?: Dee
           {by === undefined ? null : <bdi title={by}>{by}</bdi>}
         </>
       }
-      third={
-        reset?.at === undefined ? undefined : (
-          <>
-            reset <Instant instant={reset.at} now={now} brief />
-            {reset.by === undefined || reset.by === by ? null : (
-              <>
-                , <bdi title={reset.by}>{reset.by}</bdi>
-              </>
-            )}
-          </>
-        )
-      }
     />
   );
 }
 
-/** Days until the bait in the station is low, or how long a filling lasts where that is all that can be told. */
+/**
+ * Days until the bait in the station is low, or how long a filling lasts where that is all that can be told. Where no filling
+ * ran low there is no estimate: that one lasts at least so long says nothing of when it will be low.
+ */
 export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
-  if (estimate === undefined) return <span className="visually-hidden">None</span>;
+  if (estimate === undefined || estimate.low === 0) return <span className="visually-hidden">None</span>;
   const left = leftText(estimate);
   const rate = rateText(estimate);
-  const isLife = left === undefined && estimate.low > 0;
+  const isLife = left === undefined;
   return (
     <Lines
-      wraps
       first={
         <span className={styles.figure} title={estimateText(estimate)}>
           {left ?? briefLife(estimate)}

@@ -20,7 +20,7 @@ type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"]
 
 /**
  * The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. What was reset has a column of its
- * own where the screen is `wide`, and is else told with the replacement.
+ * own where the screen is `wide`.
  */
 export function stationColumns(now: number, wide: boolean): StationColumn[] {
   // Of all columns the names get what is left; where room is short, cells have less space beside them.
@@ -55,9 +55,8 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     },
     {
       key: "low",
-      header: "Weight, low",
-      width: track(6.65),
-      sortable: true,
+      header: "Filling",
+      width: track(8.4),
       cell: (row) => <Weight row={row} />,
     },
     {
@@ -70,7 +69,7 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     {
       key: "replaced",
       header: "Replaced",
-      width: track(wide ? 5.55 : 7.15),
+      width: track(wide ? 5.55 : 6.4),
       sortable: true,
       cell: (row) => (
         <Deed
@@ -78,7 +77,6 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
           by={row.last_bait_replaced_by_name}
           now={now}
           isDue={row.flags.includes("due")}
-          reset={wide ? undefined : reset(row)}
         />
       ),
     },

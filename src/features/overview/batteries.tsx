@@ -25,7 +25,7 @@ export function Batteries() {
     <Section title="Battery levels">
       {data === undefined ? <div className={styles.room} /> : null}
       {data !== undefined && known === 0 ? (
-        <Nothing title="No levels">No device tells how full its battery is.</Nothing>
+        <Nothing title="No levels">No battery level is known.</Nothing>
       ) : null}
       {data !== undefined && known > 0 ? (
         <>
@@ -46,7 +46,7 @@ export function Batteries() {
           </div>
           {data.unknown === 0 ? null : (
             <p className={styles.note}>
-              {formatPlural(data.unknown, "device tells", "devices tell")} no level.
+              {formatPlural(data.unknown, "device sends", "devices send")} no level.
             </p>
           )}
           <AsTable

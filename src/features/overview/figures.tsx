@@ -21,7 +21,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
     <Section title="Key figures">
       <Figures
         figures={[
-          { name: "Silent, at any level", count: summary.silent, to: paths.devices({ silence: {} }) },
+          { name: "Offline, at any level", count: summary.silent, to: paths.devices({ silence: {} }) },
           {
             name: `Battery low, or at ${lowBattery} % or less`,
             count: needs.battery,
@@ -30,7 +30,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
           { name: "Bait low or gone", count: needs.bait, to: paths.devices({ needs: ["bait"] }) },
           { name: "Traps to re-arm", count: needs.rearm, to: paths.devices({ needs: ["rearm"] }) },
           {
-            name: "Network devices down",
+            name: "Network devices disconnected",
             count: down,
             to: paths.network({}, withNetworkState(new URLSearchParams(), "disconnected")),
           },
@@ -56,16 +56,16 @@ function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
     <p className={styles.note}>
       {formatCount(notReporting)} not reporting:{" "}
       <Link to={paths.devices({ levels: ["not-reporting"], silence: {} })}>
-        {formatCount(silentNotReporting)} silent
+        {formatCount(silentNotReporting)} offline
       </Link>
-      , {formatCount(notReporting - silentNotReporting)} by their status alone.
+      , {formatCount(notReporting - silentNotReporting)} by status alone.
       {elsewhere === 0 ? null : (
         <>
           {" "}
           <Link to={paths.devices({ levels: ["act-now", "plan"], silence: {} })}>
-            {formatCount(elsewhere)} more silent
+            {formatCount(elsewhere)} more offline
           </Link>{" "}
-          stand at Act now or Plan, for what they said last.
+          count as Act now or Plan, by their last status.
         </>
       )}
     </p>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
@@ -11,6 +10,7 @@ import { age, localTime } from "#lib/instant.ts";
 import type { Level } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
+import { Button } from "#ui/button.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./news.module.css";
@@ -36,40 +36,26 @@ export function useNews(): LastLook {
 /** What has changed since this person last looked, each a link to just that. `now` in ms since 1970. */
 export function News({ lastLook, now }: { lastLook: LastLook; now: number }) {
   const { since, seen, news } = lastLook;
-  if (since === undefined) {
-    return (
-      <Section title="Since you last looked">
-        <p className={styles.quiet}>
-          This is your first look on this device. From the next one on, this is where you see what has
-          changed.
-        </p>
-      </Section>
-    );
-  }
+  const links = news === undefined || since === undefined ? [] : linksOf(news, since);
+  // The last 24 hours are told in any case.
+  if (since === undefined || links.length === 0) return null;
   const when = `${localTime(since, now)}, ${age(since, now)}`;
-  const links = news === undefined ? [] : linksOf(news, since);
   return (
     <Section title="Since you last looked">
-      {links.length === 0 ? (
-        <p className={styles.quiet}>Nothing new since {when}.</p>
-      ) : (
-        <>
-          <p className={styles.quiet}>{when}</p>
-          <ul className={styles.links}>
-            {links.map(({ key, to, shape, count, text }) => (
-              <li key={key}>
-                <Link to={to} className={styles.link}>
-                  {shape}
-                  <strong>{formatCount(count)}</strong> {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Button variant="default" fullWidth className={styles.seen ?? ""} onClick={seen}>
-            Mark as seen
-          </Button>
-        </>
-      )}
+      <p className={styles.quiet}>{when}</p>
+      <ul className={styles.links}>
+        {links.map(({ key, to, shape, count, text }) => (
+          <li key={key}>
+            <Link to={to} className={styles.link}>
+              {shape}
+              <strong>{formatCount(count)}</strong> {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button kind="soft" isWide className={styles.seen} onClick={seen}>
+        Mark as seen
+      </Button>
     </Section>
   );
 }
@@ -85,7 +71,7 @@ interface NewsLink {
 const deviceNews: readonly { name: NewsName; level: Level; text: (devices: number) => string }[] = [
   { name: "act-now", level: "act-now", text: () => "Act now" },
   { name: "plan", level: "plan", text: () => "Plan" },
-  { name: "silent", level: "not-reporting", text: () => "went silent" },
+  { name: "silent", level: "not-reporting", text: () => "went offline" },
   {
     name: "again",
     level: "all-clear",

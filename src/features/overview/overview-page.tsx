@@ -1,33 +1,29 @@
-import { Button } from "@mantine/core";
 import { IconTruck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
+import { buttonLook } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { Activity } from "./activity.tsx";
-import { Attention, Newest, useAttention } from "./attention.tsx";
 import { Batteries } from "./batteries.tsx";
 import { KeyFigures, TypeFigures } from "./figures.tsx";
 import { LevelTiles } from "./level-tiles.tsx";
+import { LiveStrip } from "./live-strip.tsx";
 import { News, useNews } from "./news.tsx";
 import styles from "./overview.module.css";
+import { Sites, useAttention } from "./sites.tsx";
 
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
   const { data: summary } = useFleet({ name: "summary", scope: {} });
   const actions = (
-    <Button
-      component={Link}
-      to={paths.vanList({})}
-      variant="default"
-      className={styles.action ?? ""}
-      leftSection={<IconTruck size={18} stroke={1.8} aria-hidden="true" />}
-    >
+    <Link to={paths.vanList({})} className={buttonLook({ kind: "soft" }, styles.action)}>
+      <IconTruck size={18} stroke={1.8} aria-hidden="true" />
       Van list
-    </Button>
+    </Link>
   );
   return (
     <Page
@@ -51,7 +47,7 @@ export function OverviewPage() {
 function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   const now = useNow(30_000);
   const network = useFleet({ name: "network", to: 0 }).data;
-  const attention = useAttention();
+  const { attention, showMore } = useAttention();
   const lastLook = useNews();
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
   // The reports come after the devices. All at once: what comes later would push the rest down.
@@ -62,10 +58,10 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   return (
     <>
       <div className={styles.columns}>
-        <Attention summary={summary} attention={attention} now={now} />
+        <Sites summary={summary} attention={attention} now={now} onMore={showMore} />
         <div className={styles.side}>
+          <LiveStrip attention={attention} now={now} />
           <News lastLook={lastLook} now={now} />
-          <Newest attention={attention} now={now} />
           <KeyFigures summary={summary} down={down} />
         </div>
       </div>

@@ -33,10 +33,10 @@ export function GatewayNotice({ site }: { site: Site }) {
       title={`${formatPlural(count, "network device")} ${where} ${count === 1 ? "is" : "are"} disconnected`}
     >
       {silent === 0 ? (
-        "No device of this place is silent. "
+        "No device here is offline. "
       ) : (
         <>
-          <Link to={paths.devices({ at, silence: {} })}>{formatPlural(silent, "silent device")} here</Link>
+          <Link to={paths.devices({ at, silence: {} })}>{formatPlural(silent, "offline device")} here</Link>
           {cause === undefined ? ", with connections of their own. " : `: ${cause}. `}
         </>
       )}

@@ -100,6 +100,12 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
           scrolledFor.current = undefined;
           virtualizer.scrollToOffset(0);
         }}
+        byUrgency={expansion.byUrgency}
+        onByUrgency={(next) => {
+          expansion.setByUrgency(next);
+          focus.anchorAt(chosen);
+          scrolledFor.current = undefined;
+        }}
         onEnter={() => scroller.current?.focus()}
         onSetAll={(open) => {
           expansion.setAll(open);

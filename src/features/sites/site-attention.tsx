@@ -15,7 +15,7 @@ const shown = 6;
 /** The first devices of the branch that need somebody, and the way to all of them. */
 export function SiteAttention({ at, now }: { at: Place; now: number }) {
   const summary = useFleet({ name: "summary", scope: { at } }).data;
-  // Reasons such as "silent for 40 days" grow with time alone.
+  // Reasons such as "offline for 40 days" grow with time alone.
   const { data } = useFleet(
     { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: shown },
     { everyMs: 60_000 },
@@ -61,7 +61,7 @@ function Line({ row, at, now }: { row: DeviceRow; at: Place; now: number }) {
       <DeviceLine
         device={row}
         levels={levelsBelow(row.place, at, row.location_name)}
-        since={since === undefined ? null : <Instant instant={since} now={now} brief />}
+        since={since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
         layout="stacked"
       />
     </Link>

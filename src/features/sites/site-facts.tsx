@@ -21,7 +21,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt>Silent</dt>
+        <dt>Offline</dt>
         <dd>
           <Link to={paths.devices({ at, silence: {} })} className={styles.figure}>
             {formatCount(site.silent)}
@@ -41,7 +41,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
         <dt title={visitHint}>Last known visit</dt>
         <dd>
           {visit === undefined ? (
-            <span className={styles.dim}>None: nothing is known to have been rearmed, replaced or reset</span>
+            <span className={styles.dim}>None known</span>
           ) : (
             <>
               <Instant instant={visit.at} now={now} />{" "}

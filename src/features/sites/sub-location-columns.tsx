@@ -40,7 +40,7 @@ export function subLocationColumns(
     },
     {
       key: "silent",
-      header: "Silent",
+      header: "Offline",
       width: "minmax(7rem, 0.8fr)",
       sortable: true,
       cell: (row) => <Silent row={row} />,
@@ -59,7 +59,7 @@ export function subLocationColumns(
       sortable: true,
       cell: (row) =>
         row.visit === undefined ? (
-          <span className={styles.dim}>None</span>
+          <span className={styles.dim}>None known</span>
         ) : (
           <VisitLine visit={row.visit} now={now} />
         ),
@@ -68,7 +68,7 @@ export function subLocationColumns(
 }
 
 function Name({ row, to }: { row: SubLocation; to: string }) {
-  if (row.itself) return <span className={styles.dim}>Here, in no sub-location</span>;
+  if (row.itself) return <span className={styles.dim}>Directly here</span>;
   return (
     <Link to={to} className={styles.subName} title={row.name} dir="auto">
       {row.name}
@@ -122,7 +122,7 @@ function Silent({ row }: { row: SubLocation }) {
 export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: string; now: number }) {
   const { silent, reports, visit, down } = row;
   const parts = [
-    ...(silent > 0 ? [`${formatCount(silent)} silent`] : []),
+    ...(silent > 0 ? [`${formatCount(silent)} offline`] : []),
     ...(down > 0 ? [downText(down)] : []),
     formatPlural(reports, "report"),
   ];

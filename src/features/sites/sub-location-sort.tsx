@@ -1,19 +1,18 @@
-import { NativeSelect } from "@mantine/core";
 import type { SiteSort } from "#data/fleet.tsx";
 import { parseSiteSort } from "#data/site-url.ts";
 import { formatSort } from "#data/sort-url.ts";
-import styles from "./site-page.module.css";
+import { Select } from "#ui/field.tsx";
 
 /** Every order that the heads of the columns could give. */
 const orders = [
-  { value: "-level", label: "Worst first" },
-  { value: "level", label: "Worst last" },
+  { value: "-level", label: "Most urgent first" },
+  { value: "level", label: "Least urgent first" },
   { value: "name", label: "Name" },
   { value: "-name", label: "Name, from Z" },
   { value: "-devices", label: "Most devices" },
   { value: "devices", label: "Fewest devices" },
-  { value: "-silent", label: "Most silent" },
-  { value: "silent", label: "Fewest silent" },
+  { value: "-silent", label: "Most offline" },
+  { value: "silent", label: "Fewest offline" },
   { value: "-reports", label: "Most reports" },
   { value: "reports", label: "Fewest reports" },
   { value: "visit", label: "Longest without a known visit" },
@@ -23,12 +22,11 @@ const orders = [
 /** The order of the comparison as a choice, where there are no heads to press. */
 export function SubLocationSort({ sort, onSort }: { sort: SiteSort; onSort: (sort: SiteSort) => void }) {
   return (
-    <NativeSelect
+    <Select
       aria-label="Sort by"
-      classNames={{ input: styles.target ?? "" }}
       value={formatSort(sort)}
-      data={orders}
-      onChange={(event) => onSort(parseSiteSort(event.currentTarget.value) ?? sort)}
+      choices={orders}
+      onChoose={(text) => onSort(parseSiteSort(text) ?? sort)}
     />
   );
 }

@@ -11,7 +11,7 @@ function indentOf(depth: number): number {
   return Math.min(depth - 1, 4) * 14 + Math.min(Math.max(depth - 5, 0), 8) * 3;
 }
 
-/** One visible node: name, worst level, number of devices, and a thin bar of the levels. */
+/** One visible node: name, how many devices have its worst level, and a thin bar of all levels. */
 export function TreeRow(props: {
   id: string;
   node: TreeNode;
@@ -60,12 +60,18 @@ export function TreeRow(props: {
           <span className={styles.name} title={node.name} dir="auto">
             {node.name}
           </span>
-          {worst === undefined || worst === "all-clear" ? null : <LevelShape level={worst} size={16} />}
           <span className="visually-hidden">
             {formatPlural(node.devices, "device")}: {describeLevels(node.levels)}
           </span>
           <span className={styles.count} aria-hidden="true">
-            {formatCount(node.devices)}
+            {worst === undefined || worst === "all-clear" ? (
+              formatCount(node.devices)
+            ) : (
+              <>
+                <LevelShape level={worst} size={16} />
+                {formatCount(node.levels[worst])}
+              </>
+            )}
           </span>
         </span>
         <LevelBar counts={node.levels} />

@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
-import { IconChevronsDown, IconChevronsUp, IconFilter } from "@tabler/icons-react";
+import { IconChevronsDown, IconChevronsUp, IconFilter, IconUrgent } from "@tabler/icons-react";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { IconButton } from "#ui/button.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import styles from "./location-tree.module.css";
 
@@ -12,6 +12,9 @@ export function TreeTools(props: {
   /** From the box into the tree. */
   onEnter: () => void;
   onSetAll: (open: boolean) => void;
+  /** Whether the most urgent come first among their siblings. */
+  byUrgency: boolean;
+  onByUrgency: (byUrgency: boolean) => void;
 }) {
   const { q, matches } = props;
   return (
@@ -45,24 +48,28 @@ export function TreeTools(props: {
       <span className="visually-hidden" role="status">
         {matches === undefined ? "" : `${formatPlural(matches, "match", "matches")} among the locations`}
       </span>
-      <ActionIcon
-        variant="subtle"
-        size="var(--tb-target)"
+      <IconButton
+        aria-label="Most urgent first"
+        aria-pressed={props.byUrgency}
+        isOn={props.byUrgency}
+        onClick={() => props.onByUrgency(!props.byUrgency)}
+      >
+        <IconUrgent size={18} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <IconButton
         aria-label="Expand all"
         disabled={matches !== undefined}
         onClick={() => props.onSetAll(true)}
       >
         <IconChevronsDown size={18} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size="var(--tb-target)"
+      </IconButton>
+      <IconButton
         aria-label="Collapse all"
         disabled={matches !== undefined}
         onClick={() => props.onSetAll(false)}
       >
         <IconChevronsUp size={18} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Place, TreeView } from "#data/fleet.tsx";
+import { useStored } from "#data/use-stored.ts";
 import { closed, type Expansion, keepExpansion, readExpansion, reveal, toggle } from "./expansion.ts";
 
 /** One expansion for the page: the tree beside the content and the one in the drawer show the same. */
@@ -27,6 +28,8 @@ function subscribe(listener: () => void): () => void {
  * opens what leads to a match; what is opened or closed meanwhile is forgotten with it.
  */
 export function useExpansion(chosen: Place | undefined) {
+  const [order, keepOrder] = useStored("locations order");
+  const byUrgency = order === "urgency";
   const kept = useSyncExternalStore(subscribe, expansionNow);
   const [filter, setFilter] = useState<{ q: string; expansion: Expansion }>({ q: "", expansion: closed });
   // Before anything is painted: what a link leads to must not appear a moment later.
@@ -37,9 +40,12 @@ export function useExpansion(chosen: Place | undefined) {
     open: shown.open,
     toggled: [...shown.toggled],
     ...(q === "" ? {} : { q }),
+    ...(byUrgency ? { byUrgency } : {}),
   };
   return {
     view,
+    byUrgency,
+    setByUrgency: (next: boolean) => keepOrder(next ? "urgency" : undefined),
     /** The filter as it is typed. */
     q: filter.q,
     setQ: (text: string) => setFilter({ q: text, expansion: closed }),

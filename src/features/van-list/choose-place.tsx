@@ -11,7 +11,7 @@ import styles from "./van-list.module.css";
 
 const shown = 10;
 
-/** A van list is for one place, so the person chooses it first, with the sites that need a visit at hand. */
+/** A van list is for places, so the person chooses one first, with the sites that need a visit at hand. */
 export function ChoosePlace() {
   const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
   return (
@@ -20,13 +20,12 @@ export function ChoosePlace() {
         <Waiting>Loading the places…</Waiting>
       ) : data.sites === 0 ? (
         <Nothing title="Choose a place">
-          A van list is for one place. Choose it in the locations; right now nothing needs attention anywhere.
+          Choose a place in the locations. Right now nothing needs attention anywhere.
         </Nothing>
       ) : (
         <Section title="Choose a place">
           <p className={styles.lead}>
-            A van list is for one place. Choose it in the locations, or take one of those that need attention
-            first:
+            Choose a place in the locations, or one of those that need attention first:
           </p>
           <ul className={styles.places}>
             {data.groups.map(({ place, devices, levels }) => (
@@ -40,6 +39,9 @@ export function ChoosePlace() {
               </li>
             ))}
           </ul>
+          <p className={styles.lead}>
+            For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>.
+          </p>
         </Section>
       )}
     </Page>

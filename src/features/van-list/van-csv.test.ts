@@ -3,7 +3,7 @@ import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
-import { baitName, baitReasons, baitWhy, gramsText, portionsText, rearmWhy } from "./van-text.ts";
+import { baitName, baitReasons, baitWhy, gramsText, portionsText, rearmWhy, stepsText } from "./van-text.ts";
 
 const row = {
   serial_number: "BS-1",
@@ -13,6 +13,7 @@ const row = {
   said: "Bait low",
   state: "Bait low",
   reason: "Bait low",
+  action: "Refill bait.",
   since: Date.UTC(2026, 10, 20, 9),
   silent: false,
   battery_status: 0.204,
@@ -23,6 +24,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 
 test("the file has a line for each thing to do, and runs no formula", () => {
   const list: AnswerTo<"vanList"> = {
+    stops: [],
     devices: 1,
     batteries: { total: 1, rows: [row], types: [], silent: 0 },
     bait: {
@@ -55,11 +57,11 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     },
   };
   const [head, battery, bait, rearm, end] = vanCsv(list, now).split("\r\n");
-  expect(head).toMatch(/^\uFEFFBring,Device,Serial number,Type,Location,Why,Since \(UTC\),State,/);
+  expect(head).toMatch(/^\uFEFFBring,Device,Serial number,Type,Location,Why,Since \(UTC\),State,What to do,/);
   const who = `"'=HYPERLINK(""x"")",BS-1,Bait station,"A › Hall, 1"`;
-  expect(battery).toBe(`Battery,${who},Battery: 20 %,,Bait low,,20`);
+  expect(battery).toBe(`Battery,${who},Battery: 20 %,,Bait low,Refill bait.,,20`);
   expect(bait).toBe(
-    `Bait,${who},"Bait low, 41 days old",2026-11-20T09:00:00,Bait low,,20,Paste,80,2026-10-10T09:00:00`,
+    `Bait,${who},"Bait low, 41 days old",2026-11-20T09:00:00,Bait low,Refill bait.,,20,Paste,80,2026-10-10T09:00:00`,
   );
   expect(rearm).toContain(',"Triggered, trap flag 1 set",2026-11-20T09:00:00,Triggered,');
   expect(end).toBe("");
@@ -67,11 +69,12 @@ test("the file has a line for each thing to do, and runs no formula", () => {
 
 test("its name says place and day, in signs that every file system takes", () => {
   const now = Date.UTC(2026, 10, 20, 9);
-  expect(vanFileName(pathOf(["Client", "Werk Süd / Halle #2"]), now)).toBe(
+  expect(vanFileName([pathOf(["Client", "Werk Süd / Halle #2"])], now)).toBe(
     "van-list-werk-sud-halle-2-2026-11-20.csv",
   );
-  expect(vanFileName(pathOf(["../.."]), now)).toBe("van-list-place-2026-11-20.csv");
-  expect(vanFileName("none", now)).toBe("van-list-no-location-2026-11-20.csv");
+  expect(vanFileName([pathOf(["../.."])], now)).toBe("van-list-place-2026-11-20.csv");
+  expect(vanFileName(["none"], now)).toBe("van-list-no-location-2026-11-20.csv");
+  expect(vanFileName(["none", pathOf(["A"])], now)).toBe("van-list-2-sites-2026-11-20.csv");
 });
 
 test("an amount that nobody knows is never a number", () => {
@@ -98,11 +101,8 @@ test("an amount that nobody knows is never a number", () => {
 test("each line says why", () => {
   expect(baitWhy({ why: ["empty"] }, now)).toBe("Bait gone");
   expect(baitWhy({ why: ["due"], replaced_at: now - 35 * dayMs }, now)).toBe("Bait 35 days old");
-  expect(baitReasons(5, 2, 35)).toBe("3 low or gone, 2 replaced 35 days ago or more.");
-  expect([baitReasons(3, 0, 35), baitReasons(1, 1, 1)]).toEqual([
-    "3 low or gone.",
-    "1 replaced 1 day ago or more.",
-  ]);
+  expect(baitReasons(5, 2, 35)).toBe("3 low or gone, 2 at least 35 days old.");
+  expect([baitReasons(3, 0, 35), baitReasons(1, 1, 1)]).toEqual(["3 low or gone.", "1 at least 1 day old."]);
   expect(rearmWhy({ says_snapped: true, flags: [], status: 12, type: 1 })).toBe("Catch detected");
   expect(rearmWhy({ says_snapped: true, flags: [1, 2], status: 3, type: 1 })).toBe(
     "Triggered, trap flags 1 and 2 set",
@@ -110,4 +110,15 @@ test("each line says why", () => {
   expect(rearmWhy({ says_snapped: false, flags: [2], status: 4, type: 1 })).toBe(
     "Trap flag 2 set, status: Battery low",
   );
+});
+
+test("old bait is told as a step of its own, unless it is refilled anyway", () => {
+  const old = { ...row, due: true, replaced_at: now - 41 * dayMs, bait: "Paste", grams: 80 };
+  const { action: _, ...clear } = old;
+  expect(stepsText(clear, now)).toBe("Replace bait, 41 days old (80 g Paste).");
+  expect(stepsText(old, now)).toBe("Refill bait.");
+  expect(stepsText({ ...old, action: "Check and re-arm." }, now)).toBe(
+    "Check and re-arm. Replace bait, 41 days old (80 g Paste).",
+  );
+  expect(stepsText({ ...clear, due: false }, now)).toBe("");
 });

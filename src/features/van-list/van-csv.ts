@@ -1,12 +1,12 @@
 import { datetimeOf } from "#contract/datetime.ts";
 import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
-import { placeName, placeText } from "#data/row-text.ts";
+import { placeText } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { baitWhy, batteryText, rearmWhy } from "./van-text.ts";
+import { baitWhy, batteryText, placesText, rearmWhy } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -19,6 +19,7 @@ const head = [
   "Why",
   "Since (UTC)",
   "State",
+  "What to do",
   "Last heartbeat (UTC)",
   "Battery %",
   "Bait",
@@ -46,6 +47,7 @@ function line(
     why,
     instant(since),
     row.reason,
+    row.action,
     instant(row.last_heartbeat),
     row.battery_status === undefined ? undefined : percentOf(row.battery_status),
     ...bait,
@@ -70,8 +72,8 @@ export function vanCsv({ batteries, bait, rearm }: VanList, now: number): string
 }
 
 /** A name that every file system and mail program takes: "van-list-werk-hamburg-2026-11-20.csv". `now` in ms since 1970. */
-export function vanFileName(at: Place, now: number): string {
-  const place = fold(placeName(at))
+export function vanFileName(places: readonly Place[], now: number): string {
+  const place = fold(placesText(places))
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60);

@@ -1,13 +1,14 @@
-import { Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useBaitDays } from "#data/bait.ts";
 import { type Place, useFleet, useFleetPart, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { placeLevels, placeName } from "#data/row-text.ts";
-import { useScope } from "#data/use-scope.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
+import { vanSitesOf } from "#data/van-url.ts";
 import { dayMs } from "#lib/durations.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -16,17 +17,22 @@ import { ChoosePlace } from "./choose-place.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
+import { Stops } from "./van-stops.tsx";
+import { placesText } from "./van-text.ts";
 
-/** Rows of each part on the page; the file has all of them. */
+/** Rows of each stop on the page; the file has all of them. */
 const limit = 100;
 
-/** What to bring to the chosen place: batteries, bait, and the traps to re-arm. Made to be printed. */
+/** What to bring to the chosen places, and what to do there, stop by stop. Made to be printed. */
 export function VanListPage() {
   const [{ at }] = useScope();
-  return at === undefined ? <ChoosePlace /> : <VanListOf at={at} />;
+  const [params] = useUrlParams();
+  const sites = vanSitesOf(params);
+  const places = sites.length > 0 ? sites : at === undefined ? [] : [at];
+  return places.length === 0 ? <ChoosePlace /> : <VanListOf places={places} />;
 }
 
-function VanListOf({ at }: { at: Place }) {
+function VanListOf({ places }: { places: readonly Place[] }) {
   const fleet = useWorkerClient();
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
@@ -35,8 +41,7 @@ function VanListOf({ at }: { at: Place }) {
   const minute = useNow(60_000);
   const [days] = useBaitDays();
   const dueAt = minute - days * dayMs;
-  const { data } = useFleet({ name: "vanList", at, limit, dueAt });
-  const address = useFleet({ name: "place", at }).data?.address;
+  const { data } = useFleet({ name: "vanList", at: places, limit, dueAt });
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -44,35 +49,31 @@ function VanListOf({ at }: { at: Place }) {
       </Page>
     );
   }
-  const isEmpty = data.batteries.total + data.bait.total + data.rearm.total === 0;
+  const isEmpty = data.stops.every(({ total }) => total === 0);
   const save = async () => {
-    const all = await fleet.ask({ name: "vanList", at, limit: Number.MAX_SAFE_INTEGER, dueAt });
-    download(vanFileName(at, Date.now() + clockOffset), [vanCsv(all, minute)]);
+    const all = await fleet.ask({ name: "vanList", at: places, limit: Number.MAX_SAFE_INTEGER, dueAt });
+    download(vanFileName(places, Date.now() + clockOffset), [vanCsv(all, minute)]);
   };
+  const [only] = data.stops;
   return (
     <Page
-      title={`Van list: ${placeName(at)}`}
+      title={`Van list: ${placesText(places)}`}
       lead={
         data.devices === 0
           ? undefined
-          : [address, formatPlural(data.devices, "device")].filter(Boolean).join(" · ")
+          : [places.length === 1 ? only?.address : undefined, formatPlural(data.devices, "device")]
+              .filter(Boolean)
+              .join(" · ")
       }
       actions={
         isEmpty ? undefined : (
           <>
-            <Button
-              variant="default"
-              className={styles.action ?? ""}
-              leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void save()}
-            >
+            <Button kind="soft" className={styles.action} onClick={() => void save()}>
+              <IconDownload size={18} stroke={1.8} aria-hidden="true" />
               CSV
             </Button>
-            <Button
-              className={styles.action ?? ""}
-              leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button className={styles.action} onClick={() => window.print()}>
+              <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               Print
             </Button>
           </>
@@ -80,7 +81,11 @@ function VanListOf({ at }: { at: Place }) {
       }
     >
       <div className={styles.paperHead}>
-        <PlaceLine levels={placeLevels(at, undefined)} />
+        {places.length === 1 && only !== undefined ? (
+          <PlaceLine levels={placeLevels(only.place, undefined)} />
+        ) : (
+          <span>In the order of a short tour</span>
+        )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
       {data.devices === 0 ? (
@@ -89,17 +94,18 @@ function VanListOf({ at }: { at: Place }) {
         </Nothing>
       ) : isEmpty ? (
         <Nothing title="Nothing to bring">
-          No battery or bait here is low, no bait was replaced {formatPlural(days, "day")} ago or more, and no
-          trap has to be re-armed, as far as the devices tell.
+          No battery or bait is low, no bait is {formatPlural(days, "day")} old, and no trap needs re-arming,
+          as far as the devices tell.
         </Nothing>
       ) : (
-        <div className={styles.parts}>
-          <BatteryPart part={data.batteries} at={at} now={now} />
-          <div className={styles.column}>
-            <BaitPart part={data.bait} at={at} now={now} days={days} />
-            <RearmPart part={data.rearm} at={at} now={now} />
+        <>
+          <div className={styles.parts}>
+            <BatteryPart part={data.batteries} />
+            <BaitPart part={data.bait} days={days} />
+            <RearmPart part={data.rearm} />
           </div>
-        </div>
+          <Stops stops={data.stops} now={now} />
+        </>
       )}
     </Page>
   );

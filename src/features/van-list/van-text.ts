@@ -1,10 +1,12 @@
 import { statusLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
+import { placeName } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
+type StopRow = VanList["stops"][number]["rows"][number];
 type BaitNeed = VanList["bait"]["kinds"][number];
 type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
 type RearmLine = Pick<VanList["rearm"]["rows"][number], "says_snapped" | "flags" | "status" | "type">;
@@ -38,10 +40,10 @@ export function baitWhy({ why, replaced_at }: BaitLine, now: number): string {
   return `Bait ${reasons.join(", ")}`;
 }
 
-/** "3 low or gone, 2 replaced 35 days ago or more": why the bait of a list is brought. */
+/** "3 low or gone, 2 at least 35 days old": why the bait of a list is brought. */
 export function baitReasons(total: number, due: number, days: number): string {
   const low = total === due ? [] : [`${formatCount(total - due)} low or gone`];
-  const old = due === 0 ? [] : [`${formatCount(due)} replaced ${formatPlural(days, "day")} ago or more`];
+  const old = due === 0 ? [] : [`${formatCount(due)} at least ${formatPlural(days, "day")} old`];
   return `${[...low, ...old].join(", ")}.`;
 }
 
@@ -51,6 +53,23 @@ export function rearmWhy({ says_snapped, flags, status, type }: RearmLine): stri
   const set = flags.length === 0 ? "" : `rap flag${flags.length === 1 ? "" : "s"} ${flags.join(" and ")} set`;
   if (!says_snapped) return `T${set}, status: ${word}`;
   return set === "" ? word : `${word}, t${set}`;
+}
+
+/** The name of one place, or how many there are: "Hall 3", "4 sites". */
+export function placesText(places: readonly Place[]): string {
+  const [only] = places;
+  return places.length === 1 && only !== undefined ? placeName(only) : formatPlural(places.length, "site");
+}
+
+/** What to do at a device of a tour: its sentence, and that its bait is old, which depends on the reader's limit. */
+export function stepsText({ action, due, replaced_at, bait, grams }: StopRow, now: number): string {
+  const isRefilled = action?.includes("Refill bait") ?? false;
+  if (!due || isRefilled || replaced_at === undefined) return action ?? "";
+  const filling = [grams === undefined || grams <= 0 ? [] : formatMeasure(grams, "g"), bait ?? []]
+    .flat()
+    .join(" ");
+  const step = `Replace bait, ${formatPlural(wholeDays(replaced_at, now), "day")} old${filling === "" ? "" : ` (${filling})`}.`;
+  return action === undefined ? step : `${action} ${step}`;
 }
 
 /** "12 %", as far as the device tells. */

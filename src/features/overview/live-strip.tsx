@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { reportKinds } from "#contract/codes.ts";
+import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { placeLevels } from "#data/row-text.ts";
+import { withReports } from "#data/url.ts";
+import { dayMs } from "#lib/durations.ts";
+import { formatCount } from "#lib/number.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { DeviceLine } from "#ui/device-line.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./sites.module.css";
+
+/** What has come to be acted on in the last 24 hours, the newest first, and how much of each kind was reported meanwhile. */
+export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">; now: number }) {
+  // A question that changes all the time is never answered.
+  const since = useNow(300_000) - dayMs;
+  const { data } = useFleet({ name: "reports", scope: {}, period: { since }, kinds: [], from: 0, to: 0 });
+  const rows = attention.newest.filter((row) => row.since !== undefined && row.since > now - dayMs);
+  const kinds = reportKinds.filter(({ kind }) => (data?.kinds[kind] ?? 0) > 0);
+  return (
+    <Section title="Last 24 hours">
+      {rows.length > 0 ? null : <p className={styles.calm}>Nothing new to act on.</p>}
+      <ul className={styles.list} aria-label="Newest to act on">
+        {rows.map((row) => (
+          <li key={row.serial_number}>
+            <Link to={paths.device(row.serial_number)} className={styles.newLine}>
+              <DeviceLine
+                device={row}
+                levels={placeLevels(row.place, row.location_name)}
+                since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
+                layout="below"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.kinds} aria-label="Reports">
+        {kinds.map(({ kind, label }) => (
+          <li key={kind}>
+            <Link
+              className={styles.kind}
+              to={paths.reports({}, withReports(new URLSearchParams(), { since: "2d", kinds: [kind] }))}
+            >
+              <KindShape kind={kind} />
+              {label} {formatCount(data?.kinds[kind] ?? 0)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

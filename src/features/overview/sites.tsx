@@ -1,0 +1,127 @@
+import { IconTruck } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { attentionPath } from "#data/attention.ts";
+import { type AnswerTo, type Place, useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { quietText, quietTitle } from "#data/row-text.ts";
+import { mostSites, vanListPath } from "#data/van-url.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { toggled } from "#lib/toggled.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Nothing } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import { SiteRow } from "./site-row.tsx";
+import styles from "./sites.module.css";
+
+const step = 20;
+/** The newest troubles that the live strip has. */
+const newest = 8;
+
+type Attention = AnswerTo<"attention">;
+
+/** The first sites that need somebody, and how to ask for more; undefined while they are on their way. */
+export function useAttention(): { attention: Attention | undefined; showMore: () => void } {
+  const [to, setTo] = useState(step);
+  // Words such as "offline for 40 days" grow with time alone.
+  const { data } = useFleet({ name: "attention", from: 0, to, lines: 0, newest }, { everyMs: 60_000 });
+  return { attention: data, showMore: () => setTo(to + 2 * step) };
+}
+
+/** Every site that needs somebody, the worst and oldest first; those that are ticked go on one van list. */
+export function Sites(props: {
+  summary: AnswerTo<"summary">;
+  attention: Attention;
+  now: number;
+  onMore: () => void;
+}) {
+  const { summary, attention, now } = props;
+  const [ticked, setTicked] = useState<readonly Place[]>([]);
+  const { groups, devices } = attention;
+  const more = attention.sites - groups.length;
+  return (
+    <Section
+      title="Needs attention"
+      actions={
+        devices === 0 ? undefined : (
+          <Link to={attentionPath({})} className={styles.all}>
+            Show all {formatCount(devices)}
+            <span className={styles.atSites}>
+              {attention.sites > 1 ? `\u00a0at ${formatCount(attention.sites)} sites` : ""}
+            </span>
+          </Link>
+        )
+      }
+    >
+      {devices > 0 ? null : summary.devices === 0 ? (
+        <Nothing title="No devices">The account has no devices yet.</Nothing>
+      ) : (
+        <Nothing title={quietTitle(summary)}>{quietText(summary)}</Nothing>
+      )}
+      {devices === 0 ? null : <Plan groups={groups} ticked={ticked} onTick={setTicked} />}
+      <ul className={styles.list}>
+        {groups.map((site) => (
+          <SiteRow
+            key={site.place}
+            site={site}
+            now={now}
+            isTicked={ticked.includes(site.place)}
+            onTick={() => setTicked(toggled(ticked, site.place))}
+          />
+        ))}
+      </ul>
+      {more === 0 ? null : (
+        <Button kind="soft" className={styles.more} onClick={props.onMore}>
+          Show more sites ({formatCount(more)})
+        </Button>
+      )}
+      <Besides summary={summary} />
+    </Section>
+  );
+}
+
+/** The way from sites to one packing list: those that are ticked, or else all that are to be acted on now. */
+function Plan(props: {
+  groups: Attention["groups"];
+  ticked: readonly Place[];
+  onTick: (places: readonly Place[]) => void;
+}) {
+  const { groups, ticked, onTick } = props;
+  const urgent = groups
+    .flatMap(({ place, levels }) => (levels["act-now"] > 0 ? [place] : []))
+    .slice(0, mostSites);
+  const chosen = ticked.length > 0 ? ticked : urgent;
+  return (
+    <div className={styles.plan}>
+      {chosen.length === 0 ? null : (
+        <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
+          <IconTruck size={18} stroke={1.8} aria-hidden="true" />
+          Van list for {formatPlural(chosen.length, "site")}
+        </Link>
+      )}
+      <span className={styles.hint} role="status">
+        {ticked.length > 0
+          ? `${formatPlural(ticked.length, "site")} chosen.`
+          : chosen.length === 0
+            ? "Choose sites for one van list."
+            : "All sites to act on now. Choose sites to take others."}
+      </span>
+      {ticked.length === 0 ? null : (
+        <Button kind="plain" onClick={() => onTick([])}>
+          Choose none
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Devices out of use. They are not listed above, since they would stand there for good. */
+function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
+  if (inactive === 0) return null;
+  return (
+    <p className={styles.besides}>
+      <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
+      {inactive === 1 ? "is" : "are"} not listed here.
+    </p>
+  );
+}

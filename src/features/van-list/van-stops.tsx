@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import type { AnswerTo, Place } from "#data/fleet.tsx";
+import { needsText } from "#data/needs-text.ts";
+import { paths } from "#data/paths.ts";
+import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { age } from "#lib/instant.ts";
+import { levelLabels, needing } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
+import { Instant } from "#ui/instant.tsx";
+import { LevelShape } from "#ui/level-mark.tsx";
+import { PlaceLine } from "#ui/place-line.tsx";
+import styles from "./van-list.module.css";
+import { stepsText } from "./van-text.ts";
+
+type Stop = AnswerTo<"vanList">["stops"][number];
+
+/** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. */
+export function Stops({ stops, now }: { stops: readonly Stop[]; now: number }) {
+  return (
+    <ol className={styles.stops} aria-label="Tour">
+      {stops.map((stop, index) => (
+        <li key={stop.place} className={styles.stop}>
+          <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
+          <Devices stop={stop} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StopHead({ stop, number, now }: { stop: Stop; number: number | undefined; now: number }) {
+  const levels = placeLevels(stop.place, undefined);
+  const bring = needsText(stop.needs);
+  return (
+    <div className={styles.stopHead}>
+      <h2 className={styles.stopName}>
+        {number === undefined ? null : `${formatCount(number)}. `}
+        <Link to={paths.overview({ at: stop.place })} dir="auto">
+          {levels.at(-1)}
+        </Link>{" "}
+        <span className={styles.dim}>
+          {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(" · ")}
+        </span>
+      </h2>
+      <p className={styles.why}>
+        {needing
+          .filter((level) => stop.levels[level] > 0)
+          .map((level) => (
+            <span key={level} className={styles.count}>
+              <LevelShape level={level} size={15} />
+              {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
+            </span>
+          ))}
+        {bring === "" ? null : <span>Bring: {bring}</span>}
+        <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The devices in the order of a walk, each with a box to tick on paper. */
+function Devices({ stop, now }: { stop: Stop; now: number }) {
+  const { rows, total, place } = stop;
+  if (total === 0) return <p className={styles.lead}>Nothing to do here, as far as the devices tell.</p>;
+  return (
+    <>
+      <ul className={styles.items} aria-label="Devices">
+        {rows.map((row) => (
+          <Device key={row.serial_number} row={row} place={place} now={now} />
+        ))}
+      </ul>
+      {rows.length < total ? (
+        <p className={styles.lead}>
+          The first {formatCount(rows.length)} of {formatCount(total)}. A smaller place has a shorter list.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Device({ row, place, now }: { row: Stop["rows"][number]; place: Place; now: number }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.box} aria-hidden="true" />
+      <span className={styles.what}>
+        <Link to={paths.device(row.serial_number)} className={styles.name} dir="auto">
+          {row.name}
+        </Link>
+        <PlaceLine levels={levelsBelow(row.place, place, row.location_name)} />
+      </span>
+      <span className={styles.detail}>
+        <span>{stepsText(row, now)}</span>
+        {row.since === undefined || row.since === row.last_heartbeat ? null : (
+          <span className={styles.dim}>
+            <Instant instant={row.since} now={now} brief="open" />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
