@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Place } from "#data/fleet.tsx";
+import { Button } from "#ui/button.tsx";
 import styles from "./jump.module.css";
 import { JumpDialog, type JumpPage } from "./jump-dialog.tsx";
 
@@ -16,13 +16,12 @@ export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (pl
   return (
     <>
       <Button
-        variant="default"
+        kind="soft"
         className={styles.button}
-        classNames={{ label: styles.buttonLabel ?? "", section: styles.buttonIcon ?? "" }}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
         onClick={() => setOpened(true)}
       >
+        <IconSearch size={18} aria-hidden="true" />
         <span>
           Jump to<span className="visually-hidden"> a device, place or page</span>
           <span aria-hidden="true">…</span>

@@ -1,10 +1,12 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { attentionPath } from "#data/attention.ts";
 import { type Place, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { readRecent } from "#data/recent-pages.ts";
 import { placeLevels } from "#data/row-text.ts";
-import { worstOf } from "#lib/level.ts";
+import { type LevelCounts, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
@@ -13,6 +15,14 @@ import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./jump.module.css";
 
 const limit = 8;
+/** Places that are named before anything is typed. */
+const worst = 3;
+
+const actions: readonly JumpPage[] = [
+  { name: "Scan a code", to: paths.scan },
+  { name: "Pack for sites: van list", to: paths.vanList() },
+  { name: "Show what needs attention", to: attentionPath({}) },
+];
 
 /** Somewhere to go that is neither a device nor a place. */
 export interface JumpPage {
@@ -54,6 +64,42 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
   const lower = wanted.toLowerCase();
   const fitting = pages.filter(({ name }) => name.toLowerCase().includes(lower));
   const isPage = wanted !== "" && fitting.some(({ name }) => name.toLowerCase().startsWith(lower));
+  // Before anything is typed: where one was, and where it is worst.
+  const attention = useFleet(wanted === "" ? { name: "attention", from: 0, to: worst, lines: 0 } : undefined);
+  const [recent] = useState(readRecent);
+  const here = window.location.pathname + window.location.search;
+  const usual: Group[] = [
+    {
+      name: "Recent",
+      options: recent
+        .filter(({ to }) => to !== here)
+        .map(({ name, to }) => ({
+          key: `recent ${to}`,
+          to,
+          show: (
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          ),
+        })),
+    },
+    {
+      name: "Most urgent",
+      options: (attention.data?.groups ?? []).map(({ place, devices, levels }) => ({
+        key: `worst ${place}`,
+        to: paths.overview({ at: place }),
+        show: <PlaceOption place={place} devices={devices} levels={levels} />,
+      })),
+    },
+    {
+      name: "Actions",
+      options: actions.map(({ name, to }) => ({
+        key: `action ${to}`,
+        to,
+        show: <span className={styles.name}>{name}</span>,
+      })),
+    },
+  ];
   const groups: Group[] = [
     {
       name: "Devices",
@@ -79,15 +125,7 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
       options: (found?.places ?? []).map(({ place, devices, levels }) => ({
         key: `place ${place}`,
         to: linkToPlace(place),
-        show: (
-          <>
-            <LevelShape level={worstOf(levels) ?? "not-reporting"} />
-            <span className={styles.path}>
-              <PlaceLine levels={placeLevels(place, undefined)} />
-            </span>
-            <span className={styles.dim}>{formatPlural(devices, "device")}</span>
-          </>
-        ),
+        show: <PlaceOption place={place} devices={devices} levels={levels} />,
       })),
     },
     {
@@ -100,11 +138,24 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
     },
   ];
   // A page has few letters and many devices hold them: who types its beginning means the page.
-  const ordered = isPage ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups;
+  const ordered =
+    wanted === "" ? [...usual, ...groups] : isPage ? [...groups.slice(-1), ...groups.slice(0, -1)] : groups;
   return {
     groups: ordered.filter(({ options }) => options.length > 0),
     isSettled: wanted === "" || (found !== undefined && !answer.isPlaceholderData),
   };
+}
+
+function PlaceOption(props: { place: Place; devices: number; levels: LevelCounts }) {
+  return (
+    <>
+      <LevelShape level={worstOf(props.levels) ?? "not-reporting"} />
+      <span className={styles.path}>
+        <PlaceLine levels={placeLevels(props.place, undefined)} />
+      </span>
+      <span className={styles.dim}>{formatPlural(props.devices, "device")}</span>
+    </>
+  );
 }
 
 function Palette(props: Props) {

@@ -5,12 +5,13 @@ import { likelyCause } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { placeLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Instant } from "#ui/instant.tsx";
 import { PlaceLine } from "#ui/place-line.tsx";
 import { NetworkMark } from "./network-mark.tsx";
 import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
-export function NetworkItem({ row }: { row: NetworkRow }) {
+export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
   const { place, location_name, outage } = row;
   const where = <PlaceLine levels={placeLevels(place, location_name)} />;
   return (
@@ -38,18 +39,35 @@ export function NetworkItem({ row }: { row: NetworkRow }) {
           {where}
         </Link>
       )}
+      <Carried row={row} now={now} />
       {outage === undefined ? null : <Outage row={row} outage={outage} />}
     </li>
   );
 }
 
+/** How many devices it may carry, and when one of them was heard last: since when it is away, the API does not say. */
+function Carried({ row, now }: { row: NetworkRow; now: number }) {
+  const { devices, heard, place } = row;
+  if (devices === undefined || place === "none") return null;
+  return (
+    <p className={styles.carried}>
+      <Link to={paths.devices({ at: place })}>{formatPlural(devices, "device")} here</Link>
+      {heard === undefined ? null : (
+        <>
+          , the latest <Instant instant={heard} now={now} brief="heard" />
+        </>
+      )}
+    </p>
+  );
+}
+
 function Outage({ row, outage }: { row: NetworkRow; outage: NonNullable<NetworkRow["outage"]> }) {
-  if (outage.silent === 0) return <p className={styles.cut}>No device here is silent.</p>;
+  if (outage.silent === 0) return <p className={styles.cut}>No device here is offline.</p>;
   const cause = likelyCause(outage, "this one is disconnected");
   return (
     <p className={styles.cut}>
       <Link to={paths.devices({ at: row.place, silence: {} })}>
-        {formatPlural(outage.silent, "silent device")} here
+        {formatPlural(outage.silent, "offline device")} here
       </Link>
       {cause === undefined ? ", with connections of their own" : `: ${cause}`}
     </p>

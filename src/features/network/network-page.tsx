@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type NetworkState, useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -25,6 +26,7 @@ export function NetworkPage() {
   const [params, setParams] = useUrlParams();
   const [shown, setShown] = useState(step);
   const chosen = networkStateIn(params);
+  const now = useNow(30_000);
   const { data } = useFleet({
     name: "network",
     ...(at === undefined ? {} : { at }),
@@ -72,12 +74,12 @@ export function NetworkPage() {
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
-            <NetworkItem key={row.serial_number} row={row} />
+            <NetworkItem key={row.serial_number} row={row} now={now} />
           ))}
         </ul>
       ) : null}
       {total > rows.length ? (
-        <Button variant="default" className={styles.more ?? ""} onClick={() => setShown(shown + 2 * step)}>
+        <Button kind="soft" className={styles.more} onClick={() => setShown(shown + 2 * step)}>
           Show more ({formatCount(total - rows.length)} not shown)
         </Button>
       ) : null}

@@ -19,8 +19,8 @@ describe("the chips of a scope", () => {
       "LoRa",
       "Insect mode",
       "Battery up to 20 %",
-      "Silent for at least 7 days",
-      "Bait low",
+      "Offline for at least 7 days",
+      "Bait low (by status)",
       "No coordinates",
       "At the spot of C",
       "2 chosen devices",
@@ -35,9 +35,9 @@ describe("the chips of a scope", () => {
   test.each([
     [{ battery: { min: 0.5 } }, "Battery from 50 %"],
     [{ battery: { min: 0.29, max: 0.57 } }, "Battery 29–57 %"],
-    [{ silence: {} }, "Silent"],
-    [{ silence: { max: 24 } }, "Silent for at most 1 day"],
-    [{ silence: { min: 36, max: 168 } }, "Silent for at least 36 hours and at most 7 days"],
+    [{ silence: {} }, "Offline"],
+    [{ silence: { max: 24 } }, "Offline for at most 1 day"],
+    [{ silence: { min: 36, max: 168 } }, "Offline for at least 36 hours and at most 7 days"],
   ])("%j reads “%s”", (scope, label) => {
     expect(labels(scope)).toEqual([label]);
   });

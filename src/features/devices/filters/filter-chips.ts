@@ -9,9 +9,9 @@ import { formatPlural } from "#lib/number.ts";
 export const baitLabels: Readonly<Record<BaitState, string>> = {
   monitored: "Bait monitored",
   unmonitored: "Bait not monitored",
-  threshold: "Activity threshold reached",
-  low: "Bait low",
-  empty: "No bait left",
+  threshold: "Activity over its limit",
+  low: "Bait low (by status)",
+  empty: "No bait left (by “bait available”)",
 };
 
 /** A chosen code as labels take it: undefined for devices that tell none. */
@@ -47,14 +47,14 @@ function batteryText({ min, max }: NonNullable<Scope["battery"]>): string {
 
 function silenceText({ min = 0, max }: NonNullable<Scope["silence"]>): string {
   const most = max === undefined ? "" : ` at most ${hoursText(max)}`;
-  if (min === 0) return most === "" ? "Silent" : `Silent for${most}`;
-  return `Silent for at least ${hoursText(min)}${most === "" ? "" : ` and${most}`}`;
+  if (min === 0) return most === "" ? "Offline" : `Offline for${most}`;
+  return `Offline for at least ${hoursText(min)}${most === "" ? "" : ` and${most}`}`;
 }
 
 const newsLabels: Readonly<Record<NewsName, string>> = {
   "act-now": "Act now",
   plan: "Plan",
-  silent: "Went silent",
+  silent: "Went offline",
   again: "Reports again",
   battery: "Battery low",
 };

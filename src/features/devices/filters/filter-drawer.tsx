@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { noFilters } from "#data/scope-url.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -17,12 +17,8 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
   const close = () => setOpened(false);
   return (
     <>
-      <Button
-        className={props.className ?? ""}
-        variant={set === 0 ? "default" : "light"}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
-      >
+      <Button className={props.className ?? ""} kind="soft" isOn={set !== 0} onClick={() => setOpened(true)}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         {set === 0 ? "Filters" : `Filters: ${set}`}
       </Button>
       {opened ? (
@@ -55,20 +51,15 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
                 onChange={(types) => setScope({ types })}
               />
             </Part>
-            <Part label="Connection, mode, bait, battery, silence">
+            <Part label="Connection, mode, bait, battery, offline">
               <FurtherFields scope={scope} setScope={setScope} facets={facets} />
             </Part>
           </div>
           <div className={styles.foot}>
-            <Button
-              className={styles.target ?? ""}
-              variant="default"
-              disabled={set === 0}
-              onClick={() => setScope(noFilters)}
-            >
+            <Button kind="soft" disabled={set === 0} onClick={() => setScope(noFilters)}>
               Clear all
             </Button>
-            <Button className={styles.target ?? ""} onClick={close}>
+            <Button onClick={close}>
               {facets === undefined ? "Show" : `Show ${formatPlural(facets.devices, "device")}`}
             </Button>
           </div>

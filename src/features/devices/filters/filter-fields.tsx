@@ -110,9 +110,9 @@ export function FurtherFields({ scope, setScope, facets }: FilterProps) {
             onChange={(battery) => setScope({ battery })}
           />
         </Field>
-        <Field label="Silent">
+        <Field label="Offline">
           <SpanChoice
-            label="Silent"
+            label="Offline"
             fromLabel="At least"
             toLabel="At most"
             from={silenceChoices(facets?.silence)}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type Ref, useDeferredValue } from "react";
@@ -7,6 +6,7 @@ import { useFleet } from "#data/fleet.tsx";
 import { noFilters, type ScopeChange } from "#data/scope-url.ts";
 import { useScope } from "#data/use-scope.ts";
 import { present } from "#lib/present.ts";
+import { Button } from "#ui/button.tsx";
 import { FilterMenu } from "#ui/filter-menu.tsx";
 import { LevelFilter } from "#ui/level-filter.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
@@ -88,12 +88,12 @@ function FurtherFilters(props: FilterProps) {
       button={(attributes) => (
         <Button
           {...attributes}
-          variant={set === 0 ? "default" : "light"}
-          className={styles.target ?? ""}
+          kind="soft"
+          isOn={set !== 0}
           {...(set === 0 ? { "aria-label": "More filters" } : {})}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           {set === 0 ? "More" : `More: ${set}`}
+          <IconChevronDown size={16} aria-hidden="true" />
         </Button>
       )}
     >
@@ -112,7 +112,7 @@ function Chips({ chips, setScope }: { chips: readonly Chip[]; setScope: (change:
             <button
               type="button"
               className={styles.chip}
-              aria-label={`Take away: ${label}`}
+              aria-label={`Remove: ${label}`}
               onClick={() => setScope(without)}
             >
               <span className={styles.label}>{label}</span>
@@ -122,9 +122,9 @@ function Chips({ chips, setScope }: { chips: readonly Chip[]; setScope: (change:
         ))}
       </ul>
       <Button
-        variant="subtle"
+        kind="plain"
         aria-label="Clear filters"
-        className={styles.clear ?? ""}
+        className={styles.clear}
         onClick={() => setScope(noFilters)}
       >
         Clear<span className={styles.word}>&nbsp;filters</span>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
 import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { TickBox } from "#ui/tick-box.tsx";
 import { columnLabel } from "./columns.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import styles from "./table-tools.module.css";
@@ -25,46 +26,40 @@ export function ColumnMenu(props: {
       <ul className={styles.list} aria-label="Columns">
         {columns.map((column, index) => (
           <li key={column} className={styles.line}>
-            <Checkbox
-              className={styles.grow ?? ""}
-              label={columnLabel(column)}
-              checked
+            <TickBox
+              className={styles.grow}
+              isTicked
               // A list without any column would have nothing to say.
               disabled={columns.length === 1}
               onChange={() => onChange(columns.toSpliced(index, 1))}
-            />
-            <ActionIcon
-              variant="subtle"
-              size="var(--tb-target)"
+            >
+              {columnLabel(column)}
+            </TickBox>
+            <IconButton
               aria-label={`Move ${columnLabel(column)} forward`}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
               <IconArrowUp size={18} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              size="var(--tb-target)"
+            </IconButton>
+            <IconButton
               aria-label={`Move ${columnLabel(column)} back`}
               disabled={index === columns.length - 1}
               onClick={() => move(index, index + 1)}
             >
               <IconArrowDown size={18} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
         {others.map((column) => (
           <li key={column} className={styles.line}>
-            <Checkbox
-              className={styles.grow ?? ""}
-              label={columnLabel(column)}
-              checked={false}
-              onChange={() => onChange([...columns, column])}
-            />
+            <TickBox className={styles.grow} isTicked={false} onChange={() => onChange([...columns, column])}>
+              {columnLabel(column)}
+            </TickBox>
           </li>
         ))}
       </ul>
-      <Button className={styles.target ?? ""} variant="default" onClick={() => onChange(undefined)}>
+      <Button kind="soft" onClick={() => onChange(undefined)}>
         The usual columns
       </Button>
     </ToolMenu>

@@ -12,7 +12,6 @@ import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
 
@@ -31,7 +30,17 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.name,
       width: "minmax(8.4rem, 1.6fr)",
       sortable: true,
-      cell: (row) => <DeviceName row={row} />,
+      cell: (row) => (
+        <span className={styles.two}>
+          <DeviceName row={row} />
+          <span className={styles.under}>{typeLabel(row.type)}</span>
+        </span>
+      ),
+    },
+    action: {
+      header: ownLabels.action,
+      width: "minmax(11rem, 2.4fr)",
+      cell: (row) => <span className={styles.text}>{row.action}</span>,
     },
     serial: {
       header: ownLabels.serial,
@@ -49,7 +58,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.location,
       width: "minmax(7rem, 1.7fr)",
       sortable: true,
-      cell: (row) => <PlaceLine levels={placeLevels(row.place, row.location_name)} />,
+      cell: (row) => <PlaceTwo levels={placeLevels(row.place, row.location_name)} />,
     },
     battery: {
       header: ownLabels.battery,
@@ -65,8 +74,9 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
     },
     since: {
       header: ownLabels.since,
-      width: "8.4rem",
-      cell: (row) => (row.since === undefined ? null : <Instant instant={row.since} now={now} brief />),
+      width: "8rem",
+      sortable: true,
+      cell: (row) => <Since row={row} now={now} />,
     },
   };
 }
@@ -74,12 +84,13 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
 const ownLabels: Readonly<Record<OwnColumn, string>> = {
   level: "State",
   name: "Name",
+  action: "What to do",
   serial: "Serial number",
   type: "Type",
   location: "Location",
   battery: "Battery",
   heartbeat: "Last heartbeat",
-  since: "Needed since",
+  since: "Open since",
 };
 
 function isExtra(column: TableColumn): column is ExtraColumn {
@@ -111,6 +122,39 @@ function extraColumn(key: ExtraColumn, now: number): Column<TableRow> {
 export function deviceColumns(columns: readonly TableColumn[], now: number): Column<TableRow>[] {
   const own = ownColumns(now);
   return columns.map((key) => (isExtra(key) ? extraColumn(key, now) : { key, ...own[key] }));
+}
+
+/** The last two levels of a place, which tell where it is in a list of many sites; all of them on hover. */
+function PlaceTwo({ levels }: { levels: readonly string[] }) {
+  const [above, last] = levels.length > 1 ? levels.slice(-2) : [undefined, levels[0]];
+  return (
+    <span className={styles.two} title={levels.join(" › ")}>
+      <span className={styles.clipped} dir="auto">
+        {last}
+      </span>
+      {above === undefined ? null : (
+        <span className={styles.under} dir="auto">
+          {above}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Since when it is open, and when it was heard where that is late: what it said since may be otherwise by now. */
+function Since({ row, now }: { row: DeviceRow; now: number }) {
+  const { since, silent, last_heartbeat: heard } = row;
+  const isLate = silent && heard !== undefined;
+  return (
+    <span className={styles.two}>
+      {since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
+      {isLate && heard !== since ? (
+        <span className={styles.under}>
+          <Instant instant={heard} now={now} brief="heard" />
+        </span>
+      ) : null}
+    </span>
+  );
 }
 
 function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {

@@ -5,9 +5,10 @@ import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { DeviceName } from "./device-name.tsx";
+import styles from "./devices.module.css";
 
 /**
- * A device as a row of a phone: name and state, then where it stands. The time is the one since when it needs somebody;
+ * A device as a row of a phone: name and state, what to do, then where it stands. The time is the one since when it needs somebody;
  * where `isByHeartbeat` asks for it, or nothing is needed, when it was heard last, named as such.
  */
 export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbeat: boolean }) {
@@ -19,19 +20,22 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
       <CompactLine
         end={
           since !== undefined && !isByHeartbeat ? (
-            <Instant instant={since} now={now} brief />
+            <Instant instant={since} now={now} brief="open" />
           ) : row.last_heartbeat === undefined ? (
             "never heard"
           ) : heard === undefined ? null : (
-            <>
-              heard <Instant instant={heard} now={now} brief />
-            </>
+            <Instant instant={heard} now={now} brief="heard" />
           )
         }
       >
         <DeviceName row={row} />
       </CompactLine>
       <LevelMark level={row.level} text={row.state} />
+      {row.action === undefined ? null : (
+        <span className={styles.action} title={row.action}>
+          {row.action}
+        </span>
+      )}
       <CompactPlace facts={[typeLabel(row.type)]} levels={placeLevels(row.place, row.location_name)} />
     </>
   );

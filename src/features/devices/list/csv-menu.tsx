@@ -1,13 +1,19 @@
-import { Button, Progress } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useCsvExport } from "#data/csv-export.ts";
 import { type Scope, type Sorting, type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
+import { Progress } from "#ui/progress.tsx";
 import styles from "./table-tools.module.css";
 import { ToolMenu } from "./tool-menu.tsx";
+
+/** A file whose lines nobody can tell apart is of no use: the serial number is always in it. */
+function withSerial(columns: readonly TableColumn[]): readonly TableColumn[] {
+  return columns.includes("serial") ? columns : ["serial", ...columns];
+}
 
 /** Writes devices into a file: the columns of the list, or everything there is to say. */
 export function CsvMenu(props: {
@@ -27,17 +33,17 @@ export function CsvMenu(props: {
       <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
       {progress === undefined ? (
         <>
-          <Button className={styles.target ?? ""} variant="default" onClick={() => write(columns)}>
+          <Button kind="soft" onClick={() => write(withSerial(columns))}>
             The columns of the list
           </Button>
-          <Button className={styles.target ?? ""} variant="default" onClick={() => write(tableColumns)}>
+          <Button kind="soft" onClick={() => write(tableColumns)}>
             All fields
           </Button>
         </>
       ) : (
         <>
-          <Progress value={progress * 100} size="lg" aria-label="Writing the file" />
-          <Button className={styles.target ?? ""} variant="default" onClick={cancel}>
+          <Progress value={progress} label="Writing the file" />
+          <Button kind="soft" onClick={cancel}>
             Cancel
           </Button>
         </>

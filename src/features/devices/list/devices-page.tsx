@@ -1,8 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Sort, sortColumns, useFleet } from "#data/fleet.tsx";
+import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.tsx";
 import { useListPlace } from "#data/list-place.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -13,6 +12,7 @@ import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
 import { formatPlural } from "#lib/number.ts";
+import { IconButton } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -27,7 +27,7 @@ import { SortChoice } from "./sort-choice.tsx";
 import { useSelection } from "./use-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
-const usualSort: readonly Sort[] = [{ column: "level", descending: false }];
+const usualSort: readonly Sort[] = [{ column: "attention", descending: false }];
 /** The order of a search without a chosen order: the best match first. */
 const searchSort: readonly Sort[] = [{ column: "match", descending: false }, ...usualSort];
 
@@ -45,6 +45,12 @@ function markOf({ column, descending }: Sort): Sort {
   return { column: column === "attention" ? "level" : column, descending };
 }
 
+/** The columns to show: the chosen ones, and those that the rows are sorted by. An order that nobody sees looks like none. */
+function inSight(columns: readonly TableColumn[], sort: readonly Sort[]): readonly TableColumn[] {
+  const sorted = sort.flatMap(({ column }) => tableColumns.find((name) => name === column) ?? []);
+  return [...new Set([...columns, ...sorted])];
+}
+
 /** The grid of the scope's devices; scope, filters and sorting are in the URL. */
 export function DevicesPage() {
   const [scope, setScope] = useScope();
@@ -56,9 +62,10 @@ export function DevicesPage() {
   const search = useRef<HTMLInputElement>(null);
   const [columns, setColumns] = useTableColumns();
   const sort = sortsOf(params, scope.q === undefined ? usualSort : searchSort);
+  const shown = inSight(columns, sort);
   const [range, onRange] = useRowRange();
   const place = useListPlace();
-  const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(columns), ...range });
+  const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(shown), ...range });
   const selection = useSelection({ scope, sort, total: data?.total ?? 0 });
   const setSort = (next: readonly Sort[]) =>
     setParams((current) => withSort(current, next), { replace: true });
@@ -100,7 +107,8 @@ export function DevicesPage() {
       ) : (
         <Grid
           label="Devices"
-          columns={deviceColumns(columns, now)}
+          columns={deviceColumns(shown, now)}
+          compactHeight={116}
           rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}
@@ -130,14 +138,14 @@ export function DevicesPage() {
 /** On a phone the rows have boxes to tick only while somebody selects. */
 function SelectSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <ActionIcon
-      variant={isOn ? "light" : "default"}
-      size="var(--tb-target)"
+    <IconButton
+      kind="soft"
+      isOn={isOn}
       aria-label="Select devices"
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
     >
       <IconChecklist size={20} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSpot } from "#features/devices/filters/use-spot.ts";
+import { Button } from "#ui/button.tsx";
 import { Nothing } from "#ui/notice.tsx";
-import styles from "./table-tools.module.css";
 
 /** Why the list is empty, and the way out of it. */
 export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => void }) {
@@ -12,9 +11,9 @@ export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => voi
   const spot = useSpot(scope.spot);
   if (Object.keys(filters).length > 0) {
     return (
-      <Nothing title={spot?.trouble?.title ?? "No device fits"}>
-        <p>{spot?.trouble?.text ?? "Take away a filter, or choose a larger place."}</p>
-        <Button variant="default" className={styles.target ?? ""} onClick={onClear}>
+      <Nothing title={spot?.trouble?.title ?? "No devices match"}>
+        <p>{spot?.trouble?.text ?? "Remove a filter, or choose a larger place."}</p>
+        <Button kind="soft" onClick={onClear}>
           Clear search and filters
         </Button>
       </Nothing>

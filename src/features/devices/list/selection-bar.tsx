@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconMap2 } from "@tabler/icons-react";
+import { IconMap2, IconTags } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Sort, TableColumn } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { mostSerials } from "#data/scope-url.ts";
 import { formatCount } from "#lib/number.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
 import styles from "./table-tools.module.css";
 import type { DeviceSelection } from "./use-selection.ts";
@@ -19,36 +19,42 @@ export function SelectionBar(props: {
   const { count, scope, except, grid } = selection;
   const isAll = grid.all === "all";
   const fitsLink = except.length === 0 && (scope.serials?.length ?? 0) <= mostSerials;
-  const map = {
-    variant: "default",
-    leftSection: <IconMap2 size={18} aria-hidden="true" />,
-    "aria-label": "Show on the map",
-    children: "Map",
-  } as const;
+  const map = (
+    <>
+      <IconMap2 size={18} aria-hidden="true" />
+      Map
+    </>
+  );
   return (
     <section className={styles.bar} aria-label="Selection">
       <span className={styles.count} role="status">
         {formatCount(count)} selected
       </span>
       {fitsLink && count > 0 ? (
-        <Button {...map} className={styles.target} component={Link} to={paths.map(scope)} />
+        <Link to={paths.map(scope)} className={buttonLook({ kind: "soft" })} aria-label="Show on the map">
+          {map}
+        </Link>
       ) : (
         <Button
-          {...map}
-          className={styles.target ?? ""}
+          kind="soft"
           disabled
+          aria-label="Show on the map"
           title={count === 0 ? undefined : `A link holds up to ${mostSerials} devices`}
-        />
+        >
+          {map}
+        </Button>
       )}
+      {fitsLink && count > 0 ? (
+        <Link to={paths.labels(scope)} className={buttonLook({ kind: "soft" })}>
+          <IconTags size={18} aria-hidden="true" />
+          Labels
+        </Link>
+      ) : null}
       <CsvMenu devices={count} columns={columns} asked={{ scope, except, sort }} />
-      <Button
-        variant="subtle"
-        className={styles.all ?? ""}
-        onClick={isAll ? selection.clear : grid.toggleAll}
-      >
+      <Button kind="plain" className={styles.all} onClick={isAll ? selection.clear : grid.toggleAll}>
         {isAll ? "None" : "All"}
       </Button>
-      <Button variant="subtle" className={styles.clear ?? ""} onClick={selection.clear}>
+      <Button kind="plain" className={styles.clear} onClick={selection.clear}>
         Clear selection
       </Button>
     </section>

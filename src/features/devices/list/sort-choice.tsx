@@ -1,16 +1,16 @@
-import { NativeSelect } from "@mantine/core";
 import type { Sort } from "#data/fleet.tsx";
 import { formatSorts, parseSorts } from "#data/url.ts";
+import { Select } from "#ui/field.tsx";
 import styles from "./devices.module.css";
 
 /** The orders worth having where there are no column heads to press; of those by two columns, the ones of a round. */
 const orders = [
-  { value: "level", label: "Worst first" },
-  { value: "attention", label: "Worst, longest first" },
+  { value: "attention", label: "Most urgent first" },
+  { value: "since", label: "Open longest first" },
   { value: "name", label: "Name" },
-  { value: "level,location", label: "Worst first, by location" },
+  { value: "level,location", label: "Most urgent first, by location" },
   { value: "location", label: "Location" },
-  { value: "location,level", label: "Location, worst first" },
+  { value: "location,level", label: "Location, most urgent first" },
   { value: "type", label: "Type" },
   { value: "battery", label: "Lowest battery" },
   { value: "heartbeat", label: "Oldest heartbeat" },
@@ -28,16 +28,16 @@ export function SortChoice({
   const value = formatSorts(sort);
   const isListed = orders.some((order) => order.value === value);
   return (
-    <NativeSelect
+    <Select
       aria-label="Sort by"
-      classNames={{ input: styles.sort ?? "" }}
+      className={styles.sort}
       value={value}
-      data={
+      choices={
         isListed
           ? orders
-          : [...orders, { value, label: sort[0]?.column === "match" ? "Best match" : "As the link says" }]
+          : [...orders, { value, label: sort[0]?.column === "match" ? "Best match" : "From the link" }]
       }
-      onChange={(event) => onSort(parseSorts(event.currentTarget.value))}
+      onChoose={(text) => onSort(parseSorts(text))}
     />
   );
 }

@@ -1,18 +1,34 @@
-import { NativeSelect } from "@mantine/core";
 import { type Sort, sortColumns } from "#data/fleet.tsx";
 import { formatSorts, parseSorts } from "#data/url.ts";
+import { SelectField } from "#ui/field.tsx";
 import { columnLabel } from "./columns.tsx";
 import styles from "./table-tools.module.css";
 
-const choices = sortColumns.flatMap((column) => {
+/** What comes first either way, in words. */
+const firsts: Readonly<Partial<Record<Sort["column"], readonly [up: string, down: string]>>> = {
   // These have one direction worth having, and no column of their own.
-  if (column === "match") return [{ value: column, label: "Best match" }];
-  if (column === "attention") return [{ value: column, label: "Worst, longest first" }];
-  return [false, true].map((descending) => ({
-    value: formatSorts([{ column, descending }]),
-    label: `${columnLabel(column)}, ${descending ? "descending" : "ascending"}`,
-  }));
-});
+  match: ["Best match first", ""],
+  attention: ["Most urgent, oldest first", ""],
+  since: ["Open longest first", "Newest first"],
+  level: ["Most urgent first", "Least urgent first"],
+  battery: ["Lowest battery first", "Fullest battery first"],
+  heartbeat: ["Oldest heartbeat first", "Latest heartbeat first"],
+};
+
+const choices = sortColumns.flatMap((column) =>
+  [false, true].flatMap((descending) => {
+    const [up, down] = firsts[column] ?? [
+      `${columnNameOf(column)}, A to Z`,
+      `${columnNameOf(column)}, Z to A`,
+    ];
+    const label = descending ? down : up;
+    return label === "" ? [] : [{ value: formatSorts([{ column, descending }]), label }];
+  }),
+);
+
+function columnNameOf(column: Sort["column"]): string {
+  return column === "match" || column === "attention" ? "" : columnLabel(column);
+}
 
 const labels = ["Sort by", "Then by", "Then by"] as const;
 
@@ -26,17 +42,16 @@ export function SortFields(props: { sort: readonly Sort[]; onSort: (sort: readon
   return (
     <div className={styles.order}>
       {labels.slice(0, texts.length + 1).map((label, index) => (
-        <NativeSelect
+        <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a field is what its place in the order says.
           key={index}
           label={label}
-          classNames={{ input: styles.input ?? "" }}
           value={texts[index] ?? ""}
-          data={[
+          choices={[
             ...(texts[index] !== undefined && texts.length === 1 ? [] : [{ value: "", label: "Nothing" }]),
             ...choices,
           ]}
-          onChange={(event) => change(index, event.currentTarget.value)}
+          onChoose={(text) => change(index, text)}
         />
       ))}
     </div>

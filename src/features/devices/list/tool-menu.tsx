@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
 
@@ -11,7 +11,9 @@ export function ToolMenu({ name, icon, children }: { name: string; icon: ReactNo
       edge="end"
       className={styles.sheet}
       button={(attributes) => (
-        <Button {...attributes} variant="default" className={styles.target ?? ""} leftSection={icon}>
+        <Button {...attributes} kind="soft">
+          {icon}
+
           {name}
         </Button>
       )}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconBookmark, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#data/paths.ts";
 import { type SavedView, useSavedViews, withView } from "#data/saved-views.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
 
@@ -20,12 +21,12 @@ export function ViewsMenu() {
       button={(attributes) => (
         <Button
           {...attributes}
-          variant={current === undefined ? "default" : "light"}
-          className={styles.views ?? ""}
-          classNames={{ section: styles.viewIcon ?? "" }}
+          kind="soft"
+          isOn={current !== undefined}
+          className={styles.views}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
-          leftSection={<IconBookmark size={18} aria-hidden="true" />}
         >
+          <IconBookmark size={18} aria-hidden="true" />
           <span className={styles.viewName} dir="auto">
             {current?.name ?? "Views"}
           </span>
@@ -106,22 +107,12 @@ function ViewLine(props: {
       >
         {view.name}
       </Link>
-      <ActionIcon
-        variant="subtle"
-        size="var(--tb-target)"
-        aria-label={`Rename ${view.name}`}
-        onClick={() => setRenaming(true)}
-      >
+      <IconButton aria-label={`Rename ${view.name}`} onClick={() => setRenaming(true)}>
         <IconPencil size={18} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size="var(--tb-target)"
-        aria-label={`Delete ${view.name}`}
-        onClick={props.onDelete}
-      >
+      </IconButton>
+      <IconButton aria-label={`Delete ${view.name}`} onClick={props.onDelete}>
         <IconTrash size={18} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }
@@ -136,9 +127,8 @@ function NameForm(props: { label: string; action: string; name?: string; onName:
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextInput
-        className={styles.grow ?? ""}
-        classNames={{ input: styles.input ?? "" }}
+      <TextField
+        className={styles.grow}
         label={props.label}
         value={name}
         maxLength={80}
@@ -146,7 +136,7 @@ function NameForm(props: { label: string; action: string; name?: string; onName:
         data-autofocus={props.name !== undefined || undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" className={styles.target ?? ""} disabled={name.trim() === ""}>
+      <Button type="submit" disabled={name.trim() === ""}>
         {props.action}
       </Button>
     </form>

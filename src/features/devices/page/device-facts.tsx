@@ -1,54 +1,76 @@
 import type { ReactNode } from "react";
 import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { operationModeLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
+import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
+import { lastServiceOf, type Service } from "#data/last-service.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
+import styles from "./device-facts.module.css";
 import { trapFacts } from "./trap-facts.ts";
 
 const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
-/** Every field that any device may have, in words with units (spec: Device). Bait has a panel of its own. */
-export function DeviceFacts({ device, said, now }: { device: Device; said: string; now: number }) {
-  const { location } = device;
+/**
+ * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is told
+ * above; bait has a panel of its own.
+ */
+export function DeviceFacts({ device, now }: { device: Device; now: number }) {
+  const service = lastServiceOf(device, now);
+  return (
+    <Section title="State">
+      <Facts
+        facts={[
+          { name: "Battery", value: <Battery level={device.battery_status} /> },
+          { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },
+          {
+            name: "Last service",
+            value: service === undefined ? "None known" : <ServiceText {...{ device, service, now }} />,
+          },
+          { name: "Connection", value: transferModeLabel(device.transfer_mode) },
+          { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
+          ...trapFacts(device),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ServiceText({ device, service, now }: { device: Device; service: Service; now: number }) {
+  const what = reportLabel(service.type, device.type);
   return (
     <>
-      <Section title="State">
-        <Facts
-          facts={[
-            { name: "Status", value: said },
-            { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },
-            { name: "Battery", value: <Battery level={device.battery_status} /> },
-            { name: "Connection", value: transferModeLabel(device.transfer_mode) },
-            { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
-            ...trapFacts(device),
-          ]}
-        />
-      </Section>
-      <Section title="Device">
-        <Facts
-          facts={[
-            { name: "Name", value: device.name },
-            { name: "Serial number", value: device.serial_number },
-            { name: "Type", value: typeLabel(device.type) },
-            { name: "Description", value: device.description },
-            { name: "Location", value: location?.name },
-            { name: "Address", value: location?.address },
-            { name: "Latitude", value: angle(device.latitude) },
-            { name: "Longitude", value: angle(device.longitude) },
-          ]}
-        />
-      </Section>
+      <Instant instant={service.at} now={now} />
+      <div className={styles.what} dir="auto">
+        {service.by === undefined ? what : `${what} by ${service.by}`}
+      </div>
     </>
+  );
+}
+
+/** What else is told of a device, as far as it is; nothing where it is not. */
+export function DeviceDetails({ device }: { device: Device }) {
+  const { latitude, longitude } = device;
+  const facts = [
+    { name: "Description", value: device.description },
+    { name: "Address", value: device.location?.address },
+    {
+      name: "Coordinates",
+      value:
+        latitude === undefined || longitude === undefined
+          ? undefined
+          : `${degrees.format(latitude)}°, ${degrees.format(longitude)}°`,
+    },
+  ].filter(({ value }) => value !== undefined && value !== "");
+  if (facts.length === 0) return null;
+  return (
+    <Section title="Details">
+      <Facts facts={facts} />
+    </Section>
   );
 }
 
 function moment(datetime: Datetime | undefined, now: number, none: string): ReactNode {
   return datetime === undefined ? none : <Instant instant={epochOf(datetime)} now={now} />;
-}
-
-function angle(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : `${degrees.format(value)}°`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -15,12 +15,14 @@ function distanceText(metres: number): string {
   return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
 }
 
-/** The devices at the very spot of this one, and the nearest of the others; nothing where there are none. */
-export function DeviceNear({ serial, near }: { serial: string; near: AnswerTo<"neighbours"> | null }) {
-  if (near === undefined || near === null || near.here.total + near.near.length === 0) return null;
+/** The devices at the very spot of this one, the nearest of the others, and the ways to all of its place. */
+export function DeviceNear(props: { serial: string; place: Place; near: AnswerTo<"neighbours"> | null }) {
+  const { serial, place, near } = props;
+  if (near === undefined || near === null) return null;
   const { here } = near;
   return (
     <Section title="Nearby">
+      {here.total + near.near.length > 0 ? null : <p className={styles.dim}>No other device within 5 km.</p>}
       {here.total === 0 ? null : (
         <>
           <h3 className={styles.title}>At the same spot</h3>
@@ -48,6 +50,14 @@ export function DeviceNear({ serial, near }: { serial: string; near: AnswerTo<"n
           </ul>
         </>
       )}
+      <ul className={styles.links}>
+        <li>
+          <Link to={paths.devices({ at: place })}>All devices of this place</Link>
+        </li>
+        <li>
+          <Link to={paths.map({ at: place })}>On the map</Link>
+        </li>
+      </ul>
     </Section>
   );
 }
@@ -60,7 +70,7 @@ function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
       </Link>
       {distance === undefined ? null : <span className={styles.distance}>{distance}</span>}
       <span className={styles.state}>
-        <LevelMark level={row.level} text={row.state} />
+        <LevelMark level={row.level} text={row.action ?? row.state} />
       </span>
     </li>
   );

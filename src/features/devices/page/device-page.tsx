@@ -1,23 +1,25 @@
+import { IconTags } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { type DeviceRow, type GatewayOutage, useFleet } from "#data/fleet.tsx";
-import { likelyCause } from "#data/network-text.ts";
+import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { placeName, placeText, sinceOf } from "#data/row-text.ts";
+import { placeName, sinceOf } from "#data/row-text.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
-import { formatPlural } from "#lib/number.ts";
+import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
-import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { DeviceFacts } from "./device-facts.tsx";
+import { WhatToDo } from "#ui/what-to-do.tsx";
+import { DeviceDetails, DeviceFacts } from "./device-facts.tsx";
 import { DeviceNear } from "./device-near.tsx";
+import { DeviceNetwork } from "./device-network.tsx";
 import styles from "./device-page.module.css";
-import { DevicePlace } from "./device-place.tsx";
 import { DeviceReports } from "./device-reports.tsx";
+import { NoDevice } from "./no-device.tsx";
+import { PlaceCrumbs } from "./place-crumbs.tsx";
 
 /** How many neighbours are named. */
 const nearest = 8;
@@ -25,8 +27,8 @@ const nearest = 8;
 const noRows: readonly DeviceRow[] = [];
 
 /**
- * One device: what it says and why, what it reported over time, what stands around it, every field in words, its bait (`bait`) and its
- * position (`position`).
+ * One device in the order of need: what to do there, the facts that matter for its type, what stands around it, its bait
+ * (`bait`), what it reported over time, then its reports one by one and its position (`position`).
  */
 export function DevicePage(props: {
   bait: (device: Device, now: number) => ReactNode;
@@ -44,14 +46,7 @@ export function DevicePage(props: {
     );
   }
   if (found.data === null || found.data === undefined) {
-    return (
-      <Page title="Device not found">
-        <Nothing title={`No device has the serial number ${serial}`}>
-          It may have been removed from the account, or the number may be mistyped.{" "}
-          <Link to={paths.devices({})}>See all devices</Link>
-        </Nothing>
-      </Page>
-    );
+    return <NoDevice serial={serial} />;
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
@@ -60,27 +55,43 @@ export function DevicePage(props: {
       title={device.name}
       lead={
         <>
-          {typeLabel(device.type)} ·{" "}
-          {device.name === device.serial_number ? "" : `${device.serial_number} · `}
-          <Link to={paths.devices({ at: row.place })}>{placeText(row.place, row.location_name)}</Link>
+          {typeLabel(device.type)}
+          {device.name === device.serial_number ? "" : ` · ${device.serial_number}`}
+          <PlaceCrumbs place={row.place} name={row.location_name} />
         </>
       }
+      actions={<LabelLink serial={serial} />}
     >
-      <div className={styles.state} data-level={row.level}>
-        <LevelMark level={row.level} />
-        <span className={styles.reason}>{row.reason}</span>
+      <WhatToDo
+        level={row.level}
+        action={row.action}
+        // What to do says for how long it is offline.
+        reason={row.silent ? `Last status: ${row.said}` : row.reason}
+      >
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />
           </span>
         )}
-        {outage === undefined ? null : <Cause outage={outage} />}
+        {outage === undefined ? null : (
+          <Link to={paths.network({ at: outage.at })} className={styles.cause}>
+            Gateways of {placeName(outage.at)}
+          </Link>
+        )}
+      </WhatToDo>
+      <div className={styles.needed}>
+        <div className={styles.facts}>
+          <DeviceFacts device={device} now={now} />
+        </div>
+        <div className={styles.near}>
+          <DeviceNear serial={serial} place={row.place} near={near ?? null} />
+        </div>
+        <div className={styles.bait}>{props.bait(device, now)}</div>
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {props.bait(device, now)}
-          <DeviceFacts device={device} said={row.said} now={now} />
+          <DeviceReports device={device} now={now} />
         </div>
         <div className={styles.column}>
           {row.latitude === undefined ? (
@@ -90,26 +101,20 @@ export function DevicePage(props: {
           ) : (
             props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
           )}
-          <DeviceNear serial={serial} near={near ?? null} />
-          <DevicePlace row={row} />
-          <DeviceReports device={device} now={now} />
+          <DeviceDetails device={device} />
+          <DeviceNetwork row={row} />
         </div>
       </div>
     </Page>
   );
 }
 
-/** What a silent device may be silent because of, and the way to it. */
-function Cause({ outage }: { outage: GatewayOutage }) {
-  const { at, disconnected, connected } = outage;
-  const gateways = disconnected === 1 ? "a network device" : formatPlural(disconnected, "network device");
-  const cause = likelyCause(
-    { silent: 1, reliant: 1, connected },
-    `${gateways} at ${placeName(at)} ${disconnected === 1 ? "is" : "are"} disconnected`,
-  );
+/** For a label that can be read no more. */
+function LabelLink({ serial }: { serial: string }) {
   return (
-    <Link to={paths.network({ at })} className={styles.cause}>
-      {cause}
+    <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" })}>
+      <IconTags size={18} stroke={1.8} aria-hidden="true" />
+      Print a label
     </Link>
   );
 }

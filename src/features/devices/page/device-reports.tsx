@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -6,6 +5,7 @@ import { reportLabel } from "#contract/labels.ts";
 import type { Report } from "#contract/report.ts";
 import { apartText, isAhead } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
@@ -73,7 +73,7 @@ function List({ reports, device, now }: { reports: readonly Listed[]; device: De
         ))}
       </ul>
       {reports.length > shown.length ? (
-        <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
+        <Button kind="soft" className={styles.all} onClick={() => setShowsAll(true)}>
           Show all {formatCount(reports.length)} reports
         </Button>
       ) : null}

@@ -84,7 +84,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
             span={span}
             now={now}
             stretches={stretches}
-            hearing={heartbeats === null ? "Heartbeats cannot be had" : "Loading the heartbeats…"}
+            hearing={heartbeats === null ? "Contact history unavailable" : "Loading contact history…"}
             lanes={lanes}
             chart={
               threshold && steps && { threshold, steps, current: device.current_threshold_activities_count }
@@ -96,8 +96,7 @@ export function DeviceTimeline({ device }: { device: Device }) {
       {gaps.length === 0 ? null : <Gaps gaps={gaps} now={now} />}
       {steps === undefined ? null : (
         <p className={styles.note}>
-          The curve counts the activities reported in the window of the threshold, and the broken line is the
-          threshold as it is set now. A reset begins the count anew.
+          Curve: activities within the time of the limit. Broken line: the limit. A reset starts at 0.
           {difference === undefined ? "" : ` ${difference}`}
         </p>
       )}
@@ -118,16 +117,16 @@ function withLast(heartbeats: Heartbeats, { last_heartbeat }: Device): Heartbeat
 function summary(lanes: readonly Lane[], gaps: readonly Stretch[], isDeaf: boolean): string {
   const reports = lanes.map(({ label, reports: count }) => `${label} ${count}`).join(", ");
   const heard = isDeaf
-    ? "heartbeats not known"
+    ? "contact history unavailable"
     : `not reporting ${gaps.length === 1 ? "once" : `${gaps.length} times`}`;
   return `Timeline of reports: ${reports === "" ? "none" : reports}; ${heard}`;
 }
 
 function noteText(heartbeats: Heartbeats | null | undefined, now: number): string {
-  if (heartbeats === undefined) return "";
-  if (heartbeats === null) return "The server does not tell which heartbeats it has seen.";
-  if (heartbeats.keptSince === undefined) return "This server keeps no heartbeats yet.";
-  return `This server has kept heartbeats since ${localTime(heartbeats.keptSince, now)}.`;
+  // Where there is no history, the picture says so.
+  if (heartbeats === undefined || heartbeats === null) return "";
+  if (heartbeats.keptSince === undefined) return "No contact history yet.";
+  return `Contact history since ${localTime(heartbeats.keptSince, now)}.`;
 }
 
 const longest = 5;

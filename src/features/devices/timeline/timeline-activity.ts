@@ -84,7 +84,7 @@ export function countAt(steps: readonly Step[], at: number): number {
  */
 export function differenceText(told: number | undefined, counted: number): string | undefined {
   if (told === undefined || told === counted) return undefined;
-  const both = `The API counts ${formatCount(told)} now, the reports ${formatCount(counted)}`;
+  const both = `The device service counts ${formatCount(told)} now, the reports ${formatCount(counted)}`;
   return told < counted
     ? `${both}: it may have been reset without a report.`
     : `${both}: there may be activities that were not reported, or that are older than the reports held.`;

@@ -191,9 +191,9 @@ describe("the end of the activity curve", () => {
     expect(differenceText(3, 3)).toBeUndefined();
     expect(differenceText(undefined, 3)).toBeUndefined();
     expect(differenceText(3, 5)).toBe(
-      "The API counts 3 now, the reports 5: it may have been reset without a report.",
+      "The device service counts 3 now, the reports 5: it may have been reset without a report.",
     );
-    expect(differenceText(6, 5)).toMatch(/^The API counts 6 now, the reports 5: .*not reported/);
+    expect(differenceText(6, 5)).toMatch(/^The device service counts 6 now, the reports 5: .*not reported/);
   });
 });
 

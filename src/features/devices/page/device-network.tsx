@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { networkStatusLabel } from "#contract/labels.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { placeText } from "#data/row-text.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Section } from "#ui/page.tsx";
+import styles from "./device-near.module.css";
+
+const named = 4;
+
+/** The gateways and other network devices that may connect a device; nothing where its places have none. */
+export function DeviceNetwork({ row: { place } }: { row: DeviceRow }) {
+  const { data } = useFleet({ name: "networkFor", at: place });
+  const gateways = data?.rows ?? [];
+  const at = data?.at;
+  if (at === undefined || gateways.length === 0) return null;
+  return (
+    <Section title="Network devices">
+      {at === place ? null : (
+        <p className={styles.where} dir="auto">
+          {placeText(at, undefined)}
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Network devices">
+        {gateways.slice(0, named).map((gateway) => (
+          <li key={gateway.serial_number} className={styles.device}>
+            <span className={styles.name} dir="auto">
+              {gateway.description ?? gateway.serial_number}
+            </span>
+            <span className={styles.distance}>{networkStatusLabel(gateway.status)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.all} to={paths.network({ at })}>
+        See {formatPlural(gateways.length, "network device")}
+      </Link>
+    </Section>
+  );
+}
