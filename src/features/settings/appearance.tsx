@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { ChoiceRow } from "#ui/choice-row.tsx";
+import { useColours } from "#ui/colours.ts";
 import { Section } from "#ui/page.tsx";
 
 const schemes = [
@@ -10,10 +10,10 @@ const schemes = [
 
 /** Light or dark. Kept in this browser alone. */
 export function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { chosen, choose } = useColours();
   return (
     <Section title="Colours">
-      <ChoiceRow label="Colours" choices={schemes} chosen={colorScheme} onChange={setColorScheme} />
+      <ChoiceRow label="Colours" choices={schemes} chosen={chosen} onChange={choose} />
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useWorkerClient } from "#data/fleet.tsx";
-import { replaceToken } from "#data/session.tsx";
+import { replaceToken } from "#data/sign-in.ts";
+import { Button } from "#ui/button.tsx";
+import { SecretField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./settings-page.module.css";
@@ -33,16 +34,15 @@ export function ReplaceToken() {
   return (
     <Section title="API token">
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <PasswordInput
+        <SecretField
           label="New token"
           description="The server tries it at the API before it keeps it. The one in use is not shown."
           autoComplete="off"
-          size="md"
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show the token" }}
+          showLabel="Show the token"
         />
-        <Button className={styles.target ?? ""} type="submit" loading={isBusy} disabled={token === ""}>
+        <Button type="submit" isBusy={isBusy} disabled={token === ""}>
           Replace the token
         </Button>
       </form>

@@ -1,17 +1,25 @@
-import { useFleetState } from "#data/fleet.tsx";
-import { useNow } from "#data/now.ts";
-import { troubleText } from "#data/row-text.ts";
+import { Link } from "react-router";
+import type { Role } from "#contract/session.ts";
+import { paths } from "#data/paths.ts";
 import { useSession } from "#data/session.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { hourMs } from "#lib/durations.ts";
-import { duration, localTime } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
+import { duration } from "#lib/instant.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { Answers } from "./answers.tsx";
 import { Appearance } from "./appearance.tsx";
+import { OnThisDevice } from "./on-this-device.tsx";
 import { ReplaceToken } from "./replace-token.tsx";
 import styles from "./settings-page.module.css";
 import { SignOut } from "./sign-out.tsx";
+import { Undelivered } from "./undelivered.tsx";
+
+const roleNames: Readonly<Record<Role, string>> = {
+  admin: "Administrator",
+  technician: "Technician",
+  viewer: "Viewer",
+};
 
 /** Who I am, how the data stands, and what this server is. */
 export function SettingsPage() {
@@ -28,8 +36,8 @@ export function SettingsPage() {
           <>
             <Facts
               facts={[
-                { name: "Name", value: person.name },
-                { name: "Role", value: person.role === "admin" ? "Administrator" : "Viewer" },
+                { name: "User name", value: person.name },
+                { name: "Role", value: roleNames[person.role] },
                 { name: "Sees", value: person.at ?? "Everything" },
               ]}
             />
@@ -37,56 +45,18 @@ export function SettingsPage() {
           </>
         )}
       </Section>
-      <DataFacts />
+      <Undelivered />
+      <OnThisDevice />
+      <Answers />
+      <Section title="Data">
+        <Link to={paths.dataHealth} className={styles.way}>
+          Data health
+        </Link>
+      </Section>
       <Appearance />
       <ServerFacts />
       {person?.role === "admin" && !simulated ? <ReplaceToken /> : null}
     </Page>
-  );
-}
-
-/** How old the data is, whether the API answers, and what of its answer could not be used. */
-function DataFacts() {
-  const { dataAt, problem, devices, setAside, unreadable, duplicates, examples } = useFleetState();
-  const now = useNow(5_000);
-  const isThere = dataAt !== undefined;
-  const fine = isThere ? "Answers as it should" : "Not heard of yet";
-  const counts = [
-    { name: "Devices", value: formatPlural(devices, "device") },
-    { name: "Rows set aside, without a serial number", value: setAside },
-    { name: "Fields left blank, not readable", value: unreadable },
-    { name: "Serial numbers sent twice", value: duplicates },
-  ].filter(() => isThere);
-  return (
-    <Section title="Data">
-      <Facts
-        facts={[
-          {
-            name: "Age",
-            value:
-              dataAt === undefined
-                ? "No data yet"
-                : `${duration(Math.max(0, now - dataAt))}, from ${localTime(dataAt, now)}`,
-          },
-          {
-            name: "API",
-            value:
-              problem === undefined ? fine : `${problem.message} Since ${localTime(problem.since, now)}.`,
-          },
-          ...counts,
-        ]}
-      />
-      {examples.length === 0 ? null : (
-        <>
-          <h3 className={styles.subtitle}>Examples</h3>
-          <ul className={styles.examples}>
-            {examples.map((example) => (
-              <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
   );
 }
 
@@ -96,7 +66,7 @@ function ServerFacts() {
     <Section title="Server">
       <Facts
         facts={[
-          { name: "Account", value: simulated ? "Simulated" : "A real one" },
+          { name: "Account", value: simulated ? "Simulated" : "Live" },
           { name: "Refreshed every", value: duration(refreshSeconds * 1000) },
           { name: "Not reporting after", value: duration(silentAfterHours * hourMs) },
           { name: "Trapboard", value: version },

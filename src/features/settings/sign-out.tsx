@@ -1,13 +1,30 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { signOut } from "#data/session.tsx";
+import { deliverOutbox, waitingRecords } from "#data/outbox.ts";
+import { signOut } from "#data/sign-out.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./settings-page.module.css";
 
+/** What is on this device alone and would go with it. */
+async function countUndelivered(): Promise<number> {
+  if ((await waitingRecords().catch(() => [])).length === 0) return 0;
+  await deliverOutbox();
+  return (await waitingRecords().catch(() => [])).length;
+}
+
 export function SignOut() {
   const [problem, setProblem] = useState<string>();
-  const leave = () =>
-    signOut().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+  const [undelivered, setUndelivered] = useState(0);
+  const leave = async (isSure: boolean) => {
+    try {
+      const left = isSure ? 0 : await countUndelivered();
+      setUndelivered(left);
+      if (left === 0) await signOut();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
   return (
     <div className={styles.action}>
       {problem === undefined ? null : (
@@ -15,10 +32,21 @@ export function SignOut() {
           {problem}
         </Notice>
       )}
-      <Button className={styles.target ?? ""} variant="default" onClick={() => void leave()}>
+      {undelivered === 0 ? null : (
+        <Notice kind="trouble" title={`${formatPlural(undelivered, "record")} not delivered yet`}>
+          <p>What you made on this device is not on the server yet. Signing out now deletes it.</p>
+          <Button kind="soft" onClick={() => void leave(true)}>
+            Sign out and delete
+          </Button>
+        </Notice>
+      )}
+      <Button kind="soft" onClick={() => void leave(false)}>
         Sign out
       </Button>
-      <p className={styles.text}>Signing out removes the views and columns you keep in this browser.</p>
+      <p className={styles.text}>
+        Signing out removes everything of the account from this browser: what is kept for places without a
+        network, and the views and columns you keep.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { oidcAddress, signIn } from "#data/session.tsx";
+import { oidcAddress, signIn } from "#data/sign-in.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { SecretField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./sign-in-page.module.css";
 
@@ -20,8 +21,8 @@ function returnedProblem(): string | undefined {
   }
 }
 
-/** Name and password, or the company's own sign-in. */
-export function SignInPage({ oidc }: { oidc: boolean }) {
+/** Name and password, or the company's own sign-in. `isLeaving`: the server does not know yet that somebody signed out. */
+export function SignInPage({ oidc, isLeaving }: { oidc: boolean; isLeaving: boolean }) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState(returnedProblem);
@@ -48,38 +49,39 @@ export function SignInPage({ oidc }: { oidc: boolean }) {
           <img src="/icon.svg" alt="" width="32" height="32" />
           Sign in to Trapboard
         </h1>
+        {isLeaving ? (
+          <Notice title="You are signed out on this device.">
+            Nothing of your account is left here. The server hears of it as soon as it can be reached.
+          </Notice>
+        ) : null}
         {problem === undefined ? null : <Notice kind="trouble" title={problem} />}
-        <TextInput
-          label="Name"
+        <TextField
+          label="User name"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           required
-          withAsterisk={false}
-          size="lg"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <PasswordInput
+        <SecretField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          withAsterisk={false}
-          size="lg"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+          showLabel="Show the password"
         />
-        <Button type="submit" size="lg" loading={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Sign in
         </Button>
         {oidc ? (
-          <Button component="a" href={oidcAddress()} variant="default" size="lg">
+          <a href={oidcAddress()} className={buttonLook({ kind: "soft" })}>
             Use your company account
-          </Button>
+          </a>
         ) : null}
       </form>
     </main>

@@ -1,0 +1,35 @@
+import { type CopyChoice, useCopyChoice } from "#data/copy-choice.ts";
+import { useFleetState } from "#data/fleet.tsx";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./settings-page.module.css";
+
+const choices = [
+  { value: "automatic", label: "Automatic" },
+  { value: "server", label: "Always the server" },
+  { value: "copy", label: "Always the copy" },
+] as const satisfies readonly { value: CopyChoice; label: string }[];
+
+/** Which end answers now, and which one is to. Kept in this browser alone. */
+export function Answers() {
+  const [choice, choose] = useCopyChoice();
+  const { answeredBy } = useFleetState();
+  return (
+    <Section title="Answers">
+      <Facts
+        facts={[
+          {
+            name: "Answers come from",
+            value: answeredBy === "copy" ? "This browser's copy" : "The server",
+          },
+        ]}
+      />
+      <p className={styles.text}>
+        A copy in this browser answers at once. It is loaded after the first page, but not on a slow line,
+        while saving data, or for a very large account.
+      </p>
+      <ChoiceRow label="Answers" choices={choices} chosen={choice} onChange={choose} />
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import { statuses } from "#contract/codes.ts";
+import { type AnswerTo, type FleetState, useFleet, useFleetState } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { troubleText } from "#data/row-text.ts";
+import { age, localTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import styles from "./settings-page.module.css";
+
+/** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
+export function DataHealthPage() {
+  const state = useFleetState();
+  const { data: summary } = useFleet({ name: "summary", scope: {} });
+  return (
+    <Page title="Data health" lead={formatPlural(state.devices, "device")}>
+      <Freshness state={state} />
+      <Section title="What is missing">
+        <Lines
+          lines={missing(summary)}
+          none="Nothing: every device has a place on the map and a known status."
+        />
+      </Section>
+      <Section title="What could not be read">
+        <Lines lines={oddities(state)} none="Nothing: all that the device service sent could be read." />
+        {state.examples.length === 0 ? null : (
+          <>
+            <h3 className={styles.subtitle}>Examples</h3>
+            <ul className={styles.examples}>
+              {state.examples.map((example) => (
+                <li key={`${example.row} ${example.field} ${example.problem}`}>
+                  {example.serial_number === undefined ? null : (
+                    <Link to={paths.device(example.serial_number)}>Open</Link>
+                  )}{" "}
+                  {troubleText(example)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
+  const now = useNow(5_000);
+  const fine = dataAt === undefined ? "No contact yet" : "Working";
+  return (
+    <Section title="Data">
+      <Facts
+        facts={[
+          {
+            name: "Updated",
+            value:
+              dataAt === undefined
+                ? "No data yet"
+                : `${age(Math.min(dataAt, now), now)}, at ${localTime(dataAt, now)}`,
+          },
+          {
+            name: "Device service",
+            value:
+              problem === undefined ? fine : `${problem.message} Since ${localTime(problem.since, now)}.`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+interface Line {
+  readonly text: string;
+  readonly meaning: string;
+  readonly to?: string;
+}
+
+function missing(summary: AnswerTo<"summary"> | undefined): readonly Line[] {
+  if (summary === undefined) return [];
+  const listed = new Set<number | "unknown">(statuses.map(({ code }) => code));
+  const strange = summary.statuses.filter(({ code }) => !listed.has(code));
+  const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);
+  return [
+    {
+      count: summary.withoutCoordinates,
+      text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,
+      meaning: "No map shows them. Set their position in the vendor’s application.",
+      to: paths.devices({ unlocated: true }),
+    },
+    {
+      count: unknown,
+      text: `${formatPlural(unknown, "device")} with a status that nobody knows`,
+      meaning: "They count as Not reporting until Trapboard knows it.",
+      to: paths.devices({ statuses: strange.map(({ code }) => code) }),
+    },
+    {
+      count: summary.inactive,
+      text: formatPlural(summary.inactive, "inactive device"),
+      meaning: "They need nothing and are left out of Needs attention.",
+      to: paths.devices({ inactive: true }),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+function oddities({ setAside, unreadable, duplicates }: FleetState): readonly Line[] {
+  return [
+    {
+      count: setAside,
+      text: `${formatPlural(setAside, "device")} without a serial number`,
+      meaning: "They are left out: nothing could be told of them.",
+    },
+    {
+      count: unreadable,
+      text: `${formatPlural(unreadable, "value")} that could not be read`,
+      meaning: "Each is shown as unknown; the rest of its device is there.",
+    },
+    {
+      count: duplicates,
+      text: `${formatPlural(duplicates, "serial number")} sent twice`,
+      meaning: "The last one is shown.",
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+function Lines({ lines, none }: { lines: readonly Line[]; none: string }) {
+  if (lines.length === 0) return <p className={styles.text}>{none}</p>;
+  return (
+    <ul className={styles.health}>
+      {lines.map(({ text, meaning, to }) => (
+        <li key={text}>
+          {to === undefined ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
+          <div className={styles.meaning}>{meaning}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Keeping, useFleetState } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { useSettings } from "#data/settings.tsx";
+import { shortTime } from "#lib/instant.ts";
+import { formatBytes, formatPlural } from "#lib/number.ts";
+import { Section } from "#ui/page.tsx";
+import styles from "./settings-page.module.css";
+
+/** What this browser keeps of the account for the next start and for places without a network, or why it keeps nothing. */
+export function OnThisDevice() {
+  const { keeping = {} } = useFleetState();
+  const { keepOnDevice } = useSettings();
+  const now = useNow(30_000);
+  return (
+    <Section title="On this device">
+      <p className={styles.text}>
+        {keepOnDevice
+          ? keptText(keeping, now)
+          : "The operator of this server has turned off keeping data on devices."}
+      </p>
+    </Section>
+  );
+}
+
+function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {
+  if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
+  const isKept = savedAt !== undefined && bytes !== undefined && devices !== undefined;
+  if (!isKept) return "Nothing is kept yet.";
+  return `${formatPlural(devices, "device")} with their reports are kept for places without a network, about ${formatBytes(bytes)}, last written ${shortTime(savedAt, now)}. Signing out deletes them.`;
+}

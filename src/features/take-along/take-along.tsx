@@ -1,0 +1,57 @@
+import { IconDeviceMobileDown } from "@tabler/icons-react";
+import { type Place, useFleet, useFleetState } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { placeName } from "#data/row-text.ts";
+import { useSettings } from "#data/settings.tsx";
+import { type Taken, useTakeAlong } from "#data/take-along.ts";
+import { age, shortTime } from "#lib/instant.ts";
+import { formatBytes, formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
+import styles from "./take-along.module.css";
+
+/**
+ * Sees to it that a location, or everything, is on this device before somebody goes where there is no network, and says
+ * what of it is there.
+ */
+export function TakeAlong({ at }: { at: Place | undefined }) {
+  const { keepOnDevice } = useSettings();
+  // Nobody is offered what the operator has turned off.
+  return keepOnDevice ? <Offer at={at} /> : null;
+}
+
+function Offer({ at }: { at: Place | undefined }) {
+  const scope = at === undefined ? {} : { at };
+  const { data } = useFleet({ name: "summary", scope });
+  const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at ?? "", data?.devices);
+  const { isKept } = useFleetState();
+  const now = useNow(60_000);
+  return (
+    <div className={styles.row}>
+      <Button kind="soft" onClick={() => void take()} isBusy={isBusy} disabled={isKept || data === undefined}>
+        <IconDeviceMobileDown size={18} stroke={1.8} aria-hidden="true" />
+        Take with me
+      </Button>
+      <p className={styles.text} role="status">
+        {problem ?? (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes))}
+        {taken !== undefined && isPromised === false
+          ? " This browser may delete it when room is short."
+          : null}
+      </p>
+    </div>
+  );
+}
+
+const notTaken = (at: Place | undefined) =>
+  `Have ${at === undefined ? "everything" : placeName(at)} on this device, for a place without a network.`;
+
+/** What is there, that it is complete, how large, and of when. */
+function takenText(
+  { devices, dataAt }: Taken,
+  at: Place | undefined,
+  now: number,
+  bytes: number | undefined,
+): string {
+  const size = bytes === undefined ? "" : ` About ${formatBytes(bytes)} on this device in all.`;
+  const name = at === undefined ? "Everything" : placeName(at);
+  return `${name} is on this device, complete: ${formatPlural(devices, "device")} with reports, the scanner and the built-in map, as of ${shortTime(dataAt, now)} (${age(dataAt, now)}).${size}`;
+}
