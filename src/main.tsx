@@ -1,5 +1,5 @@
 import { fetchFirstPage } from "#app/lazy-pages.ts";
-import { beginFleet } from "#data/begin.ts";
+import { begin } from "#data/begin.ts";
 
 /** Resolves when the page and its styles are there: drawn without them, everything would be measured wrongly. */
 function pageLoaded(): Promise<unknown> {
@@ -11,8 +11,8 @@ function pageLoaded(): Promise<unknown> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await beginFleet();
-  // Only then the app, which is a hundred times as large, and what it will show first.
+  await begin();
+  // The app is a hundred times as large, and with it comes what it will show first.
   fetchFirstPage(window.location);
   await pageLoaded();
   // The libraries, then the app, then its first drawing: together they would be one long task.

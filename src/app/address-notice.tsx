@@ -12,9 +12,7 @@ export function AddressNotice() {
   if (unread.length === 0) return null;
   return (
     <div className={styles.notices}>
-      <Notice title={`The address holds what cannot be read: ${unread.join(", ")}`}>
-        What is shown leaves it out.
-      </Notice>
+      <Notice title={`Part of the link cannot be read: ${unread.join(", ")}`}>It is left out.</Notice>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { duration, localTime, utcTime } from "#lib/instant.ts";
+import { age, localTime, shortTime, utcTime } from "#lib/instant.ts";
 import styles from "./data-age.module.css";
 
 /**
@@ -10,7 +10,7 @@ import styles from "./data-age.module.css";
  * here ever pretends to be current.
  */
 export function DataAge() {
-  const { dataAt, loading, problem } = useFleetState();
+  const { dataAt, loading, problem, isKept } = useFleetState();
   const now = useNow(5_000);
   // Either clock may have been set since: an age below nothing is none that anybody knows.
   const isUnknown = dataAt !== undefined && dataAt > now + minuteMs;
@@ -23,15 +23,19 @@ export function DataAge() {
       {problem === undefined ? null : (
         <strong className={styles.stale}>
           <IconCloudOff size={16} stroke={2} aria-hidden="true" />
-          {problem.kind === "offline" ? "Cut off" : "Not updating"}
+          {problem.kind === "offline" ? "Offline" : "Not updating"}
         </strong>
       )}
-      <span>{isUnknown ? "Age of the data unknown" : ageText(dataAt, now, loading)}</span>
+      {dataAt !== undefined && !isUnknown && (isKept || problem?.kind === "offline") ? (
+        <strong className={styles.stale}>As of {shortTime(dataAt, now)}</strong>
+      ) : (
+        <span>{isUnknown ? "Age of the data unknown" : ageText(dataAt, now, loading)}</span>
+      )}
     </span>
   );
 }
 
 function ageText(dataAt: number | undefined, now: number, loading: boolean): string {
   if (dataAt === undefined) return loading ? "Loading data…" : "No data yet";
-  return `Data ${duration(now - dataAt)} old`;
+  return `Updated ${age(Math.min(dataAt, now), now)}`;
 }

@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
-import { Link, useRouteError } from "react-router";
+import type { FallbackProps } from "react-error-boundary";
+import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
+import { Button } from "#ui/button.tsx";
 import { Nothing, Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 
@@ -16,8 +17,7 @@ export function NotFound() {
 }
 
 /** A page that failed while drawing: the others go on working. */
-export function PageFailure() {
-  const error = useRouteError();
+export function PageFailure({ error }: FallbackProps) {
   const reason = error instanceof Error ? error.message : "The reason is not known.";
   return (
     <Page title="This page has failed">

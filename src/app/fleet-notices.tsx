@@ -1,8 +1,9 @@
+import { useEffect, useState } from "react";
 import { useMatch } from "react-router";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { troubleText } from "#data/row-text.ts";
-import { localTime } from "#lib/instant.ts";
+import { age, shortTime, utcTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 import { CutOff } from "./cut-off.tsx";
@@ -16,22 +17,13 @@ export function FleetNotices() {
   const state = useFleetState();
   const fleet = useWorkerClient();
   const now = useNow(30_000);
-  const { problem, dataAt } = state;
+  const notice = useCutOff(state, now);
   const isOverview = useMatch("/") !== null;
   const oddities = isOverview ? odditiesText(state) : undefined;
   return (
     <>
-      {problem === undefined ? null : (
-        <CutOff
-          message={problem.message}
-          shown={
-            dataAt === undefined
-              ? "There is no data to show yet."
-              : `Shown is the data of ${localTime(dataAt, now)}.`
-          }
-          loading={state.loading}
-          onAgain={() => fleet.refresh()}
-        />
+      {notice === undefined ? null : (
+        <CutOff {...notice} loading={state.loading} onAgain={() => fleet.refresh()} />
       )}
       {oddities === undefined ? null : (
         <div className={styles.notices}>
@@ -51,12 +43,45 @@ export function FleetNotices() {
   );
 }
 
+/** A server that answers at all does so within this time, in milliseconds: until then what was kept needs no strip. */
+const soon = 3000;
+
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean, milliseconds: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setHasLasted(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [isSo, milliseconds]);
+  return isSo && hasLasted;
+}
+
+/** What to say of data that is not renewed. Without the server its own time comes first: everything else hangs on that. */
+function useCutOff({ problem, dataAt, isKept }: FleetState, now: number) {
+  const isWaiting = useLasting(isKept, soon);
+  if (problem === undefined && !isWaiting) return undefined;
+  const { message } = problem ?? { message: "The server has not answered yet. Trapboard goes on asking." };
+  if (dataAt === undefined) return { message, shown: "No data yet." };
+  if (problem !== undefined && problem.kind !== "offline") {
+    return { message, shown: `Showing data from ${shortTime(dataAt, now)}.` };
+  }
+  const where = isKept ? " Kept on this device." : "";
+  return {
+    message: `As of ${shortTime(dataAt, now)}, ${age(dataAt, now)}.`,
+    shown: `${message}${where} (${utcTime(dataAt)})`,
+  };
+}
+
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
 function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
   const parts = [
-    setAside === 0 ? [] : `${formatPlural(setAside, "row")} without a serial number set aside`,
-    unreadable === 0 ? [] : `${formatPlural(unreadable, "field")} could not be read and left blank`,
-    duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last row taken`,
+    setAside === 0 ? [] : `${formatPlural(setAside, "device")} without a serial number left out`,
+    unreadable === 0 ? [] : `${formatPlural(unreadable, "value")} could not be read`,
+    duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last one shown`,
   ].flat();
-  return parts.length === 0 ? undefined : `From the API: ${parts.join("; ")}.`;
+  return parts.length === 0 ? undefined : `The device service sent odd data: ${parts.join("; ")}.`;
 }

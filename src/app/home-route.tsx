@@ -1,27 +1,31 @@
-import { lazy, Suspense } from "react";
+import type { Place } from "#data/fleet.tsx";
 import { placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
-import { OverviewPage } from "#features/overview/overview-page.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { lazyPages } from "./lazy-pages.ts";
-
-/** With its map it is fetched apart, like every page that draws one. */
-const SitePage = lazy(async () => ({ default: (await lazyPages.site()).Component }));
+import { useLazyPage } from "./use-lazy-page.ts";
 
 /** All locations, or the one that is chosen. */
 export function HomePage() {
   const [{ at }] = useScope();
-  if (at === undefined) return <OverviewPage />;
+  return at === undefined ? <Overview /> : <Site at={at} />;
+}
+
+function Overview() {
+  const OverviewPage = useLazyPage(lazyPages.overview);
+  return OverviewPage === undefined ? <Coming title="Overview" /> : <OverviewPage />;
+}
+
+function Site({ at }: { at: Place }) {
+  const SitePage = useLazyPage(lazyPages.site);
+  return SitePage === undefined ? <Coming title={placeName(at)} /> : <SitePage at={at} />;
+}
+
+function Coming({ title }: { title: string }) {
   return (
-    <Suspense
-      fallback={
-        <Page title={placeName(at)}>
-          <Waiting>Loading the place…</Waiting>
-        </Page>
-      }
-    >
-      <SitePage at={at} />
-    </Suspense>
+    <Page title={title}>
+      <Waiting>Loading the page…</Waiting>
+    </Page>
   );
 }

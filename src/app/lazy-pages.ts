@@ -1,28 +1,57 @@
-import { fetchScanner } from "#features/scanner/fetch-scanner.ts";
+import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
 import { fetchPlaceMap } from "./fetch-place-map.ts";
 
-/** Every page but the first is fetched apart, so that the first stays small. */
+/** A page whose scripts are fetched apart. */
+export interface LazyPage<Component> {
+  /** What draws it, once it has been fetched. */
+  arrived(): Component | undefined;
+  /** Fetches it, once. @throws what the import says; the next call tries again */
+  fetch(): Promise<Component>;
+}
+
+function lazyPage<Component>(load: () => Promise<{ Component: Component }>): LazyPage<Component> {
+  let arrived: Component | undefined;
+  return {
+    arrived: () => arrived,
+    async fetch() {
+      arrived ??= (await load()).Component;
+      return arrived;
+    },
+  };
+}
+
+/** Each page waits for its own scripts alone: the scanner of a technician not for the overview. */
 export const lazyPages = {
-  site: () => import("./site-route.tsx"),
-  devices: () => import("./devices-route.tsx"),
-  device: () => import("./device-route.tsx"),
-  map: () => import("./map-route.tsx"),
-  bait: () => import("./bait-route.tsx"),
-  reports: () => import("./reports-route.tsx"),
-  network: () => import("./network-route.tsx"),
-  "van-list": () => import("./van-list-route.tsx"),
-  settings: () => import("./settings-route.tsx"),
-  scan: () => import("./scan-route.tsx"),
+  overview: lazyPage(() => import("./overview-route.tsx")),
+  site: lazyPage(() => import("./site-route.tsx")),
+  devices: lazyPage(() => import("./devices-route.tsx")),
+  device: lazyPage(() => import("./device-route.tsx")),
+  map: lazyPage(() => import("./map-route.tsx")),
+  bait: lazyPage(() => import("./bait-route.tsx")),
+  reports: lazyPage(() => import("./reports-route.tsx")),
+  network: lazyPage(() => import("./network-route.tsx")),
+  "van-list": lazyPage(() => import("./van-list-route.tsx")),
+  labels: lazyPage(() => import("./labels-route.tsx")),
+  rounds: lazyPage(() => import("./rounds-route.tsx")),
+  round: lazyPage(() => import("./round-route.tsx")),
+  settings: lazyPage(() => import("./settings-route.tsx")),
+  "data-health": lazyPage(() => import("./data-health-route.tsx")),
+  scan: lazyPage(() => import("./scan-route.tsx")),
 } as const;
+
+/** Pages of one thing, whose address goes on below that of their list. */
+const singles: Readonly<Record<string, string>> = { devices: "device", rounds: "round" };
 
 /** Fetches the page at an address along with the frame, which would only ask for it once it is there itself. */
 export function fetchFirstPage({ pathname, search }: { pathname: string; search: string }): void {
   const [part = "", serial] = pathname.split("/").slice(1);
-  const overview = new URLSearchParams(search).has("at") ? "site" : "";
-  const name = part === "" ? overview : part === "devices" && serial ? "device" : part;
-  const pages: Readonly<Record<string, () => Promise<unknown>>> = lazyPages;
-  // What is wrong is said by the router, which asks again.
-  if (Object.hasOwn(pages, name)) pages[name]?.().catch(() => {});
+  const home = new URLSearchParams(search).has("at") ? "site" : "overview";
+  const name = part === "" ? home : serial ? (singles[part] ?? part) : part;
+  const pages: Readonly<Record<string, LazyPage<unknown>>> = lazyPages;
+  // What is wrong is said when it is drawn, which asks again.
+  if (Object.hasOwn(pages, name)) pages[name]?.fetch().catch(() => {});
+  // Beside the page and the camera, and before any page that is fetched ahead.
+  if (name === "scan") fetchScanner().catch(() => {});
 }
 
 /**
@@ -32,7 +61,11 @@ export function fetchFirstPage({ pathname, search }: { pathname: string; search:
 export async function fetchPagesAhead(): Promise<void> {
   // What is looked at now comes first, and none of them is to hold it up: one after the other.
   await idle();
-  for (const fetchPart of [...Object.values(lazyPages), fetchPlaceMap, fetchScanner]) {
+  for (const fetchPart of [
+    ...Object.values(lazyPages).map(({ fetch }) => fetch),
+    fetchPlaceMap,
+    fetchScanner,
+  ]) {
     await fetchPart().catch(() => {});
   }
 }

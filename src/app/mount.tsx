@@ -1,12 +1,14 @@
 import "#ui/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { showColours } from "#ui/colours.ts";
 import { App } from "./app.tsx";
 
 /** Draws the app into the page. */
 export function mount(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no element with the id root.");
+  showColours();
   createRoot(root).render(
     <StrictMode>
       <App />

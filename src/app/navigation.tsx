@@ -1,16 +1,22 @@
 import {
   IconBowl,
   IconDeviceDesktopAnalytics,
+  IconDots,
   IconHistory,
   IconList,
   IconMap2,
   IconQrcode,
+  IconRoute,
   IconRouter,
   IconSettings,
+  IconTags,
 } from "@tabler/icons-react";
-import { NavLink } from "react-router";
+import { Fragment, useState } from "react";
+import { NavLink, useLocation } from "react-router";
 import { paths } from "#data/paths.ts";
+import { useSession } from "#data/session.tsx";
 import { useScope } from "#data/use-scope.ts";
+import { Sheet } from "#ui/sheet.tsx";
 import styles from "./navigation.module.css";
 
 /** The pages. A link keeps place, search and filters, so that moving between list and map keeps what was chosen. */
@@ -20,29 +26,72 @@ export function usePages() {
   return [
     { to: paths.overview(at), name: "Overview", Icon: IconDeviceDesktopAnalytics },
     { to: paths.devices(scope), name: "Devices", Icon: IconList },
+    { to: paths.scan, name: "Scan", Icon: IconQrcode },
     { to: paths.map(scope), name: "Map", Icon: IconMap2 },
     { to: paths.bait(at), name: "Bait", Icon: IconBowl },
     { to: paths.reports(at), name: "Reports", Icon: IconHistory },
     { to: paths.network(at), name: "Network", Icon: IconRouter },
-    { to: paths.scan, name: "Scan", Icon: IconQrcode },
+    { to: paths.rounds(at), name: "Rounds", Icon: IconRoute },
+    { to: paths.labels(scope), name: "Labels", Icon: IconTags },
     { to: paths.settings, name: "Settings", Icon: IconSettings },
   ];
 }
 
+/** A phone's bar has five places, with Scan in the middle of them, and one more for the other pages. */
+function isUnderMore(name: string, isTechnician: boolean): boolean {
+  return ["Bait", "Network", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
+}
+
 export function Navigation() {
   const pages = usePages();
+  const isTechnician = useSession().person?.role === "technician";
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const rest = pages.filter(({ name }) => isUnderMore(name, isTechnician));
+  const isHere = rest.some(({ to }) => pathname.startsWith(to.split("?", 1)[0] ?? to));
   return (
     <nav className={styles.navigation} aria-label="Pages">
       <ul className={styles.pages}>
-        {pages.map(({ to, name, Icon }) => (
-          <li key={name} data-page={name}>
-            <NavLink to={to} end={name === "Overview"} className={styles.page ?? ""}>
-              <Icon size={24} stroke={1.7} aria-hidden="true" />
-              <span>{name}</span>
-            </NavLink>
-          </li>
+        {pages.map((page) => (
+          <Fragment key={page.name}>
+            {/* Before the settings, which on a low screen are the first to be out of sight. */}
+            {page.name === "Settings" ? (
+              <li data-page="More">
+                <button
+                  type="button"
+                  className={styles.page}
+                  aria-haspopup="dialog"
+                  aria-current={isHere ? "page" : undefined}
+                  onClick={() => setOpen(true)}
+                >
+                  <IconDots size={24} stroke={1.7} aria-hidden="true" />
+                  <span>More</span>
+                </button>
+              </li>
+            ) : null}
+            <li data-page={page.name} data-rest={rest.includes(page) || undefined}>
+              <NavLink to={page.to} end={page.name === "Overview"} className={styles.page ?? ""}>
+                <page.Icon size={24} stroke={1.7} aria-hidden="true" />
+                <span>{page.name}</span>
+              </NavLink>
+            </li>
+          </Fragment>
         ))}
       </ul>
+      {isOpen ? (
+        <Sheet title="More pages" closeLabel="Close the pages" side="end" onClose={() => setOpen(false)}>
+          <ul className={styles.more}>
+            {rest.map(({ to, name, Icon }) => (
+              <li key={name}>
+                <NavLink to={to} className={styles.other ?? ""} onClick={() => setOpen(false)}>
+                  <Icon size={24} stroke={1.7} aria-hidden="true" />
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      ) : null}
     </nav>
   );
 }

@@ -1,46 +1,71 @@
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import type { ComponentType } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { wantedPath } from "#data/return-path.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { HomePage } from "./home-route.tsx";
-import { lazyPages } from "./lazy-pages.ts";
+import { type LazyPage, lazyPages } from "./lazy-pages.ts";
 import { Shell } from "./shell.tsx";
+import { useLazyPage } from "./use-lazy-page.ts";
 
-/** Stands where a page will, until that is there. */
-const coming = <Waiting>Loading the page…</Waiting>;
+/** The pages that are fetched apart, by their address. */
+const pages: Readonly<Record<string, LazyPage<ComponentType>>> = {
+  devices: lazyPages.devices,
+  "devices/:serial": lazyPages.device,
+  map: lazyPages.map,
+  bait: lazyPages.bait,
+  reports: lazyPages.reports,
+  network: lazyPages.network,
+  rounds: lazyPages.rounds,
+  "rounds/:id": lazyPages.round,
+  "van-list": lazyPages["van-list"],
+  labels: lazyPages.labels,
+  settings: lazyPages.settings,
+  "data-health": lazyPages["data-health"],
+  scan: lazyPages.scan,
+};
 
 /** Every page is a link. */
-const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    errorElement: <PageFailure />,
-    children: [
-      // Whoever gets as far as this is signed in already.
-      {
-        path: "sign-in",
-        loader: ({ request }) => redirect(wantedPath(new URL(request.url).search)),
-        hydrateFallbackElement: coming,
-      },
-      {
-        errorElement: <PageFailure />,
-        hydrateFallbackElement: coming,
-        children: [
-          { index: true, element: <HomePage /> },
-          { path: "devices", lazy: lazyPages.devices },
-          { path: "devices/:serial", lazy: lazyPages.device },
-          { path: "map", lazy: lazyPages.map },
-          { path: "bait", lazy: lazyPages.bait },
-          { path: "reports", lazy: lazyPages.reports },
-          { path: "network", lazy: lazyPages.network },
-          { path: "van-list", lazy: lazyPages["van-list"] },
-          { path: "settings", lazy: lazyPages.settings },
-          { path: "scan", lazy: lazyPages.scan },
-          { path: "*", element: <NotFound /> },
-        ],
-      },
-    ],
-  },
-];
+export function Pages() {
+  return (
+    // What is ticked or typed shows in the URL and back at once: no transition in between.
+    <BrowserRouter useTransitions={false}>
+      <ErrorBoundary FallbackComponent={PageFailure}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route element={<PageArea />}>
+              <Route index element={<HomePage />} />
+              {Object.entries(pages).map(([path, page]) => (
+                <Route key={path} path={path} element={<Fetched page={page} />} />
+              ))}
+              <Route path="sign-in" element={<SignedIn />} />
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Route>
+        </Routes>
+      </ErrorBoundary>
+    </BrowserRouter>
+  );
+}
 
-/** Begins at the address that the window shows. */
-export const startRouter = () => createBrowserRouter(routes);
+/** A page that fails leaves the frame as it is, and the next page is drawn again. */
+function PageArea() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[pathname]}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+function Fetched({ page }: { page: LazyPage<ComponentType> }) {
+  const Page = useLazyPage(page);
+  return Page === undefined ? <Waiting>Loading the page…</Waiting> : <Page />;
+}
+
+/** Whoever gets as far as this is signed in already. */
+function SignedIn() {
+  const { search } = useLocation();
+  return <Navigate to={wantedPath(search)} replace />;
+}

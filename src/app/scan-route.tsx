@@ -1,1 +1,23 @@
-export { ScanPage as Component } from "#features/scanner/scan-page.tsx";
+import { lazy, Suspense } from "react";
+import { BaitBrief } from "#features/bait/bait-brief.tsx";
+import { ScanPage } from "#features/scanner/scan-page.tsx";
+import { TakeAlong } from "#features/take-along/take-along.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import { fetchPlaceMap } from "./fetch-place-map.ts";
+
+const PlaceMap = lazy(async () => ({ default: (await fetchPlaceMap()).PlaceMap }));
+
+/** The scanner, with what other features show of an answer. */
+export function Component() {
+  return (
+    <ScanPage
+      take={(at) => <TakeAlong at={at} />}
+      bait={(device) => <BaitBrief device={device} />}
+      map={(at) => (
+        <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
+          <PlaceMap at={at} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,7 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useMatch } from "react-router";
 import { type Place, useFleetState } from "#data/fleet.tsx";
+import { useNoteRecent } from "#data/recent-pages.ts";
 import { placeName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTree } from "#features/sites/location-tree.tsx";
@@ -11,23 +12,35 @@ import { AddressNotice } from "./address-notice.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
 import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
+import { NewVersion } from "./new-version.tsx";
 import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { useMainScroll } from "./use-main-scroll.ts";
 import { usePlaceLinks } from "./use-place-links.ts";
+import { followVersions } from "./versions.ts";
+
+/** The place that the tree shows as chosen: on a device's page, which has none of its own, the one that one came from. */
+function useTreePlace(at: Place | undefined): Place | undefined {
+  const isDevice = useMatch("/devices/:serial") !== null;
+  const [last, setLast] = useState(at);
+  if (!isDevice && last !== at) setLast(at);
+  return isDevice ? last : at;
+}
 
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
   const [placesOpen, setPlacesOpen] = useState(false);
   const { linkTo, choose } = usePlaceLinks();
+  useNoteRecent();
+  const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
   // As the style sheet has it: a tree that nobody sees is not drawn.
   const isWide = useMediaQuery("(min-width: 1081px)", undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
   useEffect(() => {
-    if (hasCopy) void fetchPagesAhead();
+    if (hasCopy) void fetchPagesAhead().then(followVersions);
   }, [hasCopy]);
   const chooseAndClose = (place: Place | undefined) => {
     choose(place);
@@ -38,12 +51,12 @@ export function Shell() {
       <button
         type="button"
         className={styles.all}
-        aria-current={scope.at === undefined}
+        aria-current={chosen === undefined}
         onClick={() => chooseAndClose(undefined)}
       >
         All locations
       </button>
-      <LocationTree chosen={scope.at} onChoose={chooseAndClose} />
+      <LocationTree chosen={chosen} onChoose={chooseAndClose} />
     </>
   );
   return (
@@ -72,6 +85,7 @@ export function Shell() {
         </aside>
       ) : null}
       <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
+        <NewVersion />
         <FleetNotices />
         <AddressNotice />
         {scope.at === undefined ? null : (

@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import type { Place } from "#data/fleet.tsx";
 import { PlaceBaitSettings } from "#features/bait/place-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
+import { SiteReports } from "#features/reports/site-reports.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
+import { TakeAlong } from "#features/take-along/take-along.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { fetchPlaceMap } from "./fetch-place-map.ts";
 
@@ -21,6 +23,8 @@ export function Component({ at }: { at: Place }) {
           <PlaceMap at={place} />
         </Suspense>
       )}
+      reports={(place) => <SiteReports at={place} />}
+      take={(place) => <TakeAlong at={place} />}
       bait={(place) => <PlaceBaitSettings at={place} />}
     />
   );

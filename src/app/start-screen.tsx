@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "#ui/button.tsx";
 import { Notice, Waiting } from "#ui/notice.tsx";
 import styles from "./start-screen.module.css";
 

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSettings, IconSitemap, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
 import { JumpButton } from "#features/jump/jump-button.tsx";
+import { Button, IconButton, iconButtonLook } from "#ui/button.tsx";
+import { useColours } from "#ui/colours.ts";
 import { DataAge } from "./data-age.tsx";
 import { usePages } from "./navigation.tsx";
 import styles from "./top-bar.module.css";
@@ -18,12 +19,11 @@ export function TopBar({ place, onPlaces }: { place: string | undefined; onPlace
     <header className={styles.bar}>
       <Button
         className={styles.places}
-        classNames={{ inner: styles.placesInner ?? "", label: styles.placesInner ?? "" }}
-        variant="default"
-        leftSection={<IconSitemap size={18} aria-hidden="true" />}
+        kind="soft"
         onClick={onPlaces}
         aria-label={place === undefined ? undefined : `Locations: ${place}`}
       >
+        <IconSitemap size={18} aria-hidden="true" />
         <span className={styles.placeName}>{place ?? "Locations"}</span>
       </Button>
       <Link to={paths.overview()} className={styles.brand}>
@@ -37,34 +37,28 @@ export function TopBar({ place, onPlaces }: { place: string | undefined; onPlace
         </div>
         <JumpButton pages={pages} linkToPlace={linkTo} />
         <SchemeSwitch />
-        <ActionIcon
-          className={styles.settings}
-          component={Link}
+        <Link
           to={paths.settings}
-          variant="subtle"
-          size="var(--tb-target)"
+          className={iconButtonLook({ kind: "plain" }, styles.settings)}
           aria-label="Settings"
         >
           <IconSettings size={20} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+        </Link>
       </div>
     </header>
   );
 }
 
 function SchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const { isDark, choose } = useColours();
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <ActionIcon
+    <IconButton
       className={styles.scheme}
-      variant="subtle"
-      size="var(--tb-target)"
       aria-label={isDark ? "Use light colours" : "Use dark colours"}
-      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+      onClick={() => choose(isDark ? "light" : "dark")}
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -13,6 +13,8 @@ const placePages: readonly string[] = [
   paths.reports({}),
   paths.network({}),
   paths.vanList(),
+  paths.labels({}),
+  paths.rounds(),
 ];
 
 /** Links to places that stay on the page one is on, filters kept, where that page shows a place. */

@@ -1,0 +1,1 @@
+export { DataHealthPage as Component } from "#features/settings/data-health-page.tsx";

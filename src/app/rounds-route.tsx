@@ -1,0 +1,1 @@
+export { RoundsPage as Component } from "#features/rounds/rounds-page.tsx";

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { LazyPage } from "./lazy-pages.ts";
+
+/**
+ * What draws a page, or undefined while it is on its way. A page that was fetched before is there at the first drawing;
+ * React's own `lazy` would draw something else first, and wait for a third of a second before it draws the page.
+ * @throws what the import says, for the error boundary
+ */
+export function useLazyPage<Component>(page: LazyPage<Component>): Component | undefined {
+  const [outcome, setOutcome] = useState<{ of: LazyPage<Component>; error?: unknown }>();
+  const arrived = page.arrived();
+  useEffect(() => {
+    if (page.arrived() !== undefined) return;
+    let isWanted = true;
+    const tell = (error?: unknown) => {
+      if (isWanted) setOutcome({ of: page, error });
+    };
+    page.fetch().then(() => tell(), tell);
+    return () => {
+      isWanted = false;
+    };
+  }, [page]);
+  if (arrived === undefined && outcome?.of === page) throw outcome.error;
+  return arrived;
+}
