@@ -15,6 +15,11 @@ function app(devices: number): Record<string, Part> {
   return Object.fromEntries((["open", "hands", "live", "common"] as const).map(part));
 }
 
+/** The same over lines of several kinds, each page in a browser that was never here. */
+function cold(devices: number): Record<string, Part> {
+  return { [`cold-${devices}`]: async () => (await import("./bench/cold.ts")).measure(devices) };
+}
+
 const parts: Readonly<Record<string, Part>> = {
   reference: async () => (await import("./bench/reference.ts")).measure(),
   loop: async () => (await import("./bench/loop.ts")).measure(),
@@ -22,8 +27,13 @@ const parts: Readonly<Record<string, Part>> = {
   readers: async () => (await import("./bench/readers.ts")).measure(),
   load: async () => (await import("./bench/load.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
+  labels: async () => (await import("./bench/labels.ts")).measure(),
+  codes: async () => (await import("./bench/codes/codes.ts")).measure(),
   kills: async () => (await import("./bench/kills.ts")).measure(),
   recovery: async () => (await import("./bench/recovery.ts")).measure(),
+  ...cold(1000),
+  ...cold(10_000),
+  ...cold(100_000),
   ...app(1000),
   ...app(10_000),
   ...app(100_000),

@@ -52,7 +52,7 @@ export const boundaries: Boundaries = {
       "#ui/x.ts",
       "#contract/x.ts",
       "#lib/x.ts",
-      "@mantine/core",
+      "@mantine/hooks",
     ],
     forbidden: [
       "#features/devices/x.ts",
@@ -94,13 +94,22 @@ export const boundaries: Boundaries = {
     forbidden: ["#features/devices/page/x.ts", "#features/devices/filters/x.ts", "#features/sites/x.ts"],
   },
   "src/features/scanner/x.tsx": {
-    allowed: ["html5-qrcode", "#data/x.ts", "#contract/x.ts", "react"],
-    forbidden: ["#features/devices/x.ts", "#fleet/x.ts", "leaflet", "node:fs"],
+    allowed: ["#scanning/camera/x.ts", "#data/x.ts", "#contract/x.ts", "react"],
+    forbidden: ["#features/devices/x.ts", "#fleet/x.ts", "leaflet", "html5-qrcode", "node:fs"],
+  },
+  "src/scanning/camera/x.tsx": {
+    allowed: ["#scanning/decoder/x.ts", "#data/x.ts", "#ui/x.ts", "#lib/x.ts", "react", "html5-qrcode"],
+    forbidden: ["#features/scanner/x.ts", "#map/x.ts", "#fleet/x.ts", "#app/x.ts", "leaflet", "react-router"],
+  },
+  "src/features/labels/x.tsx": {
+    allowed: ["lean-qr", "lean-qr/extras/svg", "#data/x.ts", "#contract/x.ts", "react"],
+    forbidden: ["#features/devices/x.ts", "#fleet/x.ts", "leaflet", "html5-qrcode", "node:fs"],
   },
   "src/data/x.ts": {
     allowed: [
       "#fleet/protocol/x.ts",
       "#fleet/rules/x.ts",
+      "#kept/x.ts",
       "#client/x.ts",
       "#contract/x.ts",
       "#lib/x.ts",
@@ -115,7 +124,23 @@ export const boundaries: Boundaries = {
       "#features/sites/x.ts",
       "#server/x.ts",
       "leaflet",
-      "@mantine/core",
+      "@mantine/hooks",
+      "node:fs",
+    ],
+  },
+  "src/kept/x.ts": {
+    allowed: ["./y.ts", "#contract/x.ts", "#lib/x.ts"],
+    forbidden: ["#fleet/protocol/x.ts", "#data/x.ts", "#client/x.ts", "react", "fake-indexeddb", "node:fs"],
+  },
+  "src/service-worker/x.ts": {
+    allowed: ["./y.ts", "#contract/x.ts"],
+    forbidden: [
+      "#lib/x.ts",
+      "#kept/x.ts",
+      "#data/x.ts",
+      "#client/x.ts",
+      "react",
+      "workbox-window",
       "node:fs",
     ],
   },
@@ -131,7 +156,7 @@ export const boundaries: Boundaries = {
     ],
   },
   "src/ui/x.tsx": {
-    allowed: ["#lib/x.ts", "react", "@mantine/core/styles.css", "@fontsource-variable/inter/wght.css"],
+    allowed: ["#lib/x.ts", "react", "@mantine/hooks", "@fontsource-variable/inter/wght.css"],
     forbidden: [
       "#contract/x.ts",
       "#data/x.ts",

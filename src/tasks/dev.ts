@@ -5,6 +5,7 @@ import { createServer } from "vite";
 import { root } from "./process.ts";
 
 const served = [
+  "/answers",
   "/api",
   "/healthz",
   "/config",

@@ -5,7 +5,7 @@ export interface Measurement {
   readonly median: number;
   /** How many runs, or samples. */
   readonly n: number;
-  readonly unit: "ms" | "s" | "MB" | "KB" | "%" | "×" | "a second" | "requests";
+  readonly unit: "ms" | "s" | "MB" | "KB" | "%" | "×" | "a second" | "requests" | "texts";
   /** The most it should be, in the same unit. */
   readonly most?: number;
   readonly note: string;

@@ -29,10 +29,10 @@ export async function open(browser: Browser, url: string): Promise<Opening> {
     await untilFirst(page);
     await untilQuiet(page, quiet);
     const seen = await page.evaluate(() => {
-      const { firstRow, firstCluster, firstCopy, tasks, timings } = globalThis.bench;
+      const { firstRow, firstCluster, firstAnswer, tasks, timings } = globalThis.bench;
       const scripts = performance
         .getEntriesByType("resource")
-        .filter(({ name, startTime }) => /\.js$/.test(name) && !(startTime >= firstCopy))
+        .filter(({ name, startTime }) => /\.js$/.test(name) && !(startTime >= firstAnswer))
         .map(({ name }) => name);
       return { firstRow, firstCluster, tasks: tasks.map(({ duration }) => duration), timings, scripts };
     });
@@ -78,7 +78,7 @@ async function untilFirst(page: Page): Promise<void> {
   } else if (path === "/devices") {
     await page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstRow), undefined, limit);
   } else {
-    await page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstCopy), undefined, limit);
+    await page.waitForFunction(() => !Number.isNaN(globalThis.bench.firstAnswer), undefined, limit);
   }
 }
 

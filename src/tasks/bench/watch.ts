@@ -4,8 +4,8 @@ export interface Watched {
   firstRow: number;
   /** When the region "Device map" first held a marker. */
   firstCluster: number;
-  /** When the page was first told of a copy of the account. */
-  firstCopy: number;
+  /** When the page first had an answer, from whichever end. */
+  firstAnswer: number;
   /** What the worker told of how long it took; absent parts it did not tell. */
   timings: Readonly<Record<string, number>>;
   readonly tasks: { readonly start: number; readonly duration: number }[];
@@ -54,7 +54,7 @@ export function watch(): void {
   const watched: Watched = {
     firstRow: Number.NaN,
     firstCluster: Number.NaN,
-    firstCopy: Number.NaN,
+    firstAnswer: Number.NaN,
     timings: {},
     tasks: [],
     slowFrames: [],
@@ -100,6 +100,12 @@ export function watch(): void {
       watched.slowFrames.push({ start: entry.startTime, duration: entry.duration, script });
     }
   }).observe({ type: "long-animation-frame", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (new URL(entry.name).pathname !== "/answers" || !Number.isNaN(watched.firstAnswer)) continue;
+      watched.firstAnswer = entry.startTime + entry.duration;
+    }
+  }).observe({ type: "resource", buffered: true });
   const tick = (at: number) => {
     watched.frames.push(at);
     requestAnimationFrame(tick);
@@ -111,7 +117,7 @@ export function watch(): void {
       super(address, options);
       this.addEventListener("message", ({ data }) => {
         if (!(data?.state?.revision > 0)) return;
-        if (Number.isNaN(watched.firstCopy)) watched.firstCopy = performance.now();
+        if (Number.isNaN(watched.firstAnswer)) watched.firstAnswer = performance.now();
         if (data.state.timings) watched.timings = data.state.timings;
       });
     }

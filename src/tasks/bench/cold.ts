@@ -1,0 +1,85 @@
+import type { Browser } from "playwright";
+import { build } from "#tasks/build.ts";
+import { launch, openPage } from "./browser.ts";
+import { startDashboard } from "./dashboard.ts";
+import { type LineQuality, openLine } from "./line.ts";
+import { type Measurement, median } from "./measurement.ts";
+import { startSteered } from "./steered.ts";
+
+/** A phone in the field, a good connection, and no line at all between browser and server. */
+const lines: readonly LineQuality[] = [
+  { name: "1.6 Mbit/s, 150 ms", rate: 1_600_000, roundTrip: 150 },
+  { name: "10 Mbit/s, 40 ms", rate: 10_000_000, roundTrip: 40 },
+  { name: "loopback", rate: 1e11, roundTrip: 0 },
+];
+
+/** What is in sight once a page is there. Runs in the page, so it stands alone. */
+const isThere = {
+  "/map": () =>
+    document.querySelector('[aria-label="Device map"] .leaflet-marker-icon') !== null &&
+    document.querySelector('[aria-label="In view"] [data-index] a') !== null,
+  "/devices": () => document.querySelector('[role="grid"][aria-label="Devices"] [role="row"] a') !== null,
+  "/": () => {
+    const main = document.querySelector("main");
+    return main?.querySelector("a") != null && !main.textContent.includes("Loading");
+  },
+} as const;
+type Path = keyof typeof isThere;
+const paths = ["/map", "/devices", "/"] as const satisfies readonly Path[];
+
+const runs = 3;
+/** A page that takes so long is opened once, in milliseconds. */
+const longRun = 10_000;
+
+interface Cold {
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+/** Opens a page with nothing in the cache, over a line of its own. */
+async function openCold(browser: Browser, url: string, path: Path, quality: LineQuality): Promise<Cold> {
+  const line = await openLine(url, quality);
+  const { page, context } = await openPage(browser);
+  try {
+    await page.goto(`${line.url}${path}`, { waitUntil: "commit" });
+    await page.waitForFunction(isThere[path], undefined, { polling: "raf", timeout: 120_000 });
+    return { ms: await page.evaluate(() => performance.now()), bytes: line.down() };
+  } finally {
+    await context.close();
+    await line.close();
+  }
+}
+
+/** Opens three pages over lines of three kinds, each in a new profile of the browser. */
+export async function measure(devices: number): Promise<readonly Measurement[]> {
+  if (!(await build())) throw new Error("The app cannot be measured.");
+  const field = await startSteered(devices);
+  const dashboard = await startDashboard(field.api, { TRAPBOARD_REFRESH_SECONDS: "3600" });
+  const browser = await launch();
+  try {
+    // The server's first copy is not the page's time.
+    await openCold(browser, dashboard.url, "/devices", { name: "", rate: 1e11, roundTrip: 0 });
+    const rows: Measurement[] = [];
+    for (const quality of lines) {
+      for (const path of paths) {
+        const seen: Cold[] = [];
+        do seen.push(await openCold(browser, dashboard.url, path, quality));
+        while (seen.length < runs && (seen[0]?.ms ?? 0) < longRun);
+        const kilobytes = median(seen.map(({ bytes }) => bytes)) / 1000;
+        rows.push({
+          name: `cold ${devices.toLocaleString("en-GB")}: ${path}, ${quality.name}`,
+          median: median(seen.map(({ ms }) => ms)),
+          n: seen.length,
+          unit: "ms",
+          ...(quality.roundTrip === 150 ? { most: 2500 } : {}),
+          note: `${Math.round(kilobytes)} KB until then`,
+        });
+      }
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await dashboard.close();
+    await field.api.close();
+  }
+}
