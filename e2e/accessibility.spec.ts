@@ -31,7 +31,13 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
   {
     name: "van list",
     path: "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
-    ready: (page) => expect(page.getByRole("list", { name: "Traps to re-arm" })).toBeVisible(),
+    ready: (page) => expect(page.getByRole("list", { name: "Tour" })).toBeVisible(),
+  },
+  {
+    name: "labels",
+    phone: true,
+    path: "/labels?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
+    ready: (page) => expect(page.getByRole("img", { name: /^Device / }).first()).toBeVisible(),
   },
   { name: "van list of no place", path: "/van-list", ready: (page) => shown(page, "Choose a place") },
   {
@@ -40,6 +46,7 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     path: "/scan",
     ready: (page) => expect(page.getByLabel("Serial number or location path")).toBeVisible(),
   },
+  { name: "rounds", phone: true, path: "/rounds", ready: (page) => shown(page, "Rounds made") },
   { name: "a page that does not exist", path: "/nowhere", ready: (page) => shown(page, "Page not found") },
   {
     name: "a device that does not exist",
@@ -55,7 +62,7 @@ async function shown(page: Page, heading: string) {
 async function markers(page: Page) {
   await expect(
     page
-      .getByRole("region", { name: "Device map" })
+      .getByRole("region", { name: /^(Device|Report) map$/ })
       .getByRole("button", { name: /device|report/ })
       .first(),
   ).toBeVisible();

@@ -14,8 +14,8 @@ test("says what was set aside and what could not be read, with examples, and tak
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/");
-  const notice = page.getByRole("status").filter({ hasText: "From the API" });
-  await expect(notice).toContainText("3 rows without a serial number set aside");
+  const notice = page.getByRole("status").filter({ hasText: "The device service sent odd data" });
+  await expect(notice).toContainText("3 devices without a serial number left out");
   await notice.getByText("Examples").click();
   await expect(notice).toContainText("A-13, last_heartbeat");
   await page.goto("/devices");
@@ -68,7 +68,8 @@ test("takes names for text", async ({ page }) => {
 test("a silent device is never clear, and what it said last stays in sight", async ({ page }) => {
   await openDevice(page, "Silent catch");
   await expect(page.getByRole("main")).toContainText("Act now");
-  await expect(page.getByRole("main")).toContainText(/Silent for 40 days, last said catch detected/i);
+  await expect(page.getByRole("main")).toContainText(/Empty and re-arm\. Offline for 40 days/);
+  await expect(page.getByRole("main")).toContainText("Last status: Catch detected");
   await openDevice(page, "Silent and active");
   await expect(page.getByRole("main")).toContainText("Not reporting");
   await page.goto("/devices?level=all-clear");
@@ -76,15 +77,16 @@ test("a silent device is never clear, and what it said last stays in sight", asy
   await expect(page.getByText("Silent and active")).toHaveCount(0);
 });
 
-test("a silent device names the network device that is likely the cause, and leads to it", async ({
-  page,
-}) => {
+test("a silent device says that its gateway is offline too, and leads to it", async ({ page }) => {
   await openDevice(page, "Silent and active");
-  await page.getByRole("link", { name: "likely because a network device at B is disconnected" }).click();
+  await expect(page.getByRole("region", { name: "What to do" })).toContainText(
+    /Offline for \d+ (hours|days); the gateway of B is offline too\. Check the gateway first\./,
+  );
+  await page.getByRole("link", { name: "Gateways of B" }).click();
   await expect(page).toHaveURL(/\/network\?at=\/\/B$/);
   await expect(page.getByRole("list", { name: "Network devices" })).toContainText("Disconnected");
   await openDevice(page, "Silent catch");
-  await expect(page.getByRole("link", { name: /because a network device/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Gateways of/ })).toHaveCount(0);
 });
 
 test("a place holds its own devices and not those of a place with a longer name", async ({ page }) => {

@@ -14,7 +14,7 @@ async function violationsOf(axe: AxeBuilder) {
 
 async function wear(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ ...still, colorScheme });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  await expect(page.locator("html")).toHaveAttribute("data-colours", colorScheme);
 }
 
 /** Nothing in the light scheme, and nothing in the dark one, where only colours are others. */

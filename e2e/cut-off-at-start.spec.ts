@@ -8,8 +8,8 @@ test("a page opened while the API is away says so instead of showing an empty ac
   reference,
 }) => {
   await page.goto("/devices?q=cut-off");
-  await expect(page.getByRole("alert")).toContainText("There is no data to show yet");
-  await expect(page.getByText("No device fits")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText("No data yet.");
+  await expect(page.getByText("No devices match")).toHaveCount(0);
   await reference.misbehave(null);
   await page.goto("/devices");
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();

@@ -15,13 +15,11 @@ test("a bait station shows weight, threshold, who did what, and what its locatio
   );
   await page.goto(`/devices/${station.serial_number}`);
   const bait = page.getByRole("region", { name: "Bait", exact: true });
-  await expect(bait.getByText(/^a filling, as set; /)).toBeVisible();
+  await expect(bait.getByText(/^Filled with \d/)).toBeVisible();
   await expect(bait.getByRole("meter")).toHaveCount(1);
   const { threshold_value = 0 } = station.activity_alert_threshold ?? {};
-  await expect(
-    bait.getByText(`${station.current_threshold_activities_count} of ${threshold_value}`),
-  ).toBeVisible();
-  await expect(bait.getByText(/activities in \d+ (hour|day)/)).toBeVisible();
+  await expect(bait.getByText(`(limit ${threshold_value})`)).toBeVisible();
+  await expect(bait.getByText(/^\d+ in \d+ (hour|day)/)).toBeVisible();
   await expect(bait.getByText(`by ${station.last_bait_replaced_by_name}`).first()).toBeVisible();
   await expect(bait.getByText(/^Set by the location/)).toBeVisible();
 });
@@ -30,7 +28,9 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   const trap = await device(({ type, status }) => (type === 1 || type === 2) && status === 12);
   await page.goto(`/devices/${trap.serial_number}`);
   await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/Act now.*Catch detected.*since \d+ \w+, \d\d:\d\d \(/);
+  const action = page.getByRole("region", { name: "What to do" });
+  await expect(action).toContainText(/^Empty and re-arm/);
+  await expect(action).toContainText(/Act now.*Catch detected.*since \d+ \w+, \d\d:\d\d \(/);
   await expect(page.getByRole("main")).toContainText("Operation mode");
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test("the timeline follows the device, and its period is in the URL", { tag: "@p
   await expect(timeline.getByRole("button", { name: "2 d" })).toHaveAttribute("aria-pressed", "true");
   // A server that has just begun to keep heartbeats knows nothing of yesterday, and must not look as if it did.
   await expect(timeline.locator("text", { hasText: "Not yet recorded" })).toBeVisible();
-  await expect(timeline.getByText(/This server has kept heartbeats since/)).toBeVisible();
+  await expect(timeline.getByText(/^Contact history since/)).toBeVisible();
 });
 
 test("a device leads to what stands around it and to its place", async ({ page, request, device }) => {
@@ -86,6 +86,14 @@ test("a device leads to what stands around it and to its place", async ({ page, 
   const here = page.getByRole("list", { name: "At the same spot" });
   await expect(here).toContainText(second?.name ?? "nobody");
   await expect(page.getByRole("list", { name: "Nearest devices" })).toContainText(/\d k?m/);
-  await page.getByRole("link", { name: "Overview of this place" }).click();
+  await page.getByRole("navigation", { name: "Location" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/\/\?at=/);
+});
+
+test("a serial number that is mistyped is met with those that come closest", async ({ page, device }) => {
+  const wanted = await device(() => true);
+  await page.goto(`/devices/${wanted.serial_number}9`);
+  await expect(page.getByRole("heading", { level: 1, name: "Device not found" })).toBeVisible();
+  await page.getByRole("list", { name: "Did you mean" }).getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
 });

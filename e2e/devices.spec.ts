@@ -14,6 +14,16 @@ async function openChoices(page: Page, isMobile: boolean, name: string) {
   else await page.getByRole("search").getByRole("button", { name, exact: true }).click();
 }
 
+test("the list begins with the most urgent and oldest, and says what to do there and since when", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/devices");
+  const first = grid(page).getByRole("row").nth(1);
+  await expect(first).toContainText("Act now:");
+  await expect(first).toContainText(/(re-arm|Inspect now|Check the device).*\./);
+  await expect(first).toContainText(/open \d+ (min|h|d)/);
+});
+
 test("the worst come first, and the list knows how many there are", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/devices");
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
@@ -38,7 +48,7 @@ test("a search finds a device by a part of any field, and the link keeps it", as
 test("letters typed quickly all arrive", async ({ page }) => {
   await page.goto("/devices");
   await page.getByRole("searchbox", { name: "Search devices" }).pressSequentially("nobody has this name");
-  await expect(page.getByText("No device fits")).toBeVisible();
+  await expect(page.getByText("No devices match")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue("nobody has this name");
 });
 
@@ -56,7 +66,7 @@ test("level, status and type filter, and stand in the URL", { tag: "@phone" }, a
   await openFilters(page, isMobile);
   await openChoices(page, isMobile, "Type");
   await page.getByRole("checkbox", { name: /^Bait station/ }).check();
-  await expect(page.getByText("No device fits")).toBeVisible();
+  await expect(page.getByText("No devices match")).toBeVisible();
 });
 
 test("battery, silence and bait filter too, each is seen as a chip, and pressing that takes it away", {
@@ -67,13 +77,13 @@ test("battery, silence and bait filter too, each is seen as a chip, and pressing
   if (isMobile) await page.getByText(/^Connection, mode/).click();
   else await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("combobox", { name: "Battery: up to" }).selectOption("20 %");
-  await page.getByRole("combobox", { name: "Silent: at least" }).selectOption("0");
+  await page.getByRole("combobox", { name: "Offline: at least" }).selectOption("0");
   await expect(page).toHaveURL(/battery=-20&silent=yes/);
   await page.reload();
   const chips = page.getByRole("list", { name: "Chosen filters" });
-  await expect(chips.getByRole("button")).toHaveText(["Battery up to 20 %", "Silent"]);
-  await expect(grid(page).getByRole("row").nth(1)).toContainText(/silent|no heartbeat/i);
-  await chips.getByRole("button", { name: "Silent" }).click();
+  await expect(chips.getByRole("button")).toHaveText(["Battery up to 20 %", "Offline"]);
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(/offline|no heartbeat/i);
+  await chips.getByRole("button", { name: "Offline" }).click();
   await chips.getByRole("button", { name: "Battery up to 20 %" }).click();
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
@@ -94,13 +104,13 @@ test("an address with a serial number that nobody has says so", async ({ page })
 test("a link to the spot of a device that nobody has says so, and leads on", async ({ page }) => {
   await page.goto("/devices?spot=nobody");
   await expect(page.getByText("No device has the serial number nobody")).toBeVisible();
-  await page.getByRole("button", { name: "Take away: At the spot of nobody (not in the account)" }).click();
+  await page.getByRole("button", { name: "Remove: At the spot of nobody (not in the account)" }).click();
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 
 test("every filter goes at once, and the place stays", async ({ page }) => {
   await page.goto("/devices?at=//Straits%20Pantry&level=act-now&status=12&type=5&q=nobody");
-  await expect(page.getByText("No device fits")).toBeVisible();
+  await expect(page.getByText("No devices match")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/at=\/\/Straits/);
@@ -123,13 +133,13 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   await page.goto("/devices");
   const sort = page.getByRole("combobox", { name: "Sort by" });
   const first = grid(page).getByRole("row").nth(1);
-  await expect(first).toContainText(/\d+ (min|h|d) ago/);
+  await expect(first).toContainText(/open \d+ (min|h|d)/);
   await expect(first).not.toContainText("heard");
   await sort.selectOption("Oldest heartbeat");
   await expect(page).toHaveURL(/sort=heartbeat/);
   await expect(first).toContainText(/heard \d+ d ago/);
-  await sort.selectOption("Location, worst first");
+  await sort.selectOption("Location, most urgent first");
   await expect(page).toHaveURL(/sort=location,level$/);
   await page.reload();
-  await expect(sort.locator("option:checked")).toHaveText("Location, worst first");
+  await expect(sort.locator("option:checked")).toHaveText("Location, most urgent first");
 });

@@ -46,7 +46,7 @@ test("selected devices are saved as a file for spreadsheet programs, and shown o
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^trapboard-devices-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
-  expect(text).toMatch(/^\uFEFFLevel,Status,Silent,Reason,Name,Serial number,/);
+  expect(text).toMatch(/^\uFEFFLevel,Status,Offline,Reason,Name,What to do,Serial number,/);
   expect(text.trimEnd().split("\r\n")).toHaveLength(5);
   await page.keyboard.press("Escape");
   await selection.getByRole("link", { name: "Show on the map" }).click();
@@ -76,17 +76,16 @@ test("chosen columns stay, in their order", async ({ page }) => {
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Connection" }).check();
   await page.getByRole("button", { name: "Move Connection forward" }).click();
-  await page.getByRole("checkbox", { name: "Serial number" }).uncheck();
+  await page.getByRole("checkbox", { name: "Open since" }).uncheck();
   await page.reload();
   await expect(page.getByRole("columnheader")).toContainText([
     "",
     "State",
     "Name",
-    "Type",
+    "What to do",
     "Location",
-    "Battery",
     "Connection",
-    "Last heartbeat",
+    "Battery",
   ]);
   await expect(page.getByRole("gridcell", { name: /^(Wi-Fi|LoRa|Cellular)$/ }).first()).toBeVisible();
 });
@@ -115,7 +114,7 @@ test("letters typed in the list go to the search", async ({ page }) => {
   await grid.focus();
   await page.keyboard.type("zzz");
   await expect(page.getByRole("searchbox", { name: "Search devices" })).toHaveValue("zzz");
-  await expect(page.getByText("No device fits")).toBeVisible();
+  await expect(page.getByText("No devices match")).toBeVisible();
 });
 
 test("the keyboard reaches the last row and opens it", async ({ page }) => {

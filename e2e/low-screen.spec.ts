@@ -6,8 +6,15 @@ test.use({ viewport: { width: 844, height: 390 } });
 test("every page is within reach on a low screen", async ({ page }) => {
   await page.goto("/devices");
   const pages = page.getByRole("navigation", { name: "Pages" });
-  for (const name of ["Overview", "Devices", "Map", "Bait", "Reports", "Network", "Scan"]) {
+  for (const name of ["Overview", "Devices", "Scan", "Map", "Reports"]) {
     await expect(pages.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(pages.getByRole("button", { name: "More" })).toBeInViewport({ ratio: 1 });
+  await pages.getByRole("button", { name: "More" }).click();
+  for (const name of ["Bait", "Network", "Rounds"]) {
+    await expect(
+      page.getByRole("dialog", { name: "More pages" }).getByRole("link", { name }),
+    ).toBeInViewport();
   }
 });
 
@@ -24,7 +31,7 @@ test("filters leave the list its room on a low screen", async ({ page }) => {
 
 test("reports stand beside their map on a low screen", async ({ page }) => {
   await page.goto("/reports?since=30d");
-  await expect(page.getByRole("region", { name: "Device map" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Report map" })).toBeInViewport();
   await expect(page.getByRole("grid", { name: "Reports" }).getByRole("row").nth(1)).toBeInViewport({
     ratio: 1,
   });

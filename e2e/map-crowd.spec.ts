@@ -30,7 +30,7 @@ test("the popup of a report spot leads to the devices there, and no others, on l
   page,
 }) => {
   await page.goto("/reports?type=1");
-  const map = page.getByRole("region", { name: "Device map" });
+  const map = page.getByRole("region", { name: "Report map" });
   await map.getByRole("button", { name: /^150 reports/ }).press("Enter");
   const popup = page.getByRole("dialog", { name: "150 reports of 150 devices at one spot" });
   await expect(popup.getByRole("listitem")).toHaveCount(100);
@@ -39,7 +39,7 @@ test("the popup of a report spot leads to the devices there, and no others, on l
   await expect(page.getByText("150 devices", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Map" }).click();
   await expect(page.getByText(/^150 devices on the map/)).toBeVisible();
-  await page.getByRole("button", { name: /^Take away: At the spot of Crowd \d+$/ }).click();
+  await page.getByRole("button", { name: /^Remove: At the spot of Crowd \d+$/ }).click();
   await expect(page.getByText(/^151 devices on the map/)).toBeVisible();
 });
 

@@ -6,12 +6,15 @@ test("clusters count every device with coordinates, and the others are listed", 
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   await expect(map.getByRole("button", { name: /\d+ devices, / }).first()).toBeVisible();
-  const names = await map
-    .getByRole("button", { name: /\d+ devices?/ })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
-  const shown = names.reduce((sum, name) => sum + Number.parseInt(name, 10), 0);
+  await map.getByRole("button", { name: "Show all" }).click();
   const lead = await textOf(page.getByText(/devices on the map/));
-  expect(shown).toBe(Number.parseInt(lead, 10));
+  const shown = async () => {
+    const names = await map
+      .getByRole("button", { name: /\d+ devices?/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+    return names.reduce((sum, name) => sum + Number.parseInt(name, 10), 0);
+  };
+  await expect.poll(shown).toBe(Number.parseInt(lead, 10));
   const unlocated = page.getByRole("button", { name: /\d without coordinates/ });
   const count = Number.parseInt(await textOf(unlocated), 10);
   await unlocated.click();
@@ -50,12 +53,40 @@ test("the map fits the chosen place, and search and filters apply to it as they 
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
 });
 
+test("begins where nearly all devices are, with sites on other continents out of view", async ({ page }) => {
+  await page.goto("/map");
+  const panel = page.getByRole("region", { name: "In view" });
+  await expect(panel).toContainText(/\d+ of \d+ in view/);
+  const [inView = 0, all = 0] =
+    (await textOf(panel.getByText(/of \d+ in view/).filter({ visible: true }))).match(/\d+/g)?.map(Number) ??
+    [];
+  expect(inView).toBeGreaterThan(0.8 * all);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(panel).toContainText(`All ${all} in view`);
+});
+
+test("inside a site its areas have names, and nothing of the map lies under its buttons", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/map?at=//Alpenmolkerei%20Lindtal//Lager%20Graz");
+  const map = page.getByRole("region", { name: "Device map" });
+  await expect(map.getByText("Lager Graz", { exact: true })).toBeVisible();
+  const field = await map.getByRole("application").boundingBox();
+  for (const name of ["Zoom in", "Zoom out", "Show all", "Show where I am"]) {
+    const button = map.getByRole("button", { name, exact: true });
+    await expect(button).toBeVisible();
+    const top = async () => (await button.boundingBox())?.y;
+    await expect.poll(top).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0) - 1);
+  }
+});
+
 test("what is in view is listed, follows the map, and a link or the way back shows the same", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   const panel = page.getByRole("region", { name: "In view" });
+  await map.getByRole("button", { name: "Show all" }).click();
   await expect(panel).toContainText(/All \d+ in view/);
   if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
   await map
@@ -85,6 +116,7 @@ test("the list in view is walked with the arrow keys, which point out each devic
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   const panel = page.getByRole("region", { name: "In view" });
+  await map.getByRole("button", { name: "Show all" }).click();
   const total = Number((await textOf(panel.getByText(/All \d+ in view/).first())).replace(/\D/g, ""));
   expect(total).toBeGreaterThan(200);
   if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();

@@ -6,7 +6,7 @@ test("network devices are listed with status and place, the disconnected first",
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
-  await expect(rows.first()).toContainText(/silent/);
+  await expect(rows.first()).toContainText(/offline/);
   await expect(rows.filter({ hasText: "Connected" }).first()).toContainText("›");
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });

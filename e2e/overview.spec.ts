@@ -4,28 +4,52 @@ import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("what needs attention stands by site, with what and since when, and leads to the devices", {
+test("every site that needs somebody is one line that opens in place and leads to its page", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/");
   const attention = region(page, "Needs attention");
-  const sites = attention.getByRole("heading", { level: 3 });
-  await expect(sites).toHaveCount(5);
   const site = attention
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") })
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
     .first();
-  await expect(site.getByRole("listitem").first()).toContainText(
-    /Act now: (Triggered|Catch|Severe|Activity critical).*\d+ (min|h|d) ago/s,
+  await expect(site).toContainText(/\d+ act now/);
+  await expect(site).toContainText(/Oldest .*\d+ (min|h|d) ago/);
+  await expect(site).toContainText(/Bring \d|Bring bait/);
+  await expect(site).toContainText(/Last service (none known|just now|\d+ (min|h|d) ago)/);
+  await site.getByRole("button", { name: /^Devices of / }).click();
+  await expect(site.getByRole("list", { name: "Devices" }).getByRole("listitem").first()).toContainText(
+    /Act now: .*(re-arm|Inspect|Check).*open \d+ (min|h|d)/s,
   );
   const name = await site.getByRole("heading").getByRole("link").getAttribute("title");
   await site.getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/\/devices\?.*level=act-now,plan,not-reporting/);
-  await expect(page).toHaveURL(/at=\/\//);
-  await expect(page.getByRole("navigation", { name: "Place" })).toContainText(
-    name?.split(" › ").at(-1) ?? "?",
-  );
-  await expect(page.getByRole("grid", { name: "Devices" })).not.toContainText("All clear");
+  await expect(page).toHaveURL(/\/\?at=\/\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name?.split(" › ").at(-1) ?? "?");
+});
+
+test("the sites to act on, why, what to bring and in which order are one press away, on one sheet", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  await attention.getByRole("link", { name: /^Van list for \d+ sites$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
+  const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
+  await expect(stops.first()).toContainText(/^1\. /);
+  await expect(stops.nth(1)).toContainText(/^2\. /);
+  await expect(page.getByRole("list", { name: "Tour" })).toContainText(/\d+ act now.*Last service/s);
+});
+
+test("chosen sites make a van list of their own", async ({ page }) => {
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  await attention.getByRole("checkbox").nth(0).check();
+  await attention.getByRole("checkbox").nth(2).check();
+  await attention.getByRole("link", { name: "Van list for 2 sites" }).click();
+  await expect(page).toHaveURL(/\/van-list\?site=.*&site=/);
+  await expect(page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Van list: 2 sites" })).toBeVisible();
 });
 
 test("the short list leads to all of it", async ({ page }) => {
@@ -38,12 +62,12 @@ test("the short list leads to all of it", async ({ page }) => {
 
 test("every figure leads to as many devices as it says", async ({ page }) => {
   const figures = [
-    ["Key figures", /^Silent, at any level/],
+    ["Key figures", /^Offline, at any level/],
     ["Key figures", /^Battery low, or at 20 % or less/],
     ["Key figures", /^Bait low or gone/],
     ["Key figures", /^Traps to re-arm/],
     ["Key figures", /^Without coordinates/],
-    ["Key figures", /^\d+ silent/],
+    ["Key figures", /^\d+ offline/],
     ["Needs attention", /^\d+ inactive/],
     ["Devices by type", /^Bait station/],
   ] as const;
@@ -58,7 +82,7 @@ test("every figure leads to as many devices as it says", async ({ page }) => {
 
 test("the network devices that are down are as many as the list they lead to", async ({ page }) => {
   await page.goto("/");
-  const figure = region(page, "Key figures").getByRole("link", { name: /^Network devices down/ });
+  const figure = region(page, "Key figures").getByRole("link", { name: /^Network devices disconnected/ });
   const count = Number((await figure.textContent())?.match(/\d+$/)?.[0]);
   await figure.click();
   await expect(page.getByRole("list", { name: "Network devices" }).getByRole("listitem")).toHaveCount(count);

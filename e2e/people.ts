@@ -31,18 +31,30 @@ function commandFor(data: string): UserCommand {
 
 type Guarded = Service & { user: UserCommand };
 
-async function startGuarded(reference: Reference): Promise<Guarded> {
-  const data = mkdtempSync(join(tmpdir(), "trapboard-people-"));
+/** A dashboard with people of its own, or one that is started again: `again` is the folder it had, and its port. */
+export async function startGuarded(
+  reference: Reference,
+  again?: { readonly data: string; readonly port: string },
+): Promise<Guarded & { data: string }> {
+  const data = again?.data ?? mkdtempSync(join(tmpdir(), "trapboard-people-"));
   const user = commandFor(data);
-  await user("add", "ada", "--role", "admin");
-  await user("add", "bob", "--role", "viewer", "--at", branch);
+  if (again === undefined) {
+    await user("add", "ada", "--role", "admin");
+    await user("add", "bob", "--role", "viewer", "--at", branch);
+  }
   const { TRAPBOARD_SIGN_IN: _off, ...env } = dashboardEnvironment(reference, data);
-  const service = await startService("server/main.ts", { ...env, TRAPBOARD_REFRESH_SECONDS: "3" });
+  const port = again === undefined ? {} : { PORT: again.port };
+  const service = await startService("server/main.ts", { ...env, ...port, TRAPBOARD_REFRESH_SECONDS: "3" });
+  return { ...service, data, user };
+}
+
+async function startGuardedOnce(reference: Reference): Promise<Guarded> {
+  const guarded = await startGuarded(reference);
   const close = async () => {
-    await service.close();
-    rmSync(data, { recursive: true });
+    await guarded.close();
+    rmSync(guarded.data, { recursive: true });
   };
-  return { ...service, close, user };
+  return { ...guarded, close };
 }
 
 /**
@@ -51,7 +63,7 @@ async function startGuarded(reference: Reference): Promise<Guarded> {
  */
 export const test = base.extend<{ guarded: Guarded }>({
   guarded: async ({ worlds, reference }, use) => {
-    await use(await worlds.share("guarded", () => startGuarded(reference)));
+    await use(await worlds.share("guarded", () => startGuardedOnce(reference)));
   },
   dashboard: async ({ guarded }, use) => use(guarded),
 });
@@ -59,7 +71,7 @@ export const test = base.extend<{ guarded: Guarded }>({
 /** Fills the sign-in page in. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Sign in to Trapboard" })).toBeVisible();
-  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("User name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -6,11 +6,21 @@ import { create } from "qrcode";
 
 type Picture = { width: number; height: number };
 
-/** A JPEG of a QR code in the middle of a light wall. `share` is how much of the height the code takes; 0 is the wall alone. */
+interface Look {
+  /** How much of the height the code takes; 0 is the wall alone. */
+  readonly share?: number;
+  /** The brightness of ink, and of paper and wall. */
+  readonly dark?: number;
+  readonly light?: number;
+}
+
+const usual: Picture = { width: 640, height: 480 };
+
+/** A JPEG of a QR code in the middle of a light wall. */
 export function qrJpeg(
   text: string,
-  { width, height }: Picture = { width: 640, height: 480 },
-  share = 0.7,
+  { width, height }: Picture = usual,
+  { share = 0.7, dark = 20, light = 235 }: Look = {},
 ): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const quiet = 4;
@@ -18,11 +28,11 @@ export function qrJpeg(
   const side = scale * modules.size;
   const left = Math.floor((width - side) / 2);
   const top = Math.floor((height - side) / 2);
-  const data = Buffer.alloc(width * height * 4, 235);
+  const data = Buffer.alloc(width * height * 4, light);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       if (modules.get(Math.floor(y / scale), Math.floor(x / scale))) {
-        data.fill(20, ((top + y) * width + left + x) * 4, ((top + y) * width + left + x) * 4 + 3);
+        data.fill(dark, ((top + y) * width + left + x) * 4, ((top + y) * width + left + x) * 4 + 3);
       }
     }
   }
@@ -43,15 +53,16 @@ export const noCamera = ["--use-fake-device-for-media-stream=device-count=0"];
 
 const films = new Map<string, string>();
 
-/** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file, one for a text. */
-export function qrFilm(text: string): string {
-  const made = films.get(text);
+/** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file, one for a text and a look. */
+export function qrFilm(text: string, picture: Picture = usual, look: Look = {}): string {
+  const key = JSON.stringify([text, picture, look]);
+  const made = films.get(key);
   if (made !== undefined) return made;
   const folder = mkdtempSync(join(tmpdir(), "trapboard-film-"));
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const path = join(folder, "code.mjpeg");
-  films.set(text, path);
-  const frame = qrJpeg(text);
+  films.set(key, path);
+  const frame = qrJpeg(text, picture, look);
   writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   return path;
 }

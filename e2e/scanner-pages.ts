@@ -4,7 +4,7 @@ import { test as base, expect, type Reference } from "./servers.ts";
 
 export { expect };
 
-type Device = { serial_number: string; name: string; location?: { path?: string } };
+type Device = { serial_number: string; name: string; status: number; location?: { path?: string } };
 
 /** Opens a page in a browser whose flags say what its camera sees. */
 type OpenWith = (flags: readonly string[], permissions?: string[]) => Promise<Page>;
@@ -67,8 +67,17 @@ export function trackStates(page: Page): Promise<string[]> {
 
 /** Moves to another page the way people do: without loading the app anew. */
 export async function leaveFor(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name }).click();
+  await openPage(page, name);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Presses the page's name in the navigation; on a phone, some stand behind "More". */
+async function openPage(page: Page, name: string): Promise<void> {
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const link = pages.getByRole("link", { name });
+  await expect(pages.getByRole("link", { name: "Overview" })).toBeVisible();
+  if (!(await link.first().isVisible())) await pages.getByRole("button", { name: "More" }).click();
+  await link.first().click();
 }
 
 export async function typeCode(page: Page, text: string): Promise<void> {

@@ -21,7 +21,7 @@ test("a code given before the device list is there opens once it is", async ({ p
   await page.goto("/scan");
   await typeCode(page, serial_number);
   await expect(result(page)).toContainText("Loading the device list…");
-  await expect(page.getByText("There is no data to show yet")).toBeVisible();
+  await expect(page.getByText("No data yet.")).toBeVisible();
   await reference.misbehave(null);
   await expect(page).toHaveURL(`/devices/${encodeURIComponent(serial_number)}`);
 });

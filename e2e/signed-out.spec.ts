@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./people.ts";
+import { readDevices } from "#contract/reading.ts";
+import { copyKept, filesKept } from "./on-device.ts";
+import { expect, signIn, startGuarded, test } from "./people.ts";
 import { storesOf } from "./stored.ts";
 
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Sign in to Trapboard" });
@@ -22,6 +25,7 @@ async function leaveTraces(page: Page, name: string) {
     `trapboard device views ${name}`,
     `trapboard last look ${name}`,
     `trapboard locations ${name}`,
+    `trapboard start ${name}`,
   ]);
 }
 
@@ -29,7 +33,7 @@ const chooseDark = (page: Page) => page.getByRole("button", { name: "Use dark co
 
 /** What a browser may keep that nobody uses any more: which colours to show, and nothing else. */
 const nothing = {
-  local: { "mantine-color-scheme-value": "dark" },
+  local: { colours: "dark" },
   ...{ session: {}, databases: [], cached: [], files: [] },
 };
 
@@ -91,7 +95,51 @@ test("whoever comes next in the same browser finds nothing of the one before, in
   expect(status).toBe(200);
   await fresh.goto("/settings");
   await expect(fresh.getByRole("region", { name: "You" })).toContainText("bob");
-  expect((await storesOf(fresh)).local).toEqual({ "mantine-color-scheme-value": "dark" });
+  const { local } = await storesOf(fresh);
+  expect(Object.keys(local).sort()).toEqual(["colours", "trapboard start bob"]);
   await expect(page.getByRole("region", { name: "You" })).toContainText("bob");
   expect(Object.keys((await storesOf(page)).session)).not.toContain("trapboard locations ada");
+});
+
+test("signing out without a network leaves no byte of a device, and the server hears of it when the line is back", async ({
+  page,
+  reference,
+}) => {
+  const server = await startGuarded(reference);
+  await page.goto(`${server.url}/settings`);
+  await signIn(page, "ada");
+  await expect(page.getByRole("region", { name: "You" })).toContainText("ada");
+  await copyKept(page, server.url);
+  await filesKept(page);
+  const answer = await page.request.get(`${server.url}/api/v1.13/devices`);
+  const { rows } = readDevices(await answer.json());
+  const before = JSON.stringify(await storesOf(page));
+  expect(rows.filter(({ serial_number }) => !before.includes(serial_number))).toEqual([]);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/devices`);
+  await expect(other.getByText("400 devices", { exact: true })).toBeVisible();
+  await server.close();
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  for (const tab of [page, other]) {
+    await expect(signInHeading(tab)).toBeVisible();
+    await expect(tab.getByText("You are signed out on this device")).toBeVisible();
+  }
+  const stores = await storesOf(page);
+  const left = JSON.stringify(stores);
+  expect(rows.filter(({ serial_number }) => left.includes(serial_number))).toEqual([]);
+  expect({ ...stores, cookies: [] }).toEqual({
+    ...{ local: { "must sign out": "1" }, session: {}, databases: [], cached: [], files: [], cookies: [] },
+  });
+  await page.goto(`${server.url}/devices`);
+  await expect(signInHeading(page)).toBeVisible();
+
+  const again = await startGuarded(reference, { data: server.data, port: new URL(server.url).port });
+  await expect(page.getByText("You are signed out on this device")).toHaveCount(0);
+  expect((await storesOf(page)).cookies).toEqual([]);
+  await page.goto(`${server.url}/settings`);
+  await signIn(page, "bob");
+  await expect(page.getByRole("region", { name: "You" })).toContainText("bob");
+  await again.close();
+  rmSync(server.data, { recursive: true });
 });

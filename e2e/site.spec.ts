@@ -105,3 +105,36 @@ test("a place that is not there says so, and leads back", async ({ page }) => {
   await page.getByRole("link", { name: "See all locations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
+
+test("a site says what happened over time, and a bar leads to its reports", async ({ page }) => {
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  const region = page.getByRole("region", { name: "Reports over time" });
+  await expect(region.getByText(/ in 30 days/).first()).toBeVisible();
+  const chart = region.getByRole("slider", { name: "Reports by day and kind" });
+  await chart.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^[A-Z][a-z]+day \d+ [A-Z][a-z]+: /);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/reports\?.*at=/);
+  await expect(page).toHaveURL(/only=\d{4}-\d\d-\d\d/);
+});
+
+test("the calendar has a row for each device, and the keys read its days", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  const calendar = page.getByRole("grid", { name: "Calendar" });
+  await expect(calendar.getByRole("gridcell").first()).toBeVisible();
+  await calendar.focus();
+  await page.keyboard.press("ArrowDown");
+  const named = async () => {
+    const id = await calendar.getAttribute("aria-activedescendant");
+    return page.locator(`[id="${id}"]`).getAttribute("aria-label");
+  };
+  await expect.poll(named).toMatch(/, \d+ [A-Z][a-z]+: ./);
+  const first = await named();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(named).not.toBe(first);
+  await expect(page.getByText((await named()) ?? "", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { copyKept, filesKept } from "./on-device.ts";
+import { expect, type Reference, test } from "./servers.ts";
+import { storesOf } from "./stored.ts";
+import { startDashboard } from "./worlds.ts";
+
+const soon = { TRAPBOARD_REFRESH_SECONDS: "5" };
+
+/** Visits a dashboard of its own, which keeps the copy and the app's files in this browser, and stops its server. */
+async function visitAndLeave(page: Page, reference: Reference) {
+  const server = await startDashboard(reference, soon);
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await copyKept(page, server.url);
+  await filesKept(page);
+  await server.close();
+  return server;
+}
+
+const isLoud = async (page: Page) => {
+  await expect(page.getByRole("banner")).toContainText(/As of \d\d:\d\d/);
+  await expect(page.getByRole("alert")).toContainText(/As of \d\d:\d\d, .*UTC/);
+};
+
+test("without a network the app starts from what was kept, and says as of when", { tag: "@phone" }, async ({
+  page,
+  context,
+  reference,
+  device,
+}) => {
+  const { serial_number, name } = await device(({ name }) => name !== undefined);
+  const server = await visitAndLeave(page, reference);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(`${server.url}/devices/${encodeURIComponent(serial_number)}`);
+  await expect(cold.getByRole("heading", { level: 1, name })).toBeVisible();
+  await isLoud(cold);
+  await cold.goto(`${server.url}/scan`);
+  await cold.getByLabel("Serial number or location path").fill(serial_number);
+  await cold.keyboard.press("Enter");
+  await expect(cold.getByText(name, { exact: true }).first()).toBeVisible();
+  await isLoud(cold);
+});
+
+test("back in the network the app catches up by itself", async ({ page, reference }) => {
+  const server = await visitAndLeave(page, reference);
+  await page.goto(`${server.url}/devices`);
+  await isLoud(page);
+  const again = await startDashboard(reference, { ...soon, PORT: new URL(server.url).port });
+  await expect(page.getByRole("banner")).toContainText(/Updated/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await again.close();
+});
+
+test("nothing but the app's own files is in a cache", async ({ page }) => {
+  await page.goto("/");
+  await copyKept(page);
+  await filesKept(page);
+  const kept = await page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(
+    expect.arrayContaining(["/", expect.stringMatching(/^\/assets\/.*\.(woff2|wasm|json)$/)]),
+  );
+  expect((await storesOf(page)).cached).toEqual([]);
+});
+
+test("what is taken along is on the device, complete, and says so", async ({ page }) => {
+  await page.goto("/?at=//Straits Pantry");
+  await page.getByRole("button", { name: "Take with me" }).click();
+  await expect(
+    page.getByText(/Straits Pantry is on this device, complete: \d+ devices .* as of \d\d:\d\d/),
+  ).toBeVisible();
+  expect(JSON.stringify((await storesOf(page)).databases)).toContain("Straits Pantry");
+});
+
+test.describe("where the operator keeps nothing on devices", () => {
+  test.use({ dashboardEnv: { TRAPBOARD_KEEP_ON_DEVICE: "off" } });
+
+  test("nothing is kept, and nothing is offered", async ({ page }) => {
+    await page.goto("/?at=//Straits Pantry");
+    await expect(page.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take with me" })).toHaveCount(0);
+    await page.goto("/settings");
+    await expect(page.getByRole("region", { name: "On this device" })).toContainText("turned off");
+    expect((await storesOf(page)).databases).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until this browser has kept the copy, as the settings say. */
+export async function copyKept(page: Page, origin = ""): Promise<void> {
+  await page.goto(`${origin}/settings`);
+  await expect(page.getByRole("region", { name: "On this device" })).toContainText(/400 devices.*kept/);
+}
+
+/** Waits until this browser has the app's files, and answers with them. */
+export async function filesKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { expect, lively, test } from "./servers.ts";
+import { textOf } from "./text.ts";
+
+test.use(lively);
+
+const region = (page: Page) => page.getByRole("region", { name: "Reports over time" });
+const chart = (page: Page) => region(page).getByRole("slider", { name: "Reports by day and kind" });
+const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
+const kinds = (page: Page) => page.getByRole("group", { name: "Kinds" }).getByRole("button");
+
+/** The number in a text such as "Catch 1,018". */
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", "") ?? Number.NaN);
+
+/** How many reports the page says there are. */
+const said = async (page: Page) =>
+  numberIn(await textOf(page.getByText(/^(No|[\d,]+) reports?(,|$)/).first()));
+
+/** The sum of each kind's column in the table behind the chart, by its head. */
+async function tableSums(page: Page): Promise<Record<string, number>> {
+  const table = region(page).getByRole("table");
+  const heads = await table.getByRole("columnheader").allTextContents();
+  const rows = table.locator("tbody").getByRole("row");
+  const sums = heads.map(() => 0);
+  for (const row of await rows.all()) {
+    const cells = await row.locator("th,td").allTextContents();
+    for (const [index, cell] of cells.entries()) sums[index] = (sums[index] ?? 0) + numberIn(cell);
+  }
+  return Object.fromEntries(heads.map((head, index) => [head, sums[index] ?? Number.NaN]));
+}
+
+test("chips, list and chart have the same numbers", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await region(page).getByText("As a table").click();
+  await expect(region(page).getByRole("table")).toBeVisible();
+  await expect(kinds(page).first()).toContainText(/\d/);
+  const sums = await tableSums(page);
+  const chips = await kinds(page).allTextContents();
+  for (const [index, chip] of chips.entries()) {
+    const name = chip.replace(/[\d,]+$/, "");
+    const count = numberIn(chip);
+    expect(sums[name] ?? 0, chip).toBe(count);
+    await kinds(page).nth(index).click();
+    await expect.poll(() => said(page), chip).toBe(count);
+    await kinds(page).nth(index).click();
+  }
+});
+
+test("the keys read every bar, and narrow the list to its day", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reports?since=7d");
+  await expect(list(page)).toBeVisible();
+  const all = await said(page);
+  await chart(page).focus();
+  await page.keyboard.press("Home");
+  const words = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+: .+\.$/;
+  await expect(chart(page)).toHaveAttribute("aria-valuetext", words);
+  const first = await chart(page).getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowRight");
+  await expect(chart(page)).not.toHaveAttribute("aria-valuetext", first ?? "");
+  const read = await chart(page).getAttribute("aria-valuetext");
+  await expect(region(page).getByText(read ?? "")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/only=\d{4}-\d\d-\d\d$/);
+  await expect.poll(() => said(page)).toBeLessThan(all);
+  await page.getByRole("button", { name: /^Remove: Only \d+ / }).click();
+  await expect.poll(() => said(page)).toBe(all);
+});
+
+test("some days are chosen by the keys and taken back", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await chart(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/only=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/only=/);
+});
+
+test("a bar that is pressed narrows list and map to its day", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reports?since=7d");
+  await expect(list(page)).toBeVisible();
+  const box = await chart(page).boundingBox();
+  await chart(page).click({ position: { x: (box?.width ?? 0) * 0.7, y: 40 } });
+  await expect(page).toHaveURL(/only=/);
+  await expect(page.getByRole("button", { name: /^Remove: Only \d+ / })).toBeVisible();
+  await expect(chart(page)).toBeVisible();
+});
+
+test("the sentence says how many, whether it is more, and where; its numbers lead to their lists", async ({
+  page,
+}) => {
+  await page.goto("/reports?since=30d");
+  const sentence = region(page).getByText(
+    /^[\d,]+ catch(es)? in 30 days, .* in the 30 before; most at .+\.$/,
+  );
+  await expect(sentence).toBeVisible();
+  const [now, before, strongest] = await sentence.getByRole("link").all();
+  if (now === undefined || before === undefined || strongest === undefined)
+    throw new Error("Links are missing.");
+  const count = numberIn(await textOf(now));
+  const place = await textOf(strongest);
+  await now.click();
+  await expect(page).toHaveURL(/kind=catch/);
+  await expect.poll(() => said(page)).toBe(count);
+  await page.goBack();
+  await strongest.click();
+  await expect(page).toHaveURL(/at=/);
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText(place);
+});
+
+test("a date without a time is understood, and what cannot be compared is said", async ({ page }) => {
+  await page.goto("/reports?since=2026-05-01");
+  await expect(page.getByText(/^1 May( 2026)? to now$/)).toBeVisible();
+  await expect(region(page).getByText(/days before cannot be compared: .+ \d+ [A-Z][a-z]+/)).toBeVisible();
+  await expect(region(page).getByRole("slider", { name: "Reports by week and kind" })).toBeVisible();
+  await region(page).getByRole("button", { name: "Days" }).click();
+  await expect(page).toHaveURL(/by=day/);
+  await expect(chart(page)).toBeVisible();
+});
+
+test("a period is chosen by its dates", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Dates" }).click();
+  await page.getByLabel("First day").fill("2026-05-18");
+  await page.getByLabel("Last day").fill("2026-05-24");
+  await page.getByRole("button", { name: "Show these days" }).click();
+  await expect(page).toHaveURL(/since=2026-05-18&until=2026-05-24/);
+  await expect(page.getByText(/^18 May( 2026)? to 24 May( 2026)?$/)).toBeVisible();
+});
+
+test("runs of one kind on a device are one row, which opens", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reports?since=7d&kind=activity");
+  const run = list(page)
+    .getByRole("button", { name: /^Activity noticed ×\d+ ?, ?\d\d:\d\d–\d\d:\d\d$/ })
+    .first();
+  const rows = async () => Number(await list(page).getAttribute("aria-rowcount"));
+  await expect(run).toBeVisible();
+  const before = await rows();
+  const size = Number(/×(\d+)/.exec(await textOf(run))?.[1]);
+  await run.click();
+  await expect(run).toHaveAttribute("aria-expanded", "true");
+  if (before < 40) await expect.poll(rows).toBe(before + size);
+  await run.click();
+  await expect(run).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a search narrows all three views", async ({ page, device }) => {
+  const trap = await device(({ type, status }) => type === 1 && status === 3);
+  await page.goto("/reports?since=90d");
+  await page.getByRole("searchbox", { name: "Search reports" }).fill(trap.serial_number);
+  await expect(page).toHaveURL(new RegExp(`q=${trap.serial_number}`));
+  await expect(list(page).getByRole("row").nth(1)).toContainText(trap.name);
+});
+
+test("play goes through the period, and pauses", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/reports?since=7d");
+  await region(page).getByRole("button", { name: "Play" }).click();
+  await expect(page).toHaveURL(/only=/);
+  const first = page.url();
+  await expect.poll(() => page.url()).not.toBe(first);
+  await region(page).getByRole("button", { name: "Pause" }).click();
+  await expect(region(page).getByRole("button", { name: "Play" })).toBeVisible();
+});
+
+test("where no motion is wanted, each press shows the next day", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/reports?since=7d");
+  const next = region(page).getByRole("button", { name: "Next day" });
+  await next.click();
+  await expect(page).toHaveURL(/only=/);
+  const first = page.url();
+  await next.click();
+  await expect.poll(() => page.url()).not.toBe(first);
+});
+
+test("time, map and list are in sight together, and the page itself does not scroll", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await expect(chart(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Report map" })).toBeInViewport({ ratio: 1 });
+  await expect(list(page)).toBeInViewport({ ratio: 1 });
+  const main = page.getByRole("main");
+  expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+    1,
+  );
+});
+
+test("what is printed is two pages, and says where, when, how old and which page", async ({ page }) => {
+  await page.goto("/reports?at=//Alpenmolkerei+Lindtal&since=30d");
+  await expect(chart(page)).toBeVisible();
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Last 30 days, .* to now$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText("Alpenmolkerei Lindtal", { exact: true })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(page.getByText(/^Data of /).first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "30 days before" })).toBeVisible();
+  await page.emulateMedia({ media: null });
+});

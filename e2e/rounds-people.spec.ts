@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { readDevices } from "#contract/reading.ts";
+import { expectNoViolations, still } from "./axe.ts";
+import { branch, expect, signIn, test } from "./people.ts";
+
+/** The devices of bob's and tom's branch. */
+async function devicesOf(page: Page): Promise<string[]> {
+  const response = await page.request.get("/api/v1.13/devices");
+  return readDevices(await response.json()).rows.map(({ serial_number }) => serial_number);
+}
+
+async function record(page: Page, serial: string): Promise<void> {
+  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+}
+
+const here = `/rounds?at=${encodeURIComponent(branch)}`;
+
+test("a technician makes a planned round, administers nothing, and is seen by a manager who was there too", async ({
+  page,
+  guarded,
+  browser,
+}) => {
+  await guarded.user("add", "tom", "--role", "technician", "--at", branch);
+  // The administrator plans a round that was due long ago.
+  await page.goto(here);
+  await signIn(page, "ada");
+  await page.getByRole("button", { name: "Plan a round of" }).click();
+  await page.getByLabel("For", { exact: true }).selectOption("tom");
+  await page.getByLabel("Due", { exact: true }).fill("2026-06-01T12:00");
+  await page.getByLabel("What to look at").fill("Before the audit");
+  await page.getByRole("button", { name: "Plan it" }).click();
+  const planned = page.getByRole("list", { name: "Planned" });
+  await expect(planned).toContainText("For tom");
+  await expect(planned).toContainText("Overdue for");
+
+  const context = await browser.newContext({ baseURL: guarded.url });
+  const phone = await context.newPage();
+  await phone.goto("/rounds");
+  await signIn(phone, "tom");
+  await expect(phone.getByRole("list", { name: "Planned" })).toContainText("Before the audit");
+  await expect(phone.getByRole("button", { name: /^Plan a round|^Withdraw/ })).toHaveCount(0);
+  await phone.goto("/settings");
+  await expect(phone.getByRole("region", { name: "You" })).toContainText("Technician");
+  await expect(phone.getByRole("region", { name: "API token" })).toHaveCount(0);
+
+  // Both are at the same location at once.
+  const [first = "", second = ""] = await devicesOf(phone);
+  await phone.goto("/rounds");
+  await phone.getByRole("button", { name: /^Begin the planned round/ }).click();
+  await page.getByRole("button", { name: "Begin a round" }).click();
+  await record(phone, first);
+  await expect(phone.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await record(page, second);
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  await phone.getByRole("button", { name: "End the round" }).click();
+  await phone.getByRole("button", { name: "End it all the same" }).click();
+  await expect(phone.getByRole("list", { name: "Entries" })).toContainText("Ended");
+  await expect(phone.getByText("not delivered yet")).toHaveCount(0);
+
+  await page.goto(here);
+  const made = page.getByRole("list", { name: "Rounds made" });
+  await expect(made.getByRole("listitem")).toHaveCount(2);
+  await expect(made).toContainText("tom");
+  await expect(page.getByRole("list", { name: "Planned" })).toContainText("Done");
+  await made.getByRole("link").filter({ hasText: "tom" }).click();
+  await expect(page.getByRole("region", { name: "The round" })).toContainText("tom");
+  await expect(page.getByRole("list", { name: "Entries" })).toContainText(/number typed/);
+  await expect(page.getByRole("region", { name: "Device map" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^round-straits-pantry-\d{4}-\d\d-\d\d\.csv$/);
+  await context.close();
+});
+
+test.describe("axe finds nothing", () => {
+  test.use(still);
+
+  test("on the rounds, on one under way, and on one that is over", { tag: "@phone" }, async ({ page }) => {
+    await page.goto(here);
+    await signIn(page, "ada");
+    await page.getByRole("button", { name: "Plan a round of" }).click();
+    await expect(page.getByLabel("Due", { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Begin a round" }).click();
+    const [first = ""] = await devicesOf(page);
+    await expect(page.getByRole("list", { name: "Not scanned" })).toBeVisible();
+    await record(page, first);
+    await page.getByRole("button", { name: "More…" }).click();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "End the round" }).click();
+    await page.getByRole("button", { name: "End it all the same" }).click();
+    await expect(page.getByRole("list", { name: "Entries" })).toBeVisible();
+    await expectNoViolations(page);
+  });
+});

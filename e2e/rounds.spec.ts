@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
+import { type ArrivedEvent, roundAnswerSchema } from "#contract/rounds.ts";
+import { expect, lively, test } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ ...lively, world: "rounds" });
+
+/** A location with between five and fifteen devices of its own, and a device that belongs elsewhere. */
+async function scene(page: Page): Promise<{ at: string; here: Device[]; elsewhere: Device }> {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const byPath = Map.groupBy(rows, ({ location }) => location?.path);
+  const [at, here] =
+    [...byPath].find(
+      ([path, devices]) =>
+        path !== undefined &&
+        devices.length >= 5 &&
+        devices.length <= 15 &&
+        ![...byPath.keys()].some((other) => other?.startsWith(`${path}//`)),
+    ) ?? [];
+  const elsewhere = rows.find(({ location }) => location?.path !== undefined && location.path !== at);
+  if (at === undefined || here === undefined || elsewhere === undefined) throw new Error("No such location.");
+  return { at, here, elsewhere };
+}
+
+const nameOf = (path: string | undefined) => path?.split("//").at(-1) ?? "";
+const notScanned = (page: Page) => page.getByRole("list", { name: "Not scanned" });
+const result = (page: Page) => page.getByRole("status", { name: "Result" });
+
+async function begin(page: Page, at: string): Promise<string> {
+  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  await page.getByRole("button", { name: "Begin a round" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Round: ${nameOf(at)}` })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** What the server has of a round; nothing before it has heard of it. */
+async function eventsOf(page: Page, path: string): Promise<readonly ArrivedEvent[]> {
+  const response = await page.request.get(path, { headers: { accept: "application/json" } });
+  return response.ok() ? roundAnswerSchema.parse(await response.json()).events : [];
+}
+
+async function record(page: Page, serial: string): Promise<void> {
+  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+}
+
+test("a round is walked, outlives a reload in its middle, and is delivered once", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const { at, here, elsewhere } = await scene(page);
+  const [first, second, third] = here;
+  const path = await begin(page, at);
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
+
+  await record(page, first?.serial_number ?? "");
+  await expect(result(page)).toContainText(`Scanned: ${first?.name}`);
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 1);
+  await page.getByRole("button", { name: "Checked" }).click();
+  await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
+
+  await record(page, elsewhere.serial_number);
+  await expect(result(page)).toContainText(`This one belongs to ${nameOf(elsewhere.location?.path)}.`);
+  await record(page, "NOBODY-1");
+  await expect(result(page)).toContainText("No device with this serial number");
+
+  await page.reload();
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 1);
+  await record(page, second?.serial_number ?? "");
+  await expect(result(page)).toContainText(`Scanned: ${second?.name}`);
+  // One that cannot be reached stays not scanned, and says why.
+  await notScanned(page)
+    .getByRole("button", { name: third?.name ?? "" })
+    .click();
+  await page.getByRole("button", { name: "Cannot reach" }).click();
+  await expect(notScanned(page)).toContainText("Cannot reach");
+
+  await page.getByRole("button", { name: "End the round" }).click();
+  await expect(
+    page.getByRole("heading", { name: `${here.length - 2} devices not scanned` }).first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
+
+  await expect
+    .poll(async () => (await eventsOf(page, path)).map(({ event }) => event.kind))
+    .toEqual(["begun", "scanned", "outcome", "scanned", "scanned", "outcome", "ended"]);
+  await page.goto("/rounds");
+  const made = page.getByRole("list", { name: "Rounds made" });
+  await expect(made).toContainText(`2 of ${here.length} scanned, 1 out of place`);
+  await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
+});
+
+test("what is recorded without a line is kept, and arrives once when it is back", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
+  const { at, here } = await scene(page);
+  const path = await begin(page, at);
+  await context.setOffline(true);
+  for (const { serial_number, name } of here.slice(0, 3)) {
+    await record(page, serial_number);
+    await expect(result(page)).toContainText(`Scanned: ${name}`);
+  }
+  await expect(page.getByText(/\d entries not delivered yet/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("not delivered yet")).toHaveCount(0);
+  await expect.poll(async () => (await eventsOf(page, path)).length).toBe(4);
+});
+
+test("a photo is made small, says nothing of where it was taken, and is seen by others", async ({ page }) => {
+  const { at, here } = await scene(page);
+  const path = await begin(page, at);
+  await record(page, here[0]?.serial_number ?? "");
+  await page.getByRole("button", { name: "More…" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Take a photo" }).click();
+  await (await chooser).setFiles({ name: "trap.jpg", mimeType: "image/jpeg", buffer: await photo(page) });
+  const picture = page.getByRole("img", { name: /^Photo of/ });
+  await expect(picture).toBeVisible();
+  await expect.poll(async () => (await eventsOf(page, path)).at(-1)?.has_picture).toBe(true);
+  await expect(page.getByText("not delivered yet")).toHaveCount(0);
+  await page.reload();
+  await record(page, here[0]?.serial_number ?? "");
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveAttribute("src", new RegExp(`^${path}/photos/`));
+  const sent = await page.request.get((await picture.getAttribute("src")) ?? "");
+  const bytes = await sent.body();
+  expect(bytes.length).toBeLessThan(400_000);
+  expect(bytes.includes("Exif")).toBe(false);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+});
+
+/** A photo as a phone takes it: large, and with a word of where it was taken. */
+async function photo(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 3000;
+    canvas.height = 2000;
+    canvas.getContext("2d")?.fillRect(0, 0, 1500, 2000);
+    return canvas.toDataURL("image/jpeg");
+  });
+  const base64 = address.slice(address.indexOf(",") + 1);
+  const plain = Buffer.from(base64, "base64");
+  const words = Buffer.from("Exif\0\0GPS 53.55 9.99");
+  const segment = Buffer.from([0xff, 0xe1, 0, words.length + 2, ...words]);
+  return Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
+}
