@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { copyAnswers } from "./on-device.ts";
 import { expect, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
 
@@ -57,7 +58,8 @@ test("when the server itself is gone, the page says so and goes on with what it 
   reference,
 }) => {
   const server = await startDashboard(reference, { TRAPBOARD_REFRESH_SECONDS: "5" });
-  await page.goto(`${server.url}/devices`);
+  await copyAnswers(page, server.url);
+  await page.getByRole("link", { name: "Devices", exact: true }).click();
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
   await devicePageFetched(page);
   await server.close();

@@ -6,6 +6,12 @@ export async function copyKept(page: Page, origin = ""): Promise<void> {
   await expect(page.getByRole("region", { name: "On this device" })).toContainText(/400 devices.*kept/);
 }
 
+/** Waits until the page's own copy answers, so that it can do without its server, and says so in the settings. */
+export async function copyAnswers(page: Page, origin = ""): Promise<void> {
+  await page.goto(`${origin}/settings`);
+  await expect(page.getByRole("region", { name: "Answers" })).toContainText("This browser's copy");
+}
+
 /** Waits until this browser has the app's files, and answers with them. */
 export async function filesKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -19,14 +19,22 @@ async function leaveTraces(page: Page, name: string) {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
   await page.goto("/settings");
-  const { local, session } = await storesOf(page);
-  const ours = Object.keys({ ...local, ...session }).filter((key) => key.startsWith("trapboard"));
-  expect(ours.sort()).toEqual([
-    `trapboard device views ${name}`,
-    `trapboard last look ${name}`,
-    `trapboard locations ${name}`,
-    `trapboard start ${name}`,
-  ]);
+  const kept = async () => {
+    const { local, session } = await storesOf(page);
+    return Object.keys({ ...local, ...session })
+      .filter((key) => key.startsWith("trapboard"))
+      .sort();
+  };
+  // A page is noted as visited a moment after it has its title.
+  await expect
+    .poll(kept)
+    .toEqual([
+      `trapboard device views ${name}`,
+      `trapboard last look ${name}`,
+      `trapboard locations ${name}`,
+      `trapboard recent pages ${name}`,
+      `trapboard start ${name}`,
+    ]);
 }
 
 const chooseDark = (page: Page) => page.getByRole("button", { name: "Use dark colours" }).click();
