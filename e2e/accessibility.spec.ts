@@ -39,7 +39,7 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     path: "/labels?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
     ready: (page) => expect(page.getByRole("img", { name: /^Device / }).first()).toBeVisible(),
   },
-  { name: "van list of no place", path: "/van-list", ready: (page) => shown(page, "Choose a place") },
+  { name: "van list of no location", path: "/van-list", ready: (page) => shown(page, "Choose a location") },
   {
     name: "scan",
     phone: true,
@@ -88,7 +88,7 @@ test.describe("axe finds nothing", () => {
 
   test("on what Ctrl K finds", async ({ page }) => {
     await page.goto("/devices");
-    await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
+    await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
     await page.getByRole("combobox", { name: "Jump to" }).fill("a");
     await expect(page.getByRole("group", { name: "Devices" }).getByRole("option").first()).toBeVisible();
     await expectNoViolations(page);

@@ -89,7 +89,7 @@ test("a silent device says that its gateway is offline too, and leads to it", as
   await expect(page.getByRole("link", { name: /^Gateways of/ })).toHaveCount(0);
 });
 
-test("a place holds its own devices and not those of a place with a longer name", async ({ page }) => {
+test("a location holds its own devices and not those of a location with a longer name", async ({ page }) => {
   await page.goto("/devices?at=//A//Halle%203");
   await expect(page.getByText("1 device", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Hall 3 trap" })).toBeVisible();

@@ -152,7 +152,7 @@ test("what a location sets is told apart from what it leaves open", async ({ pag
   await expect(row).toContainText(isWeightSet ? "Unknown" : "Not set");
 });
 
-test("a place without bait stations says so", async ({ page }) => {
+test("a location without bait stations says so", async ({ page }) => {
   await page.goto("/bait?at=//Nowhere");
   await expect(page.getByRole("main")).toContainText("No bait stations here");
   await page.getByRole("link", { name: "See all bait stations" }).click();

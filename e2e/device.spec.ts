@@ -74,7 +74,7 @@ test("the timeline follows the device, and its period is in the URL", { tag: "@p
   await expect(timeline.getByText(/^Contact history since/)).toBeVisible();
 });
 
-test("a device leads to what stands around it and to its place", async ({ page, request, device }) => {
+test("a device leads to what stands around it and to its location", async ({ page, request, device }) => {
   const { devices } = (await (await request.get("/api/v1.13/devices")).json()) as { devices: Device[] };
   const spots = Map.groupBy(
     devices.filter(({ latitude }) => latitude !== undefined),

@@ -108,7 +108,7 @@ test("a link to the spot of a device that nobody has says so, and leads on", asy
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 
-test("every filter goes at once, and the place stays", async ({ page }) => {
+test("every filter goes at once, and the location stays", async ({ page }) => {
   await page.goto("/devices?at=//Straits%20Pantry&level=act-now&status=12&type=5&q=nobody");
   await expect(page.getByText("No devices match")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();

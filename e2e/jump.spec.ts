@@ -13,15 +13,15 @@ test("Ctrl K leads to a device by its serial number, however it is typed", async
   await expect(page.getByRole("dialog", { name: "Jump to" })).toHaveCount(0);
 });
 
-test("the button in the top bar leads to places and pages, and the arrows choose among them", {
+test("the button in the top bar leads to locations and pages, and the arrows choose among them", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/devices");
-  await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
+  await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   const field = page.getByRole("combobox", { name: "Jump to" });
   await field.fill("straits");
   await page
-    .getByRole("group", { name: "Places" })
+    .getByRole("group", { name: "Locations" })
     .getByRole("option", { name: /Straits Pantry/ })
     .first()
     .click();
@@ -30,7 +30,7 @@ test("the button in the top bar leads to places and pages, and the arrows choose
   // Before anything is typed: where one was (a page counts once somebody stays on it), where it is worst, and what can be done.
   await expect(async () => {
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
+    await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
     await expect(list.getByRole("group", { name: "Recent" })).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(list.getByRole("group", { name: "Most urgent" }).getByRole("option")).toHaveCount(3);
@@ -43,7 +43,7 @@ test("the button in the top bar leads to places and pages, and the arrows choose
 
 test("what nobody is called says so", async ({ page }) => {
   await page.goto("/devices");
-  await page.getByRole("button", { name: "Jump to a device, place or page" }).click();
+  await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   await page.getByRole("combobox", { name: "Jump to" }).fill("nobody is called this");
   await expect(page.getByText("Nothing of this name.")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { readCode } from "./read-code.ts";
 import { expect, test } from "./servers.ts";
 
-const place = "at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot";
+const location = "at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot";
 
 /** What the code on a label says to another program that looks at it. */
 async function readFrom(label: Locator): Promise<string | undefined> {
@@ -28,11 +28,11 @@ async function devicesThere(page: Page): Promise<Device[]> {
   return ((await response.json()) as { devices: Device[] }).devices;
 }
 
-test("each device of a place has a label whose code says its serial number", { tag: "@phone" }, async ({
+test("each device of a location has a label whose code says its serial number", { tag: "@phone" }, async ({
   page,
 }) => {
   const devices = await devicesThere(page);
-  await page.goto(`/labels?${place}&paper=A4`);
+  await page.goto(`/labels?${location}&paper=A4`);
   const labels = page.getByRole("img", { name: /^Device / });
   await expect(labels).toHaveCount(devices.length);
   await expect(page.getByRole("group", { name: /^Sheet 1 of / })).toBeVisible();
@@ -42,7 +42,7 @@ test("each device of a place has a label whose code says its serial number", { t
 });
 
 test("each location has a label whose code says its path, umlauts included", async ({ page }) => {
-  await page.goto(`/?${place}`);
+  await page.goto(`/?${location}`);
   await page.getByRole("main").getByRole("link", { name: "Labels" }).click();
   await expect(page).toHaveURL(/\/labels\?.*show=locations/);
   await page.getByLabel("Paper").selectOption("A4");
@@ -53,7 +53,7 @@ test("each location has a label whose code says its path, umlauts included", asy
 
 test("paper has the true size, without what can be pressed, on sheets and on a roll", async ({ page }) => {
   const devices = await devicesThere(page);
-  await page.goto(`/labels?${place}&paper=L7163`);
+  await page.goto(`/labels?${location}&paper=L7163`);
   await expect(page.getByRole("img", { name: /^Device / })).toHaveCount(devices.length);
   expect(await printedPages(page)).toEqual(
     Array.from({ length: Math.ceil(devices.length / 14) }, () => "210 × 297"),
@@ -66,7 +66,10 @@ test("paper has the true size, without what can be pressed, on sheets and on a r
   await expect(page.getByRole("heading")).toHaveCount(0);
 });
 
-test("a device's page leads to one label, on whichever place of a used sheet", async ({ page, device }) => {
+test("a device's page leads to one label, on whichever location of a used sheet", async ({
+  page,
+  device,
+}) => {
   const { serial_number } = await device(() => true);
   await page.goto(`/devices/${serial_number}`);
   await page.getByRole("link", { name: "Print a label" }).click();
@@ -99,7 +102,7 @@ test("selected devices get labels", async ({ page }) => {
 
 test("no text touches a code, on any paper", async ({ page }) => {
   for (const paper of ["L4731", "L7651", "L7160", "L7163", "roll-62", "A4"]) {
-    await page.goto(`/labels?${place}&paper=${paper}`);
+    await page.goto(`/labels?${location}&paper=${paper}`);
     await expect(page.getByRole("img", { name: /^Device / }).first()).toBeVisible();
     const near = await page.evaluate(() =>
       Array.from(document.querySelectorAll<SVGSVGElement>("svg[role=img]"), (label) => {

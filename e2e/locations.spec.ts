@@ -7,7 +7,7 @@ async function openTree(page: Page, isMobile: boolean) {
   return page.getByRole("tree", { name: "Locations" });
 }
 
-test("a place chosen in the tree is in the URL, and the list shows its devices alone", {
+test("a location chosen in the tree is in the URL, and the list shows its devices alone", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/devices");
@@ -15,7 +15,7 @@ test("a place chosen in the tree is in the URL, and the list shows its devices a
   await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
   await expect(page).toHaveURL(/at=\/\/Straits(%20|\+| )Pantry/);
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Place" })).toContainText("Straits Pantry");
+  await expect(page.getByRole("navigation", { name: "LocationKey" })).toContainText("Straits Pantry");
 });
 
 test("the tree counts the devices without a path under No location", async ({ page, isMobile }) => {
@@ -28,7 +28,7 @@ test("the tree counts the devices without a path under No location", async ({ pa
   await expect(page.getByRole("grid", { name: "Devices" })).toBeVisible();
 });
 
-test("a link to a deep place opens the branches above it", async ({ page, isMobile, device }) => {
+test("a link to a deep location opens the branches above it", async ({ page, isMobile, device }) => {
   const deep = await device(({ location }) => (location?.path ?? "").split("//").length > 4);
   const path = deep.location?.path ?? "";
   await page.goto(`/devices?at=${encodeURIComponent(path)}`);
@@ -58,17 +58,20 @@ test("the keyboard moves, opens, closes and chooses", { tag: "@phone" }, async (
 });
 
 // At a desk alone: a phone closes the locations when one is chosen.
-test("the keys go on from a place that was pressed, and so does the focus", async ({ page }) => {
+test("the keys go on from a location that was pressed, and so does the focus", async ({ page }) => {
   await page.goto("/devices");
   const tree = page.getByRole("tree", { name: "Locations" });
-  const places = tree.getByRole("treeitem");
-  await places.nth(1).click();
+  const locations = tree.getByRole("treeitem");
+  await locations.nth(1).click();
   await expect(tree).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(tree).toHaveAttribute("aria-activedescendant", (await places.nth(2).getAttribute("id")) ?? "");
+  await expect(tree).toHaveAttribute(
+    "aria-activedescendant",
+    (await locations.nth(2).getAttribute("id")) ?? "",
+  );
 });
 
-test("choosing a place on another page stays on that page", async ({ page, isMobile }) => {
+test("choosing a location on another page stays on that page", async ({ page, isMobile }) => {
   await page.goto("/reports?since=30d");
   const tree = await openTree(page, isMobile);
   await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
@@ -76,7 +79,7 @@ test("choosing a place on another page stays on that page", async ({ page, isMob
   await expect(page).toHaveURL(/at=/);
 });
 
-test("the chosen place is named where places are chosen, and all locations are one press away", {
+test("the chosen location is named where locations are chosen, and all locations are one press away", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
@@ -91,7 +94,7 @@ test("the chosen place is named where places are chosen, and all locations are o
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
 });
 
-test("choosing the chosen place again keeps it", { tag: "@phone" }, async ({ page, isMobile }) => {
+test("choosing the chosen location again keeps it", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
   const tree = await openTree(page, isMobile);
   await tree.getByRole("treeitem", { name: /^Straits Pantry/, selected: true }).click();
@@ -120,7 +123,7 @@ test("the filter keeps what matches with what is above it, and the keyboard goes
   await expect(page).toHaveURL(/at=\/\/Alpenmolkerei\+Lindtal\/\/.*\/\/K%C3%A4serei$/);
 });
 
-test("what is opened stays open, and the chosen place in sight, when the page is loaded again", {
+test("what is opened stays open, and the chosen location in sight, when the page is loaded again", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto("/devices?at=//Straits%20Pantry");
@@ -135,7 +138,7 @@ test("what is opened stays open, and the chosen place in sight, when the page is
   await expect(chosen).toBeInViewport();
 });
 
-test("a star opens the places beside the focused one, and letters find one by its name", async ({
+test("a star opens the locations beside the focused one, and letters find one by its name", async ({
   page,
   isMobile,
 }) => {

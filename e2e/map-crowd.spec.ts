@@ -52,7 +52,7 @@ test("a device's page leads to everything at its spot", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Chosen filters" })).toHaveText("At the spot of Crowd 7");
 });
 
-test("the small map of a place leads to every device of a crowded spot too", async ({ page }) => {
+test("the small map of a location leads to every device of a crowded spot too", async ({ page }) => {
   await page.goto("/?at=none");
   const map = page.getByRole("region", { name: "Device map" });
   await map.getByRole("button", { name: /^150 devices at one spot/ }).press("Enter");

@@ -35,7 +35,7 @@ test("a device on the map opens its page, by keyboard alone", async ({ page, dev
   await expect(page.getByRole("heading", { level: 1, name: wanted.name })).toBeVisible();
 });
 
-test("the map fits the chosen place, and search and filters apply to it as they do to the list", {
+test("the map fits the chosen location, and search and filters apply to it as they do to the list", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const response = await request.get(

@@ -1,8 +1,8 @@
 import { expect, test } from "./servers.ts";
 
-test("network devices are listed with status and place, the disconnected first", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("network devices are listed with status and location, the disconnected first", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
@@ -23,7 +23,7 @@ test("a status that is chosen is in the address, and only what has it is listed"
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
 
-test("the place of a network device is a link to its page", async ({ page }) => {
+test("the location of a network device is a link to its page", async ({ page }) => {
   await page.goto("/network");
   const first = page.getByRole("list", { name: "Network devices" }).getByRole("listitem").first();
   await first.getByRole("link").first().click();
@@ -31,7 +31,7 @@ test("the place of a network device is a link to its page", async ({ page }) => 
   await expect(page.getByText(/network device .*disconnected/).first()).toBeVisible();
 });
 
-test("a place without network devices says so", async ({ page }) => {
+test("a location without network devices says so", async ({ page }) => {
   await page.goto("/network?at=//Nowhere");
   await expect(page.getByText("No network devices here")).toBeVisible();
 });

@@ -111,7 +111,7 @@ test("the charts say in words and as tables what they show", { tag: "@phone" }, 
   await expect(page.getByText(`${count} devices`, { exact: true })).toBeVisible();
 });
 
-test("a site is a place with more than one below it", async ({ page, device }) => {
+test("a site is a location with more than one below it", async ({ page, device }) => {
   await page.goto("/");
   const link = region(page, "Needs attention").getByRole("heading", { level: 3 }).first().getByRole("link");
   const at = parsePath(

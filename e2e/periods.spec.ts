@@ -52,11 +52,11 @@ const test = testOver("periods", [
 ]);
 
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
-/** A report by its place in the list; the first row is the head. */
-const report = (page: Page, place: number) =>
+/** A report by its position in the list; the first row is the head. */
+const report = (page: Page, location: number) =>
   list(page)
     .getByRole("row")
-    .nth(place + 1);
+    .nth(location + 1);
 
 /** How many reports the page says there are. */
 async function said(page: Page): Promise<number> {

@@ -100,14 +100,14 @@ test("the sentence says how many, whether it is more, and where; its numbers lea
   if (now === undefined || before === undefined || strongest === undefined)
     throw new Error("Links are missing.");
   const count = numberIn(await textOf(now));
-  const place = await textOf(strongest);
+  const location = await textOf(strongest);
   await now.click();
   await expect(page).toHaveURL(/kind=catch/);
   await expect.poll(() => said(page)).toBe(count);
   await page.goBack();
   await strongest.click();
   await expect(page).toHaveURL(/at=/);
-  await expect(page.getByRole("treeitem", { selected: true })).toContainText(place);
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText(location);
 });
 
 test("a date without a time is understood, and what cannot be compared is said", async ({ page }) => {

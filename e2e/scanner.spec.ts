@@ -94,7 +94,7 @@ test.describe("by camera", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test("a path that is an address elsewhere is a place nobody knows", async ({ openWith }) => {
+  test("a path that is an address elsewhere is a location nobody knows", async ({ openWith }) => {
     const page = await openWith(cameraShowing(qrFilm(wall)));
     await page.goto("/scan");
     await expect(result(page)).toContainText("No device stands at a location of this path");
@@ -118,7 +118,7 @@ test.describe("by typing", () => {
     });
   }
 
-  test("a location path opens its place, also with a slash at its end", async ({ page, devices }) => {
+  test("a location path opens its location, also with a slash at its end", async ({ page, devices }) => {
     const path = first(devices.flatMap((device) => device.location?.path ?? []));
     await page.goto("/scan");
     await typeCode(page, `${path}//`);

@@ -27,10 +27,9 @@ function isBelow(device: Device, path: string): boolean {
   return device.location?.path?.startsWith(`${path}//`) === true;
 }
 
-test("a place chosen on the overview opens its page, and a sub-location leads on", { tag: "@phone" }, async ({
-  page,
-  isMobile,
-}) => {
+test("a location chosen on the overview opens its page, and a sub-location leads on", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await page.goto("/");
   if (isMobile) await page.getByRole("button", { name: "Locations" }).click();
   await page
@@ -43,7 +42,7 @@ test("a place chosen on the overview opens its page, and a sub-location leads on
   await expect(rows).toHaveCount(2);
   await rows.getByRole("link", { name: "Lager Graz" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lager Graz" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Place" })).toContainText("Lager Graz");
+  await expect(page.getByRole("navigation", { name: "LocationKey" })).toContainText("Lager Graz");
   await page.goBack();
   await expect(rows).toHaveCount(2);
 });
@@ -86,7 +85,7 @@ test("tells the latest visit, and counts the reports of the period that is chose
   await expect(page).toHaveURL(/since=90d/);
 });
 
-test("says what the place sets for its bait stations", async ({ page, device }) => {
+test("says what the location sets for its bait stations", async ({ page, device }) => {
   const station = await device(
     ({ type, location }) =>
       type === 5 && location?.path !== undefined && location.settings_data?.bait_settings !== undefined,
@@ -98,9 +97,9 @@ test("says what the place sets for its bait stations", async ({ page, device }) 
   await expect(page).toHaveURL(/\/bait\?.*at=/);
 });
 
-test("a place that is not there says so, and leads back", async ({ page }) => {
+test("a location that is not there says so, and leads back", async ({ page }) => {
   await page.goto(linkTo("//Nobody//knows this"));
-  await expect(page.getByRole("heading", { level: 1, name: "Place not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "LocationKey not found" })).toBeVisible();
   await expect(page.getByText("//Nobody//knows this")).toBeVisible();
   await page.getByRole("link", { name: "See all locations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

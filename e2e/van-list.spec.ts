@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dayMs } from "#lib/durations.ts";
 import { expect, test } from "./servers.ts";
 
-const place = "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot";
+const location = "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot";
 
 test("the overview leads to what to bring to a chosen site", async ({ page }) => {
   await page.goto("/");
@@ -38,7 +38,7 @@ test("the list says which batteries, how much bait of each kind, and which traps
       (status === 13 || status === 14 || is_bait_available === false || isDue(last_bait_replaced_at)),
   );
   const grams = stations.reduce((sum, { bait_weight_grams }) => sum + (bait_weight_grams ?? 0), 0);
-  await page.goto(place);
+  await page.goto(location);
   await expect(
     page.getByRole("region", { name: new RegExp(`^Batteries for ${low.length} device`) }),
   ).toBeVisible();
@@ -52,7 +52,7 @@ test("the list says which batteries, how much bait of each kind, and which traps
 });
 
 test("the file has every line of the list", async ({ page }) => {
-  await page.goto(place);
+  await page.goto(location);
   const parts = page.getByRole("region", { name: /^(Batteries for|Bait for|\d+ traps? to re-arm)/ });
   await expect(page.getByRole("list", { name: "Tour" })).toBeVisible();
   const names = await parts.evaluateAll((all) => all.map((part) => part.getAttribute("aria-label") ?? ""));
@@ -70,7 +70,7 @@ test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
   test("it is black on white, without what can be pressed, and fits one page", async ({ page }) => {
-    await page.goto(place);
+    await page.goto(location);
     await expect(page.getByRole("list", { name: "Tour" })).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -83,15 +83,15 @@ test.describe("on paper", () => {
   });
 });
 
-test("without a place it asks for one, and offers those in need", async ({ page }) => {
+test("without a location it asks for one, and offers those in need", async ({ page }) => {
   await page.goto("/van-list");
-  const choose = page.getByRole("region", { name: "Choose a place" });
+  const choose = page.getByRole("region", { name: "Choose a location" });
   await choose.getByRole("link").first().click();
   await expect(page).toHaveURL(/at=\/\//);
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
 });
 
-test("a place that does not exist has nothing, and says so", async ({ page }) => {
+test("a location that does not exist has nothing, and says so", async ({ page }) => {
   await page.goto("/van-list?at=//Nowhere");
   await expect(page.getByText("No devices here")).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);

@@ -1,5 +1,5 @@
-import type { Place } from "#data/fleet.tsx";
-import { placeName } from "#data/row-text.ts";
+import type { LocationKey } from "#data/fleet.tsx";
+import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -17,9 +17,9 @@ function Overview() {
   return OverviewPage === undefined ? <Coming title="Overview" /> : <OverviewPage />;
 }
 
-function Site({ at }: { at: Place }) {
+function Site({ at }: { at: LocationKey }) {
   const SitePage = useLazyPage(lazyPages.site);
-  return SitePage === undefined ? <Coming title={placeName(at)} /> : <SitePage at={at} />;
+  return SitePage === undefined ? <Coming title={locationName(at)} /> : <SitePage at={at} />;
 }
 
 function Coming({ title }: { title: string }) {

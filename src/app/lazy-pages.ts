@@ -1,5 +1,5 @@
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
-import { fetchPlaceMap } from "./fetch-place-map.ts";
+import { fetchLocationMap } from "./fetch-location-map.ts";
 
 /** A page whose scripts are fetched apart. */
 export interface LazyPage<Component> {
@@ -63,7 +63,7 @@ export async function fetchPagesAhead(): Promise<void> {
   await idle();
   for (const fetchPart of [
     ...Object.values(lazyPages).map(({ fetch }) => fetch),
-    fetchPlaceMap,
+    fetchLocationMap,
     fetchScanner,
   ]) {
     await fetchPart().catch(() => {});

@@ -19,7 +19,7 @@ import { useScope } from "#data/use-scope.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import styles from "./navigation.module.css";
 
-/** The pages. A link keeps place, search and filters, so that moving between list and map keeps what was chosen. */
+/** The pages. A link keeps location, search and filters, so that moving between list and map keeps what was chosen. */
 export function usePages() {
   const [scope] = useScope();
   const at = scope.at === undefined ? {} : { at: scope.at };
@@ -37,7 +37,7 @@ export function usePages() {
   ];
 }
 
-/** A phone's bar has five places, with Scan in the middle of them, and one more for the other pages. */
+/** A phone's bar has five locations, with Scan in the middle of them, and one more for the other pages. */
 function isUnderMore(name: string, isTechnician: boolean): boolean {
   return ["Bait", "Network", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
 }

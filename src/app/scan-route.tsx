@@ -3,9 +3,9 @@ import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { TakeAlong } from "#features/take-along/take-along.tsx";
 import { Waiting } from "#ui/notice.tsx";
-import { fetchPlaceMap } from "./fetch-place-map.ts";
+import { fetchLocationMap } from "./fetch-location-map.ts";
 
-const PlaceMap = lazy(async () => ({ default: (await fetchPlaceMap()).PlaceMap }));
+const LocationMap = lazy(async () => ({ default: (await fetchLocationMap()).LocationMap }));
 
 /** The scanner, with what other features show of an answer. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       bait={(device) => <BaitBrief device={device} />}
       map={(at) => (
         <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
-          <PlaceMap at={at} />
+          <LocationMap at={at} />
         </Suspense>
       )}
     />

@@ -1,12 +1,12 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { Outlet, useMatch } from "react-router";
-import { type Place, useFleetState } from "#data/fleet.tsx";
+import { type LocationKey, useFleetState } from "#data/fleet.tsx";
 import { useNoteRecent } from "#data/recent-pages.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
+import { LocationTrail } from "#features/sites/location-trail.tsx";
 import { LocationTree } from "#features/sites/location-tree.tsx";
-import { PlaceTrail } from "#features/sites/place-trail.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { FleetNotices } from "./fleet-notices.tsx";
@@ -15,12 +15,12 @@ import { Navigation } from "./navigation.tsx";
 import { NewVersion } from "./new-version.tsx";
 import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
+import { useLocationLinks } from "./use-location-links.ts";
 import { useMainScroll } from "./use-main-scroll.ts";
-import { usePlaceLinks } from "./use-place-links.ts";
 import { followVersions } from "./versions.ts";
 
-/** The place that the tree shows as chosen: on a device's page, which has none of its own, the one that one came from. */
-function useTreePlace(at: Place | undefined): Place | undefined {
+/** The location that the tree shows as chosen: on a device's page, which has none of its own, the one that one came from. */
+function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
   const isDevice = useMatch("/devices/:serial") !== null;
   const [last, setLast] = useState(at);
   if (!isDevice && last !== at) setLast(at);
@@ -30,8 +30,8 @@ function useTreePlace(at: Place | undefined): Place | undefined {
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
-  const [placesOpen, setPlacesOpen] = useState(false);
-  const { linkTo, choose } = usePlaceLinks();
+  const [locationsOpen, setLocationsOpen] = useState(false);
+  const { linkTo, choose } = useLocationLinks();
   useNoteRecent();
   const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
@@ -42,11 +42,11 @@ export function Shell() {
   useEffect(() => {
     if (hasCopy) void fetchPagesAhead().then(followVersions);
   }, [hasCopy]);
-  const chooseAndClose = (place: Place | undefined) => {
-    choose(place);
-    setPlacesOpen(false);
+  const chooseAndClose = (location: LocationKey | undefined) => {
+    choose(location);
+    setLocationsOpen(false);
   };
-  const places = (
+  const locations = (
     <>
       <button
         type="button"
@@ -74,14 +74,14 @@ export function Shell() {
         Skip to the content
       </a>
       <TopBar
-        place={scope.at === undefined ? undefined : placeName(scope.at)}
-        onPlaces={() => setPlacesOpen(true)}
+        location={scope.at === undefined ? undefined : locationName(scope.at)}
+        onLocations={() => setLocationsOpen(true)}
       />
       <Navigation />
       {isWide ? (
-        <aside className={styles.places} aria-label="Places">
-          <h2 className={styles.placesTitle}>Locations</h2>
-          {places}
+        <aside className={styles.locations} aria-label="Locations">
+          <h2 className={styles.locationsTitle}>Locations</h2>
+          {locations}
         </aside>
       ) : null}
       <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
@@ -90,22 +90,22 @@ export function Shell() {
         <AddressNotice />
         {scope.at === undefined ? null : (
           <div className={styles.trail}>
-            <PlaceTrail at={scope.at} linkTo={linkTo} />
+            <LocationTrail at={scope.at} linkTo={linkTo} />
           </div>
         )}
         <div className={styles.content}>
           <Outlet />
         </div>
       </main>
-      {placesOpen ? (
+      {locationsOpen ? (
         <Sheet
           title="Locations"
           closeLabel="Close the locations"
           side="start"
           className={styles.sheet}
-          onClose={() => setPlacesOpen(false)}
+          onClose={() => setLocationsOpen(false)}
         >
-          {places}
+          {locations}
         </Sheet>
       ) : null}
     </div>

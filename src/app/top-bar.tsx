@@ -8,23 +8,23 @@ import { useColours } from "#ui/colours.ts";
 import { DataAge } from "./data-age.tsx";
 import { usePages } from "./navigation.tsx";
 import styles from "./top-bar.module.css";
-import { usePlaceLinks } from "./use-place-links.ts";
+import { useLocationLinks } from "./use-location-links.ts";
 
-/** Name, places button (phone; it names the chosen place), what kind of data this is and how old, and the colour scheme. */
-export function TopBar({ place, onPlaces }: { place: string | undefined; onPlaces: () => void }) {
+/** Name, locations button (phone; it names the chosen location), what kind of data this is and how old, and the colour scheme. */
+export function TopBar({ location, onLocations }: { location: string | undefined; onLocations: () => void }) {
   const { simulated } = useSettings();
   const pages = usePages();
-  const { linkTo } = usePlaceLinks();
+  const { linkTo } = useLocationLinks();
   return (
     <header className={styles.bar}>
       <Button
-        className={styles.places}
+        className={styles.locations}
         kind="soft"
-        onClick={onPlaces}
-        aria-label={place === undefined ? undefined : `Locations: ${place}`}
+        onClick={onLocations}
+        aria-label={location === undefined ? undefined : `Locations: ${location}`}
       >
         <IconSitemap size={18} aria-hidden="true" />
-        <span className={styles.placeName}>{place ?? "Locations"}</span>
+        <span className={styles.locationName}>{location ?? "Locations"}</span>
       </Button>
       <Link to={paths.overview()} className={styles.brand}>
         <img src="/icon.svg" alt="" width="26" height="26" />
@@ -35,7 +35,7 @@ export function TopBar({ place, onPlaces }: { place: string | undefined; onPlace
           {simulated ? <span className={styles.simulated}>Simulated data</span> : null}
           <DataAge />
         </div>
-        <JumpButton pages={pages} linkToPlace={linkTo} />
+        <JumpButton pages={pages} linkToLocation={linkTo} />
         <SchemeSwitch />
         <Link
           to={paths.settings}

@@ -8,7 +8,7 @@ import { parseDevicesQuery, parseNetworkDevicesQuery } from "./query.ts";
 import type { Version } from "./versions.ts";
 
 function device(serial_number: string, path?: string, row: object = {}): Device {
-  const location = path === undefined ? {} : { location: { name: "Place", path } };
+  const location = path === undefined ? {} : { location: { name: "LocationKey", path } };
   return deviceSchema.parse({ name: serial_number, serial_number, type: 0, status: 1, ...location, ...row });
 }
 
@@ -44,7 +44,7 @@ describe("which devices", () => {
     expect(serials("ids=ab")).toEqual([]);
   });
 
-  test("those of exactly one place", () => {
+  test("those of exactly one location", () => {
     expect(serials("location_path=//A//B")).toEqual(["AB", "AB2"]);
     expect(serials("location_path=//A")).toEqual(["A"]);
     expect(serials("location_path=//")).toEqual(["nowhere", "at-root"]);
@@ -56,7 +56,7 @@ describe("which devices", () => {
     expect(serials("location_path=//&include_sublocations")).toHaveLength(fleet.length);
   });
 
-  test("by the id of a place; an unknown one has no devices", () => {
+  test("by the id of a location; an unknown one has no devices", () => {
     expect(serials(`location_id=${hallId}`)).toEqual(["AB", "AB2"]);
     expect(serials(`location_id=${hallId}&include_sublocations`)).toEqual(["AB", "AB2", "ABC"]);
     expect(serials(`location_id=${hallId.replace("3", "4")}`)).toEqual([]);
@@ -67,7 +67,7 @@ describe("which devices", () => {
     expect(serials(`location_path=//A&location_id=${hallId}`)).toEqual(["A"]);
   });
 
-  test("the branch of any place is what stands within it", () => {
+  test("the branch of any location is what stands within it", () => {
     const levels = fc.array(fc.constantFrom("A", "B", "BC"), { maxLength: 3 }).map(pathOf);
     fc.assert(
       fc.property(fc.array(levels), levels, (paths, asked) => {
@@ -86,9 +86,9 @@ describe("the location of a device", () => {
   const settings_data = { bait_settings: { bait_weight_grams: 80 } };
   const station = device("S", undefined, {
     type: 5,
-    location: { name: "Place", path: "//A//B", settings_data },
+    location: { name: "LocationKey", path: "//A//B", settings_data },
   });
-  const trap = device("T", undefined, { location: { name: "Place", path: "//A//B", settings_data } });
+  const trap = device("T", undefined, { location: { name: "LocationKey", path: "//A//B", settings_data } });
   const plainStation = device("P", "//A//B", { type: 5 });
   const withLocation = (search: string, version: Version) =>
     ask(search, [station, trap, plainStation], version)
@@ -101,7 +101,7 @@ describe("the location of a device", () => {
     expect(withLocation("ids=T&location_path=//A//B", "1.13")).toEqual(["T"]);
   });
 
-  test("is left out when one place was asked for, but stays on a bait station whose place sets its bait", () => {
+  test("is left out when one location was asked for, but stays on a bait station whose location sets its bait", () => {
     for (const search of ["location_path=//A//B", `location_id=${hallId}`]) {
       expect(withLocation(search, "1.13")).toEqual(["S"]);
       expect(withLocation(search, "1.12")).toEqual(["S"]);
@@ -182,7 +182,7 @@ describe("chosen fields", () => {
 
   test("do not bring the location back", () => {
     expect(ask("location_path=//A&device_fields=name,location")).toEqual([{ name: "A" }]);
-    expect(ask("ids=A&device_fields=location")).toEqual([{ location: { name: "Place", path: "//A" } }]);
+    expect(ask("ids=A&device_fields=location")).toEqual([{ location: { name: "LocationKey", path: "//A" } }]);
   });
 
   test("of unknown names are ignored", () => {
@@ -207,7 +207,7 @@ describe("network devices", () => {
       serial_number,
       device_type: "Gateway",
       status: "connected",
-      ...(path === undefined ? {} : { location: { name: "Place", path } }),
+      ...(path === undefined ? {} : { location: { name: "LocationKey", path } }),
     });
   const gateways = [gateway("G1", "//A"), gateway("G2", "//A//B"), gateway("G3")];
   const askNetwork = (search: string) =>

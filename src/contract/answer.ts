@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** The path of the location a row stands in. One without a location, or at the root, stands at the root. */
-function placeOf(row: Row): LocationPath {
+function locationOf(row: Row): LocationPath {
   return row.location?.path ?? rootPath;
 }
 
@@ -31,23 +31,23 @@ export function selector(selection: Selection, pathOfLocation: PathOfLocation): 
   const path = selection.location_path ?? (byId === undefined ? undefined : pathOfLocation(byId));
   if (path === undefined) return () => byId === undefined;
   return selection.include_sublocations
-    ? (row) => isWithin(placeOf(row), path)
-    : (row) => placeOf(row) === path;
+    ? (row) => isWithin(locationOf(row), path)
+    : (row) => locationOf(row) === path;
 }
 
 /** Selects rows. */
 export type Selector = ReturnType<typeof selector>;
 
-function asksForPlace(selection: Selection): boolean {
+function asksForLocation(selection: Selection): boolean {
   return selection.ids === undefined && (selection.location_path ?? selection.location_id) !== undefined;
 }
 
 /**
- * The location is left out when one place was asked for without its sub-locations (rule 2 of Location object),
+ * The location is left out when one location was asked for without its sub-locations (rule 2 of Location object),
  * but a bait station keeps it where the location defines bait settings (rule 3, from 1.12 on).
  */
 function leavesOutLocation(device: Device, query: Selection, version: Version): boolean {
-  if (!asksForPlace(query) || query.include_sublocations) return false;
+  if (!asksForLocation(query) || query.include_sublocations) return false;
   const settings = device.location?.settings_data?.bait_settings;
   return !(device.type === baitStation && settings !== undefined && isAtLeast(version, "1.12"));
 }
@@ -111,7 +111,7 @@ export function answerNetworkDevices(
   selects: Selector = selector(query, pathOfLocation),
 ): WireRow[] {
   const fields = query.device_fields?.map((name) => alternativeNames[name] ?? name);
-  const leavesOut = asksForPlace(query) && !query.include_sublocations;
+  const leavesOut = asksForLocation(query) && !query.include_sublocations;
   return networkDevices.filter(selects).map((networkDevice) => {
     const wire = projectNetworkDevice(networkDevice, version);
     if (leavesOut) delete wire.location;

@@ -65,7 +65,7 @@ function parameter(name: string, description: string, schema: Json = text): Json
   return { name, in: "query", required: false, description, schema };
 }
 
-const placeParameters = [
+const locationParameters = [
   parameter("ids", "Serial numbers, separated by commas. Given together with a location, only ids is used."),
   parameter("location_path", "Path of a location, `//` before every level. Wins over location_id."),
   parameter("location_id", "Identifier of a location.", { type: "string", format: "uuid" }),
@@ -116,7 +116,7 @@ export function openApiDocument(serverUrl: string): Json {
     security: [{ token: [] }],
     paths: {
       [`/api/v${currentVersion}/devices`]: operation("Devices of the account", "devices", "Device", [
-        ...placeParameters,
+        ...locationParameters,
         parameter("reports_since", "UTC date and time; attaches the reports since then."),
         parameter("device_fields", "Names of device fields, separated by commas: only these are returned."),
       ]),
@@ -124,7 +124,7 @@ export function openApiDocument(serverUrl: string): Json {
         "Network devices of the account",
         "network_devices",
         "NetworkDevice",
-        [...placeParameters, parameter("device_fields", "Names of fields, separated by commas.")],
+        [...locationParameters, parameter("device_fields", "Names of fields, separated by commas.")],
       ),
     },
     components: {

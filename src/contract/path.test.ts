@@ -109,13 +109,13 @@ describe("being within", () => {
     );
   });
 
-  test("a longer name beside a place never stands within it", () => {
+  test("a longer name beside a location never stands within it", () => {
     fc.assert(
       fc.property(levelLists, levels, levels, (above, name, more) => {
-        const place = path(pathOf([...above, name]));
+        const location = path(pathOf([...above, name]));
         const beside = path(pathOf([...above, `${name}${more}`]));
-        expect(isWithin(beside, place)).toBe(false);
-        expect(isWithin(path(pathOf([...above, name, more])), place)).toBe(true);
+        expect(isWithin(beside, location)).toBe(false);
+        expect(isWithin(path(pathOf([...above, name, more])), location)).toBe(true);
       }),
     );
   });

@@ -66,7 +66,7 @@ describe("what is neither is said", () => {
   });
 });
 
-test("every text is sorted, and only what begins with two slashes is a place", () => {
+test("every text is sorted, and only what begins with two slashes is a location", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const { kind } = readQrPayload(text);

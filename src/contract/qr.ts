@@ -2,7 +2,7 @@ import { type LocationPath, parsePath } from "./path.ts";
 
 /**
  * What a QR code of the vendor's web application says (spec: What the service does): a location path or a
- * serial number. Anybody can print a QR code, so this only sorts the text; whether such a device or place
+ * serial number. Anybody can print a QR code, so this only sorts the text; whether such a device or location
  * exists is for the fleet to say, and nothing of it is ever opened as an address.
  */
 export type QrPayload =

@@ -42,14 +42,14 @@ describe("precedence", () => {
       fc.property(parts, (given) => {
         const query = parse(`?${given.join("&")}`);
         const has = (name: string) => given.some((part) => part.startsWith(name));
-        const place = has("location_path") || has("location_id");
+        const location = has("location_path") || has("location_id");
         expect(query.ids).toEqual(has("ids") ? ["A"] : undefined);
         expect(query.location_path).toBe(!has("ids") && has("location_path") ? "//P" : undefined);
         expect(query.location_id).toBe(
           !has("ids") && !has("location_path") && has("location_id") ? id : undefined,
         );
         expect(query.include_sublocations).toBe(
-          !has("ids") && place && has("include_sublocations") ? true : undefined,
+          !has("ids") && location && has("include_sublocations") ? true : undefined,
         );
         expect(query.reports_since).toBe(has("reports_since") ? "2026-01-01T00:00:00" : undefined);
       }),
@@ -263,7 +263,7 @@ describe("writing a question", () => {
       .array(texts, { maxLength: 4 })
       .map((names) => parsePath(`//${names.join("//")}`))
       .filter((path) => path !== undefined);
-    const places = fc.record(
+    const locations = fc.record(
       {
         location_path: fc.option(paths, { nil: undefined }),
         location_id: fc.option(fc.uuid(), { nil: undefined }),
@@ -273,7 +273,7 @@ describe("writing a question", () => {
     );
     const selections = fc.oneof(
       lists.map((ids) => ({ ids })),
-      places.map(({ location_path, location_id, include_sublocations }) => {
+      locations.map(({ location_path, location_id, include_sublocations }) => {
         const flag = include_sublocations && { include_sublocations };
         if (location_path !== undefined) return { location_path, ...flag };
         return location_id === undefined ? {} : { location_id, ...flag };

@@ -38,7 +38,7 @@ export const clientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,36}$/)
 
 const serialSchema = z.string().check(z.minLength(1), z.maxLength(128));
 const instantSchema = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
-const placeSchema = z.union([locationPathSchema.check(z.maxLength(2048)), z.literal("none")]);
+const locationSchema = z.union([locationPathSchema.check(z.maxLength(2048)), z.literal("none")]);
 
 /** Where the phone was, when the person wanted that to be told. Degrees, and metres. */
 const positionSchema = z.object({
@@ -62,7 +62,7 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
   z.object({
     ...common,
     kind: z.literal("begun"),
-    at: placeSchema,
+    at: locationSchema,
     /** The devices of the location as the phone knew them then. */
     expected: z.array(serialSchema).check(z.maxLength(mostExpected)),
     /** The planned round that this is. */
@@ -74,7 +74,7 @@ export const roundEventSchema = z.discriminatedUnion("kind", [
     serial_number: serialSchema,
     way: z.enum(scanWays),
     /** Where the device belongs as the phone knew; null for a serial number that it did not know. */
-    belongs: z.nullable(placeSchema),
+    belongs: z.nullable(locationSchema),
   }),
   z.object({
     ...common,

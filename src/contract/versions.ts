@@ -24,7 +24,7 @@ export function versionOfSegment(segment: string): Version | undefined {
   return isVersion(text) ? text : undefined;
 }
 
-/** Whether places are known by their names alone: 1.1 sends no paths, and of 1.0 each place is asked for by its path. */
-export function hasFlatPlaces(version: Version): boolean {
+/** Whether locations are known by their names alone: 1.1 sends no paths, and of 1.0 each location is asked for by its path. */
+export function hasFlatLocations(version: Version): boolean {
   return version === "1.1";
 }

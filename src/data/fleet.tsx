@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { hasFlatPlaces, isVersion } from "#contract/versions.ts";
+import { hasFlatLocations, isVersion } from "#contract/versions.ts";
 import type {
   AnswerTo,
   FleetSettings,
@@ -91,7 +91,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       silentAfterHours,
       refreshSeconds,
       reportDays,
-      hasFlatPlaces: apiVersion !== undefined && isVersion(apiVersion) && hasFlatPlaces(apiVersion),
+      hasFlatLocations: apiVersion !== undefined && isVersion(apiVersion) && hasFlatLocations(apiVersion),
       ...present({ whose }),
     };
     const started = connectTwoEnds({

@@ -1,6 +1,6 @@
 import { isLocationPath, levelsOf, parentOf, rootPath } from "#contract/path.ts";
 import { bareSerial } from "#lib/fold.ts";
-import type { DeviceRow, JumpPlace, Place, WorkerClient } from "./fleet.tsx";
+import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "./fleet.tsx";
 
 const most = 4;
 /** A beginning shorter than this is that of too many. */
@@ -20,20 +20,21 @@ export async function nearestDevices(
   return [];
 }
 
-/** The places that a path may mean: those of the same last name, or the nearest above it that there is. */
-export async function nearestPlaces(
-  path: Place,
+/** The locations that a path may mean: those of the same last name, or the nearest above it that there is. */
+export async function nearestLocations(
+  path: LocationKey,
   ask: WorkerClient["ask"],
   signal?: AbortSignal,
-): Promise<readonly JumpPlace[]> {
+): Promise<readonly JumpLocation[]> {
   if (!isLocationPath(path)) return [];
   const name = levelsOf(path).at(-1);
   if (name === undefined) return [];
-  const { places } = await ask({ name: "jump", text: name, limit: most }, signal);
-  if (places.length > 0) return places;
+  const { locations } = await ask({ name: "jump", text: name, limit: most }, signal);
+  if (locations.length > 0) return locations;
   for (let above = parentOf(path); above !== undefined && above !== rootPath; above = parentOf(above)) {
-    const place = await ask({ name: "place", at: above }, signal);
-    if (place !== undefined) return [{ place: above, devices: place.devices, levels: place.levels }];
+    const location = await ask({ name: "location", at: above }, signal);
+    if (location !== undefined)
+      return [{ location: above, devices: location.devices, levels: location.levels }];
   }
   return [];
 }

@@ -63,7 +63,7 @@ describe("the address of a page", () => {
     expect(paths.scan).toBe("/scan");
   });
 
-  test("of network devices carries the place alone, whatever scope is given", () => {
+  test("of network devices carries the location alone, whatever scope is given", () => {
     const scope = { at: pathOf(["A"]), q: "x" };
     expect(paths.network(scope)).toBe("/network?at=//A");
   });

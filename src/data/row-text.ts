@@ -1,6 +1,6 @@
 import { levelsOf } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
-import type { AnswerTo, DeviceRow, Place } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, DeviceRow, LocationKey } from "#fleet/protocol/questions.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatPlural } from "#lib/number.ts";
 
@@ -20,26 +20,30 @@ export function heartbeatToTell(
   return row.level === "all-clear" || row.silent ? row.last_heartbeat : undefined;
 }
 
-/** The name of a place alone, without what is above it. */
-export function placeName(place: Place): string {
-  return place === "none" ? "No location" : (levelsOf(place).at(-1) ?? place);
+/** The name of a location alone, without what is above it. */
+export function locationName(location: LocationKey): string {
+  return location === "none" ? "No location" : (levelsOf(location).at(-1) ?? location);
 }
 
-/** The names of a place from the top down; a device without a path is named by its location, if it has one. */
-export function placeLevels(place: Place, locationName: string | undefined): string[] {
-  return place === "none" ? [locationName ?? "No location"] : levelsOf(place);
+/** The names of a location from the top down; a device without a path is named by its location, if it has one. */
+export function locationLevels(location: LocationKey, locationName: string | undefined): string[] {
+  return location === "none" ? [locationName ?? "No location"] : levelsOf(location);
 }
 
-/** The names of a place that come after those of one it is in; its own name where it is that very place. */
-export function levelsBelow(place: Place, above: Place, locationName: string | undefined): string[] {
-  const levels = placeLevels(place, locationName);
-  const below = place === "none" || above === "none" ? [] : levels.slice(levelsOf(above).length);
+/** The names of a location that come after those of one it is in; its own name where it is that very location. */
+export function levelsBelow(
+  location: LocationKey,
+  above: LocationKey,
+  locationName: string | undefined,
+): string[] {
+  const levels = locationLevels(location, locationName);
+  const below = location === "none" || above === "none" ? [] : levels.slice(levelsOf(above).length);
   return below.length === 0 ? levels.slice(-1) : below;
 }
 
-/** A place in one line, from the top down. */
-export function placeText(place: Place, locationName: string | undefined): string {
-  return placeLevels(place, locationName).join(" › ");
+/** A location in one line, from the top down. */
+export function locationText(location: LocationKey, locationName: string | undefined): string {
+  return locationLevels(location, locationName).join(" › ");
 }
 
 type Quiet = Pick<AnswerTo<"summary">, "needs">;

@@ -3,7 +3,7 @@ import { formatSearch } from "./address.ts";
 import { parseStoredList } from "./local-storage.ts";
 import { useStored } from "./use-stored.ts";
 
-/** A view of the list under a name: place, search, filters and order, as the query string of its link. */
+/** A view of the list under a name: location, search, filters and order, as the query string of its link. */
 export interface SavedView {
   readonly name: string;
   readonly search: string;

@@ -4,10 +4,10 @@ import {
   type BaitState,
   baitStates,
   type CodeChoice,
+  type LocationKey,
   type NumberRange,
   needs,
   newsNames,
-  type Place,
   type Scope,
 } from "#fleet/protocol/questions.ts";
 import { isLevel } from "#lib/level.ts";
@@ -47,8 +47,8 @@ function codeOf(text: string): CodeChoice | undefined {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The root is every place, which is what no choice means too. */
-function placeOf(text: string | undefined): Place | undefined {
+/** The root is every location, which is what no choice means too. */
+function locationOf(text: string | undefined): LocationKey | undefined {
   if (text === undefined || text === "none") return text;
   const path = parsePath(text);
   return path === rootPath ? undefined : path;
@@ -118,9 +118,9 @@ type Whole = Required<Scope>;
 const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
   at: {
     name: "at",
-    read: ([text]) => placeOf(text),
-    write: (place) => [place],
-    // The root is every place, and says so.
+    read: ([text]) => locationOf(text),
+    write: (location) => [location],
+    // The root is every location, and says so.
     unread: ([text = ""]) => (text === "none" || parsePath(text) !== undefined ? [] : [text]),
   },
   levels: list("level", (text) => (isLevel(text) ? text : undefined)),
@@ -242,7 +242,7 @@ export function withScope(params: URLSearchParams, change: ScopeChange): URLSear
   return isElsewhere ? withMapPlace(next, undefined) : next;
 }
 
-/** Takes every filter away and leaves the place. */
+/** Takes every filter away and leaves the location. */
 export const noFilters: ScopeChange = Object.fromEntries(
   Object.keys(parts).flatMap((part) => (part === "at" ? [] : [[part, undefined]])),
 );

@@ -1,33 +1,35 @@
 import { parsePath, rootPath } from "#contract/path.ts";
-import type { Place } from "#fleet/protocol/questions.ts";
+import type { LocationKey } from "#fleet/protocol/questions.ts";
 import { formatSearch } from "./address.ts";
 import { paths } from "./paths.ts";
 import { withTexts } from "./url-text.ts";
 
-/** The places of a van list, as the URL holds them: `at` for one, `site` once for each of several. */
+/** The locations of a van list, as the URL holds them: `at` for one, `site` once for each of several. */
 
 /** As many as fit into a link that every browser and server takes. */
 export const mostSites = 60;
 
-function siteOf(text: string): Place | undefined {
+function siteOf(text: string): LocationKey | undefined {
   if (text === "none") return text;
   const path = parsePath(text);
   return path === rootPath ? undefined : path;
 }
 
-/** Several places, each once; none where the URL names none. */
-export function vanSitesOf(params: URLSearchParams): readonly Place[] {
+/** Several locations, each once; none where the URL names none. */
+export function vanSitesOf(params: URLSearchParams): readonly LocationKey[] {
   return [...new Set(params.getAll("site").flatMap((text) => siteOf(text) ?? []))].slice(0, mostSites);
 }
 
-/** The parts of the URL that name no place. */
+/** The parts of the URL that name no location. */
 export function unreadSites(params: URLSearchParams): readonly string[] {
   return params.getAll("site").flatMap((text) => (siteOf(text) === undefined ? [`site=${text}`] : []));
 }
 
-/** The van list of some places. */
-export function vanListPath(places: readonly Place[]): string {
-  const [only] = places;
-  if (places.length === 1 && only !== undefined) return paths.vanList({ at: only });
-  return paths.vanList() + formatSearch(withTexts(new URLSearchParams(), "site", places.slice(0, mostSites)));
+/** The van list of some locations. */
+export function vanListPath(locations: readonly LocationKey[]): string {
+  const [only] = locations;
+  if (locations.length === 1 && only !== undefined) return paths.vanList({ at: only });
+  return (
+    paths.vanList() + formatSearch(withTexts(new URLSearchParams(), "site", locations.slice(0, mostSites)))
+  );
 }

@@ -68,7 +68,7 @@ function connect(baseUrl: string, whose?: string) {
     silentAfterHours: 24,
     refreshSeconds: 60,
     reportDays: 90,
-    hasFlatPlaces: false,
+    hasFlatLocations: false,
     ...(whose === undefined ? {} : { whose }),
   });
   cleanUp.push(() => client.close());
@@ -213,7 +213,7 @@ describe("the page and the worker", () => {
         silentAfterHours: 24,
         refreshSeconds: 60,
         reportDays: 90,
-        hasFlatPlaces: false,
+        hasFlatLocations: false,
       },
     );
     const well = client.state();

@@ -57,7 +57,7 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
       for (const [index, box] of nameBoxes(onScreen).entries()) {
         const area = drawn[index];
         if (box === undefined || area === undefined) continue;
-        const place = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);
+        const location = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);
         const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
         const icon = new DivIcon({
           className: styles.name ?? "",
@@ -65,7 +65,7 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
           iconSize: size,
           iconAnchor: [size[0] / 2, size[1]],
         });
-        new Marker(place, { icon, interactive: false, keyboard: false, pane: paneOf(map, names) }).addTo(
+        new Marker(location, { icon, interactive: false, keyboard: false, pane: paneOf(map, names) }).addTo(
           labels,
         );
       }

@@ -53,10 +53,8 @@ export function answer(
   }
   const query = parseDevicesQuery(search, version);
   const selects = selector(query, pathOf);
-  // Chosen before anybody's history is told: a question for one place costs what that place costs.
-  const asked = field.devices.filter(({ serial_number, place }) =>
-    selects({ serial_number, location: place }),
-  );
+  // Chosen before anybody's history is told: a question for one location costs what that location costs.
+  const asked = field.devices.filter(({ serial_number, location }) => selects({ serial_number, location }));
   const rows = function* () {
     for (const chunk of chunksOf(asked)) {
       const devices = chunk.map((device) => field.deviceAt(device, now, query.reports_since));

@@ -4,7 +4,7 @@ import type { Identity } from "./identity.ts";
 
 /** The bait settings that count for a device: the location's where it sets a field, the device's otherwise. */
 export function effectiveBait(device: Identity): BaitSettings {
-  return { ...device.bait, ...device.place.bait_settings };
+  return { ...device.bait, ...device.location.bait_settings };
 }
 
 /** The length of the activity window in seconds; 1 second without a threshold (spec: current_threshold_activities_count). */

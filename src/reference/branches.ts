@@ -72,10 +72,10 @@ const streets = [
  */
 export function clientsOfBlock(block: number): readonly Client[] {
   if (block === 0) return clients;
-  return clients.map((plan, place) => {
-    const random = randomOf(hash("client", block, place));
+  return clients.map((plan, index) => {
+    const random = randomOf(hash("client", block, index));
     const [city, latitude, longitude] = random.pick(cities);
-    const name = `${random.pick(stems)}${random.pick(endings)} ${random.pick(trades)} ${block * clients.length + place}`;
+    const name = `${random.pick(stems)}${random.pick(endings)} ${random.pick(trades)} ${block * clients.length + index}`;
     return {
       name,
       language: "de",
@@ -84,7 +84,7 @@ export function clientsOfBlock(block: number): readonly Client[] {
         address: `${random.pick(streets)} ${random.whole(1, 180)}, ${city}`,
         latitude: latitude + random.between(-0.02, 0.02),
         longitude: longitude + random.between(-0.03, 0.03),
-        places: site.places,
+        locations: site.locations,
       })),
     };
   });

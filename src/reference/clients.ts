@@ -5,10 +5,10 @@ export interface Site {
   readonly latitude: number;
   readonly longitude: number;
   /**
-   * Places below the site, each as its levels from the top: `["Hall 1", "Cold store"]`.
+   * Locations below the site, each as its levels from the top: `["Hall 1", "Cold store"]`.
    * An empty array is the site itself. A name that ends in `*` is outdoors; the star is not part of it.
    */
-  readonly places: readonly (readonly string[])[];
+  readonly locations: readonly (readonly string[])[];
 }
 
 export interface Client {
@@ -28,7 +28,7 @@ export const clients: readonly Client[] = [
         address: "Süderstraße 214, 20537 Hamburg",
         latitude: 53.5497,
         longitude: 10.0432,
-        places: [
+        locations: [
           ["Halle 1", "Mehlsilo"],
           ["Halle 1", "Backstraße"],
           ["Halle 2", "Kühlraum #2"],
@@ -41,7 +41,7 @@ export const clients: readonly Client[] = [
         address: "Eppendorfer Landstraße 61, 20249 Hamburg",
         latitude: 53.5917,
         longitude: 9.9873,
-        places: [[]],
+        locations: [[]],
       },
     ],
   },
@@ -54,7 +54,7 @@ export const clients: readonly Client[] = [
         address: "Herzbergstraße 128, 10365 Berlin",
         latitude: 52.5262,
         longitude: 13.4986,
-        places: [
+        locations: [
           ["Halle A", "Wareneingang"],
           ["Halle A", "Hochregal"],
           ["Halle B/C", "Rampe 4–9"],
@@ -66,7 +66,7 @@ export const clients: readonly Client[] = [
         address: "Beusselstraße 44, 10553 Berlin",
         latitude: 52.5342,
         longitude: 13.3287,
-        places: [["Kühlhaus"], ["Gleisseite*"]],
+        locations: [["Kühlhaus"], ["Gleisseite*"]],
       },
     ],
   },
@@ -79,7 +79,7 @@ export const clients: readonly Client[] = [
         address: "Nymphenburger Straße 163, 80634 München",
         latitude: 48.1532,
         longitude: 11.5334,
-        places: [
+        locations: [
           ["Hauptgebäude", "Küche & Spülküche"],
           ["Hauptgebäude", "Wäscherei"],
           ["Versorgungstrakt", "Technik UG 2"],
@@ -97,14 +97,14 @@ export const clients: readonly Client[] = [
         address: "Alteburger Straße 157, 50968 Köln",
         latitude: 50.9135,
         longitude: 6.9641,
-        places: [["Sudhaus"], ["Malzlager"], ["Abfüllung", "Leergut"], ["Hof*"]],
+        locations: [["Sudhaus"], ["Malzlager"], ["Abfüllung", "Leergut"], ["Hof*"]],
       },
       {
         name: "Schänke Altstadt",
         address: "Salzgasse 13, 50667 Köln",
         latitude: 50.9375,
         longitude: 6.9612,
-        places: [["Keller"], ["Küche"]],
+        locations: [["Keller"], ["Küche"]],
       },
     ],
   },
@@ -117,14 +117,14 @@ export const clients: readonly Client[] = [
         address: "Lerchenfelder Straße 78, 1080 Wien",
         latitude: 48.2081,
         longitude: 16.3468,
-        places: [["Küche"], ["Wirtschaftshof*"], ["Keller", "Müllraum"]],
+        locations: [["Küche"], ["Wirtschaftshof*"], ["Keller", "Müllraum"]],
       },
       {
         name: "Salzburg Riedenburg",
         address: "Neutorstraße 33, 5020 Salzburg",
         latitude: 47.7982,
         longitude: 13.0334,
-        places: [["Küche"], ["Skiraum + Trockenraum"]],
+        locations: [["Küche"], ["Skiraum + Trockenraum"]],
       },
     ],
   },
@@ -137,14 +137,14 @@ export const clients: readonly Client[] = [
         address: "Valiergasse 22, 6020 Innsbruck",
         latitude: 47.2571,
         longitude: 11.4204,
-        places: [["Produktion", "Käserei"], ["Produktion", "Reifekeller"], ["Tankhof*"]],
+        locations: [["Produktion", "Käserei"], ["Produktion", "Reifekeller"], ["Tankhof*"]],
       },
       {
         name: "Lager Graz",
         address: "Puntigamer Straße 101, 8055 Graz",
         latitude: 47.0339,
         longitude: 15.4356,
-        places: [["Trockenlager"], ["Rampe*"]],
+        locations: [["Trockenlager"], ["Rampe*"]],
       },
     ],
   },
@@ -157,7 +157,7 @@ export const clients: readonly Client[] = [
         address: "Hohlstrasse 608, 8048 Zürich",
         latitude: 47.3924,
         longitude: 8.4887,
-        places: [
+        locations: [
           ["Gebäude 3", "Reinraumschleuse"],
           ["Gebäude 3", "Kommissionierung"],
           ["Gebäude 5", "Archiv 100 %"],
@@ -169,7 +169,7 @@ export const clients: readonly Client[] = [
         address: "Hochbergerstrasse 70, 4057 Basel",
         latitude: 47.5817,
         longitude: 7.5964,
-        places: [["Hafenlager"], ["Gleis 2*"]],
+        locations: [["Hafenlager"], ["Gleis 2*"]],
       },
     ],
   },
@@ -182,14 +182,14 @@ export const clients: readonly Client[] = [
         address: "Länggassstrasse 51, 3012 Bern",
         latitude: 46.9543,
         longitude: 7.4296,
-        places: [["Mensa", "Küche"], ["Mensa", "Vorratsraum"], ["Terrasse*"]],
+        locations: [["Mensa", "Küche"], ["Mensa", "Vorratsraum"], ["Terrasse*"]],
       },
       {
         name: "Genève Plainpalais",
         address: "Rue de Carouge 48, 1205 Genève",
         latitude: 46.1942,
         longitude: 6.1424,
-        places: [["Brasserie"]],
+        locations: [["Brasserie"]],
       },
     ],
   },
@@ -202,7 +202,7 @@ export const clients: readonly Client[] = [
         address: "Königsbrücker Straße 96, 01099 Dresden",
         latitude: 51.0765,
         longitude: 13.7583,
-        places: [["Textildepot"], ["Holz & Möbel", "Raum 1.07"], ["Holz & Möbel", "Quarantäne?"]],
+        locations: [["Textildepot"], ["Holz & Möbel", "Raum 1.07"], ["Holz & Möbel", "Quarantäne?"]],
       },
     ],
   },
@@ -215,7 +215,7 @@ export const clients: readonly Client[] = [
         address: "280 Van Brunt St, Brooklyn, NY 11231",
         latitude: 40.6794,
         longitude: -74.0103,
-        places: [
+        locations: [
           ["Warehouse", "Loading dock"],
           ["Warehouse", "Mezzanine"],
           ["Warehouse", "Dry goods"],
@@ -227,7 +227,7 @@ export const clients: readonly Client[] = [
         address: "1250 Lafayette Ave, Bronx, NY 10474",
         latitude: 40.8183,
         longitude: -73.8886,
-        places: [["Cold store"], ["Fence line*"]],
+        locations: [["Cold store"], ["Fence line*"]],
       },
     ],
   },
@@ -240,7 +240,7 @@ export const clients: readonly Client[] = [
         address: "18 Tai Seng Street, Singapore 539775",
         latitude: 1.3358,
         longitude: 103.8887,
-        places: [["Level 3", "Central kitchen"], ["Level 3", "Rice store"], ["Bin centre*"]],
+        locations: [["Level 3", "Central kitchen"], ["Level 3", "Rice store"], ["Bin centre*"]],
       },
     ],
   },
@@ -253,14 +253,14 @@ export const clients: readonly Client[] = [
         address: "Einsiedelstraße 6, 23554 Lübeck",
         latitude: 53.8793,
         longitude: 10.6737,
-        places: [["Mühlenturm", "Walzenboden"], ["Silozellen"], ["Kaikante*"]],
+        locations: [["Mühlenturm", "Walzenboden"], ["Silozellen"], ["Kaikante*"]],
       },
       {
         name: "Speicher Rostock",
         address: "Warnowufer 59, 18057 Rostock",
         latitude: 54.0912,
         longitude: 12.1157,
-        places: [["Kornboden"]],
+        locations: [["Kornboden"]],
       },
     ],
   },

@@ -174,8 +174,8 @@ describe("the default fleet", () => {
       field.devices.map(({ serial_number }) => serial_number),
     );
     expect(new Set(large.devices.map(({ serial_number }) => serial_number)).size).toBe(2000);
-    expect(new Set(large.places.map(({ path }) => path)).size).toBe(large.places.length);
-    expect(new Set(large.places.map(({ id }) => id)).size).toBe(large.places.length);
+    expect(new Set(large.locations.map(({ path }) => path)).size).toBe(large.locations.length);
+    expect(new Set(large.locations.map(({ id }) => id)).size).toBe(large.locations.length);
   });
 
   test.each([0, 1, 7, 40])("also works with %i devices", (devices) => {

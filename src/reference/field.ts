@@ -7,8 +7,8 @@ import { canHappenTo, day, type EventKind, type FieldEvent } from "./events.ts";
 import { applyEvent, freshState, type State } from "./fold.ts";
 import { eventsOf } from "./history.ts";
 import { type Identity, identityOf } from "./identity.ts";
+import { buildLocations, type FieldLocation, type Locations, type Spot } from "./locations.ts";
 import { networkDevicesAt } from "./network.ts";
-import { buildPlaces, type Place, type Places, type Spot } from "./places.ts";
 import { hash } from "./random.ts";
 import { inOrder, roundsBetween } from "./rounds.ts";
 import { viewOf } from "./view.ts";
@@ -22,7 +22,7 @@ export type Outcome = "happened" | "unknown-device" | "impossible";
 
 /** The simulated field: what every device has been through, as a function of the seed and the time. */
 export interface Field {
-  readonly places: readonly Place[];
+  readonly locations: readonly FieldLocation[];
   readonly devices: readonly Identity[];
   pathOf(location_id: string): LocationPath | undefined;
   find(serial_number: string): Identity | undefined;
@@ -41,22 +41,22 @@ function reportOf(type: number, { at, by, note }: FieldEvent): Report {
   return type === 15 || type === 16 ? { type, timestamp, user: by, description: note } : { type, timestamp };
 }
 
-/** Spots in the order devices fill them; livelier places hold more. */
-function slotsOf(places: Places): readonly (readonly Spot[])[] {
-  return places.blocks.map((spots) =>
-    spots.flatMap((spot) => Array.from({ length: 1 + (hash("slots", spot.place.path) % 4) }, () => spot)),
+/** Spots in the order devices fill them; livelier locations hold more. */
+function slotsOf(locations: Locations): readonly (readonly Spot[])[] {
+  return locations.blocks.map((spots) =>
+    spots.flatMap((spot) => Array.from({ length: 1 + (hash("slots", spot.location.path) % 4) }, () => spot)),
   );
 }
 
-function buildIdentities(seed: number, size: number, places: Places): Identity[] {
-  const slots = slotsOf(places);
+function buildIdentities(seed: number, size: number, locations: Locations): Identity[] {
+  const slots = slotsOf(locations);
   const numbers = new Map<Spot, number>();
   const identities: Identity[] = [];
   for (let index = 0; index < size; index += 1) {
     const block = slots[Math.floor(index / blockSize)] ?? [];
     const filled = (index % blockSize) / Math.min(size, blockSize);
     const spot = block[Math.floor(filled * block.length)];
-    if (spot === undefined) throw new RangeError(`No place for device ${index}`);
+    if (spot === undefined) throw new RangeError(`No location for device ${index}`);
     const number = (numbers.get(spot) ?? 0) + 1;
     numbers.set(spot, number);
     identities.push(identityOf(seed, index, size, spot, number));
@@ -66,11 +66,11 @@ function buildIdentities(seed: number, size: number, places: Places): Identity[]
 
 export function createField(options: { readonly seed: number; readonly devices: number }): Field {
   const { seed, devices: size } = options;
-  const places = buildPlaces(Math.max(1, Math.ceil(size / blockSize)));
-  const devices = buildIdentities(seed, size, places);
+  const locations = buildLocations(Math.max(1, Math.ceil(size / blockSize)));
+  const devices = buildIdentities(seed, size, locations);
   const bySerial = new Map(devices.map((device) => [device.serial_number, device]));
-  const pathById = new Map(places.all.map(({ id, path }) => [id, path]));
-  const spots = places.blocks.flat();
+  const pathById = new Map(locations.all.map(({ id, path }) => [id, path]));
+  const spots = locations.blocks.flat();
   const posted = new Map<Identity, FieldEvent[]>();
 
   const eventsIn = (device: Identity, start: number, end: number, events: FieldEvent[]): FieldEvent[] => {
@@ -92,7 +92,7 @@ export function createField(options: { readonly seed: number; readonly devices: 
   };
 
   return {
-    places: places.all,
+    locations: locations.all,
     devices,
     pathOf: (location_id) => pathById.get(location_id),
     find: (serial_number) => bySerial.get(serial_number),

@@ -1,8 +1,8 @@
 import { baitStation } from "#contract/codes.ts";
 import type { ActivityAlertThreshold, BaitSettings } from "#contract/location.ts";
 import { exhibitAt, type Habit } from "./exhibits.ts";
+import { accountRoot, type FieldLocation, type Spot } from "./locations.ts";
 import { baits, deviceName, deviceRemark } from "./naming.ts";
-import { accountRoot, type Place, type Spot } from "./places.ts";
 import { hash, type Random, randomOf } from "./random.ts";
 
 /** What stays the same about a device: who it is, where it stands, and how its chances fall. */
@@ -16,7 +16,7 @@ export interface Identity {
   readonly latitude?: number;
   readonly longitude?: number;
   /** The root of the account for a device that nobody assigned to a location. */
-  readonly place: Place;
+  readonly location: FieldLocation;
   readonly habit: Habit;
   readonly second: boolean;
   /** Key of everything that is left to chance about it. */
@@ -104,11 +104,11 @@ export function identityOf(
     operation_mode: exhibit?.operation_mode ?? random.pick(operationModes[type] ?? [0]),
     ...(description === undefined ? {} : { description }),
     ...positionOf(random, index, spot),
-    place: exhibit === undefined && isUnassigned(index) ? accountRoot : spot.place,
+    location: exhibit === undefined && isUnassigned(index) ? accountRoot : spot.location,
     habit,
     second: exhibit?.second ?? false,
     key: hash("life", seed, serial_number),
-    liveliness: 0.4 + (hash("lively", spot.place.path) % 100) / 60 + (random.chance(0.05) ? 3 : 0),
+    liveliness: 0.4 + (hash("lively", spot.location.path) % 100) / 60 + (random.chance(0.05) ? 3 : 0),
     ...(type === baitStation ? { bait: baitOf(random, habit) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { day } from "./events.ts";
-import type { Spot } from "./places.ts";
+import type { Spot } from "./locations.ts";
 import { hash, randomOf } from "./random.ts";
 import { locationOf } from "./view.ts";
 
@@ -25,7 +25,7 @@ function networkDevice(seed: number, index: number, spots: readonly Spot[], at: 
   const isDown = index % 10 === 2 || hash("down", seed, index, Math.floor(at / day)) % 40 === 0;
   const isUp = index % 10 === 0;
   const spot = spots[Math.floor(random.next() * spots.length)];
-  const location = index % 10 === 9 || spot === undefined ? undefined : locationOf(spot.place, false);
+  const location = index % 10 === 9 || spot === undefined ? undefined : locationOf(spot.location, false);
   const description = random.pick(descriptions);
   return {
     serial_number: `GW-${70_000 + ((index * 733 + 211) % 20_000)}`,

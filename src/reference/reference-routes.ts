@@ -63,7 +63,7 @@ export async function answerBackstage(
 ): Promise<void> {
   const route = `${request.method} ${path}`;
   if (route === "GET /reference/locations") {
-    const locations = backstage.field.places.map(({ id, path: itsPath, name }) => ({
+    const locations = backstage.field.locations.map(({ id, path: itsPath, name }) => ({
       id,
       path: itsPath,
       name,

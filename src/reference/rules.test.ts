@@ -69,8 +69,8 @@ describe("selection", () => {
     const serial = all.find((device) => pathOf(device) === two?.path)?.serial_number ?? "";
     const both = query({ ids: serial, location_path: one?.path ?? "", location_id: one?.id ?? "" });
     expect(serials(await devicesOf(reference, both))).toEqual([serial]);
-    const places = query({ location_path: one?.path ?? "", location_id: two?.id ?? "" });
-    expect(serials(await devicesOf(reference, places))).toEqual(
+    const chosen = query({ location_path: one?.path ?? "", location_id: two?.id ?? "" });
+    expect(serials(await devicesOf(reference, chosen))).toEqual(
       serials(all.filter((device) => pathOf(device) === one?.path)),
     );
   });
@@ -96,10 +96,10 @@ describe("selection", () => {
 });
 
 describe("the location of a device", () => {
-  const placeOfMany = () =>
+  const locationOfMany = () =>
     locations.find(({ path }) => all.filter((device) => pathOf(device) === path).length > 3);
 
-  test("is left out when one place was asked for, except where it defines bait settings", async () => {
+  test("is left out when one location was asked for, except where it defines bait settings", async () => {
     for (const { path } of locations) {
       for (const device of await devicesOf(reference, query({ location_path: path }))) {
         const complete = all.find(({ serial_number }) => serial_number === device.serial_number);
@@ -111,7 +111,7 @@ describe("the location of a device", () => {
   });
 
   test("stays with include_sublocations and with ids", async () => {
-    const path = placeOfMany()?.path ?? "";
+    const path = locationOfMany()?.path ?? "";
     const below = await devicesOf(reference, `${query({ location_path: path })}&include_sublocations`);
     expect(below.length).toBeGreaterThan(3);
     expect(below.every((device) => pathOf(device) !== undefined)).toBe(true);

@@ -46,7 +46,7 @@ describe("authentication", () => {
   });
 });
 
-describe("methods and places", () => {
+describe("methods and locations", () => {
   test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])("answers 405 to %s", async (method) => {
     const response = await at("/api/v1.13/devices", {
       method,

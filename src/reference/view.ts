@@ -8,15 +8,15 @@ import { countInWindow, effectiveBait, windowOf } from "./bait.ts";
 import type { FieldEvent } from "./events.ts";
 import type { State } from "./fold.ts";
 import type { Identity } from "./identity.ts";
-import type { Place } from "./places.ts";
+import type { FieldLocation } from "./locations.ts";
 import { statusOf } from "./status.ts";
 import { batteryOf, lastHeartbeat } from "./vitals.ts";
 
 const moment = (seconds: number): Datetime => datetimeOf(seconds * 1000);
 
 /** The location object of a row (spec: Location object, rules 1 and 3): bait settings go to bait stations alone. */
-export function locationOf(place: Place, isBait: boolean): Location | undefined {
-  const { name, address, path, bait_settings } = place;
+export function locationOf(location: FieldLocation, isBait: boolean): Location | undefined {
+  const { name, address, path, bait_settings } = location;
   const settings = isBait && bait_settings !== undefined ? { settings_data: { bait_settings } } : {};
   if (path === rootPath && !(isBait && bait_settings !== undefined)) return undefined;
   return { name, ...(address === undefined ? {} : { address }), path, ...settings };
@@ -52,7 +52,7 @@ function baitFields(device: Identity, state: State, at: number): Partial<Device>
       at,
       windowOf(bait.activity_alert_threshold),
     ),
-    is_bait_settings_overridden_by_location: device.place.bait_settings !== undefined,
+    is_bait_settings_overridden_by_location: device.location.bait_settings !== undefined,
   };
 }
 
@@ -61,7 +61,7 @@ export function viewOf(device: Identity, state: State, at: number, reports?: Rep
   const isBait = device.type === baitStation;
   const battery = batteryOf(device, state, at);
   const heartbeat = lastHeartbeat(device, state, at);
-  const location = locationOf(device.place, isBait);
+  const location = locationOf(device.location, isBait);
   return {
     name: device.name,
     serial_number: device.serial_number,

@@ -60,7 +60,7 @@ describe("an API of version 1.6", () => {
 });
 
 describe("an API of version 1.3", () => {
-  test("is asked for everything, and a place is selected from here", async () => {
+  test("is asked for everything, and a location is selected from here", async () => {
     const rows = [at("A", "//X"), at("B", "//X//Y"), at("C", "//XY"), { serial_number: "D" }];
     const { serials, sent } = await on("1.3", () => rows);
     expect(await serials("?location_path=//X&include_sublocations")).toEqual(["A", "B"]);
@@ -92,7 +92,7 @@ describe("an API of version 1.1", () => {
     expect(await serials("?include_sublocations")).toEqual(["A"]);
   });
 
-  test("selects one place itself, once for everybody", async () => {
+  test("selects one location itself, once for everybody", async () => {
     const { serials, sent } = await on("1.1", (parameters) =>
       parameters.has("location_path")
         ? [{ serial_number: "B" }]
@@ -104,16 +104,16 @@ describe("an API of version 1.1", () => {
 });
 
 describe("an API of version 1.0", () => {
-  const places: Record<string, unknown[]> = {
+  const locations: Record<string, unknown[]> = {
     "//X": [{ serial_number: "A" }, { serial_number: "B" }],
     "//X//Y": [
       { serial_number: "B" },
       { serial_number: "C", location: { name: "Yard", address: "Street 1" } },
     ],
   };
-  const answer = (parameters: URLSearchParams) => places[parameters.get("location_path") ?? ""] ?? [];
+  const answer = (parameters: URLSearchParams) => locations[parameters.get("location_path") ?? ""] ?? [];
 
-  test("is asked place after place, and each device stands where it was found", async () => {
+  test("is asked location after location, and each device stands where it was found", async () => {
     const { ask, sent } = await on("1.0", answer, "//X\n//X//Y\n");
     const { body } = await ask("/api/v1/devices");
     expect(JSON.parse(body).devices).toMatchObject([
@@ -124,7 +124,7 @@ describe("an API of version 1.0", () => {
     expect(sent()).toEqual(["/api/v1.0/devices?location_path=//X", "/api/v1.0/devices?location_path=//X//Y"]);
   });
 
-  test("selects by serial number and by place from what it was asked for, and itself where it was not", async () => {
+  test("selects by serial number and by location from what it was asked for, and itself where it was not", async () => {
     const { serials, sent } = await on("1.0", answer, "//X\n//X//Y\n");
     expect(await serials("?location_path=//X//Y&include_sublocations")).toEqual(["C"]);
     expect(await serials("?location_path=//X")).toEqual(["A", "B"]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./compact-line.module.css";
-import { PlaceLine } from "./place-line.tsx";
+import { LocationLine } from "./location-line.tsx";
 
 /** The first line of a row on a phone: what it is, and at the end when. */
 export function CompactLine({ children, end }: { children: ReactNode; end: ReactNode }) {
@@ -12,14 +12,14 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
   );
 }
 
-/** The last line of such a row: facts in few words, then the place, which gives way where room is short. */
-export function CompactPlace(props: { facts: readonly string[]; levels: readonly string[] }) {
+/** The last line of such a row: facts in few words, then the location, which gives way where room is short. */
+export function CompactLocation(props: { facts: readonly string[]; levels: readonly string[] }) {
   return (
     <span className={styles.where}>
       {props.facts.map((fact) => (
         <span key={fact}>{fact} · </span>
       ))}
-      <PlaceLine levels={props.levels} />
+      <LocationLine levels={props.levels} />
     </span>
   );
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
 import styles from "./device-line.module.css";
 import { LevelMark } from "./level-mark.tsx";
-import { PlaceLine } from "./place-line.tsx";
+import { LocationLine } from "./location-line.tsx";
 
 /**
  * What a row of a short list says of a device that needs somebody, for a link that is a CSS grid of two or three
- * columns: what to do, then the name and the place, then since when.
+ * columns: what to do, then the name and the location, then since when.
  */
 export function DeviceLine(props: {
   device: {
@@ -15,10 +15,10 @@ export function DeviceLine(props: {
     readonly action?: string;
     readonly name: string;
   };
-  /** The names of the place from the top down. */
+  /** The names of the location from the top down. */
   levels: readonly string[];
   since: ReactNode;
-  /** The place beside the name where there is room, always under it, or both under the state and the time. */
+  /** The location beside the name where there is room, always under it, or both under the state and the time. */
   layout: "beside" | "stacked" | "below";
 }) {
   const { device, layout } = props;
@@ -29,7 +29,7 @@ export function DeviceLine(props: {
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}
         </span>
-        <PlaceLine levels={props.levels} />
+        <LocationLine levels={props.levels} />
       </span>
       <span className={styles.since} data-layout={layout}>
         {props.since}

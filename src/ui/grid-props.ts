@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GridPlace } from "./use-grid-place.ts";
+import type { GridPosition } from "./use-grid-position.ts";
 import type { RowsAtHand } from "./use-rows.ts";
 
 export interface Column<Row> {
@@ -43,8 +43,8 @@ export interface GridProps<Row> {
   readonly selection?: GridSelection<Row> | undefined;
   /** A letter was typed: somebody means to search. */
   readonly onType?: () => void;
-  /** Where the list was left, kept by the caller: read when the list appears or another place is given, and written to. */
-  readonly place: GridPlace;
+  /** Where the list was left, kept by the caller: read when the list appears or another position is given, and written to. */
+  readonly position: GridPosition;
   /** Pixels of a row of columns; 48 unless told. */
   readonly rowHeight?: number;
   /** The same of a row on a phone; 96 unless told. */

@@ -4,7 +4,7 @@ import { GridCells } from "./grid-cells.tsx";
 import { GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
 import { rowStep } from "./row-step.ts";
-import { useGridPlace } from "./use-grid-place.ts";
+import { useGridPosition } from "./use-grid-position.ts";
 import { rowAt, useRows } from "./use-rows.ts";
 
 /**
@@ -17,7 +17,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function Rows<Row>(props: GridProps<Row>) {
-  const { rows, compact, columns, place, selection } = props;
+  const { rows, compact, columns, position, selection } = props;
   const { total } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -27,10 +27,10 @@ function Rows<Row>(props: GridProps<Row>) {
     scroller,
     rowHeight,
     overscan: 8,
-    initialOffset: place.offset,
+    initialOffset: position.offset,
     onRange: props.onRange,
   });
-  const [active, activate] = useGridPlace(place, {
+  const [active, activate] = useGridPosition(position, {
     scrollTo: (offset) => virtualizer.scrollToOffset(offset),
     focus: () => scroller.current?.focus({ preventScroll: true }),
   });
@@ -83,7 +83,7 @@ function Rows<Row>(props: GridProps<Row>) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onScroll={(event) => {
-        place.offset = event.currentTarget.scrollTop;
+        position.offset = event.currentTarget.scrollTop;
       }}
     >
       <GridHead {...props} tracks={tracks} />

@@ -45,7 +45,7 @@ export function BaitFilters(props: {
     <search className={styles.filters}>
       <SearchBox
         label="Search bait stations"
-        placeholder="Name, serial, place, bait…"
+        placeholder="Name, serial, location, bait…"
         value={q ?? ""}
         onChange={(text) => change({ q: text })}
       />

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { type BaitLocation, type SettingAtDevices, withBaitView } from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import styles from "./bait-locations.module.css";
 import { settingNames, settingText } from "./bait-text.ts";
@@ -42,8 +42,8 @@ export function BaitLocations({ actions }: { actions: ReactNode }) {
       ) : null}
       {data?.rows.map((location) => (
         <LocationSettings
-          key={JSON.stringify([location.place, location.location_name, location.settings])}
-          location={location}
+          key={JSON.stringify([location.location, location.location_name, location.settings])}
+          settings={location}
         />
       ))}
       {data !== undefined && data.total > data.rows.length ? (
@@ -66,16 +66,16 @@ function restText(own: number, unknown: number): string {
   return parts.flat().join(" ");
 }
 
-function LocationSettings({ location }: { location: BaitLocation }) {
+function LocationSettings({ settings: row }: { settings: BaitLocation }) {
   const [params] = useUrlParams();
-  const { place, location_name, stations, overridden, settings } = location;
-  const levels = placeLevels(place, location_name);
+  const { location, location_name, stations, overridden, settings } = row;
+  const levels = locationLevels(location, location_name);
   return (
     <section className={styles.location} aria-label={levels.join(" › ")}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          <Link className={styles.link} to={paths.bait({ at: place }, withBaitView(params, "stations"))}>
-            <PlaceLine levels={levels} />
+          <Link className={styles.link} to={paths.bait({ at: location }, withBaitView(params, "stations"))}>
+            <LocationLine levels={levels} />
           </Link>
         </h2>
         <span className={styles.count}>{overrideText(stations, overridden)}</span>
@@ -83,7 +83,7 @@ function LocationSettings({ location }: { location: BaitLocation }) {
       <table className={styles.settings}>
         <TableHead names={["Setting", "Location", "Stations that differ"]} />
         <tbody>
-          {location.fields.map((entry) => (
+          {row.fields.map((entry) => (
             <tr key={entry.field}>
               <th scope="row">{settingNames[entry.field]}</th>
               <td>{settingText(entry.field, settings) ?? <span className={styles.dim}>Not set</span>}</td>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
 import { useFleet } from "#data/fleet.tsx";
-import { useListPlace } from "#data/list-place.ts";
+import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
@@ -38,7 +38,7 @@ export function BaitStations(props: {
   const sort = baitSortOf(params);
   const flags = baitFlagsOf(params);
   const [range, onRange] = useRowRange();
-  const place = useListPlace();
+  const position = useListPosition();
   const { data } = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
   const onSort = (key: string) => {
     const column = baitSortColumns.find((candidate) => candidate === key);
@@ -64,7 +64,7 @@ export function BaitStations(props: {
       {data === undefined ? (
         <Waiting>Loading the bait stations…</Waiting>
       ) : data.total === 0 ? (
-        <NoStations isPlace={scope.at !== undefined} isFiltered={data.stations > 0} />
+        <NoStations isLocation={scope.at !== undefined} isFiltered={data.stations > 0} />
       ) : (
         <Grid
           label="Bait stations"
@@ -74,7 +74,7 @@ export function BaitStations(props: {
           rowKey={(row) => row.serial_number}
           onRange={onRange}
           onOpen={(row) => void navigate(paths.device(row.serial_number))}
-          place={place}
+          position={position}
           sort={sort}
           onSort={onSort}
           compact={isPhone ? (row) => <CompactStation row={row} now={now} /> : undefined}
@@ -94,13 +94,13 @@ function leadText(total: number, stations: number): string {
   return `${formatCount(total)} of ${formatPlural(stations, "bait station")}`;
 }
 
-function NoStations({ isPlace, isFiltered }: { isPlace: boolean; isFiltered: boolean }) {
+function NoStations({ isLocation, isFiltered }: { isLocation: boolean; isFiltered: boolean }) {
   if (isFiltered)
-    return <Nothing title="No bait stations match">Remove a filter, or choose a larger place.</Nothing>;
-  if (!isPlace) return <Nothing title="No bait stations">No device of the account monitors bait.</Nothing>;
+    return <Nothing title="No bait stations match">Remove a filter, or choose a larger location.</Nothing>;
+  if (!isLocation) return <Nothing title="No bait stations">No device of the account monitors bait.</Nothing>;
   return (
     <Nothing title="No bait stations here">
-      No device of this place monitors bait. <Link to={paths.bait()}>See all bait stations</Link>
+      No device of this location monitors bait. <Link to={paths.bait()}>See all bait stations</Link>
     </Nothing>
   );
 }

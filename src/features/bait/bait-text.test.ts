@@ -23,7 +23,7 @@ const row: BaitStationRow = {
   reason: "",
   shown: "plan",
   silent: false,
-  place: "none",
+  location: "none",
   flags: ["due"],
   replaced_at: noon - 41.9 * dayMs,
 };

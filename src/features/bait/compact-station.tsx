@@ -1,6 +1,6 @@
 import type { BaitStationRow } from "#data/bait.ts";
-import { placeLevels } from "#data/row-text.ts";
-import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
+import { locationLevels } from "#data/row-text.ts";
+import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { stationText } from "./bait-text.ts";
@@ -29,7 +29,7 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
         <StationName row={row} lines={1} />
       </CompactLine>
       <LevelMark level={row.shown} text={stationText(row, now)} />
-      <CompactPlace facts={facts} levels={placeLevels(row.place, row.location_name)} />
+      <CompactLocation facts={facts} levels={locationLevels(row.location, row.location_name)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import type { Column } from "#ui/grid-props.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { stationText } from "./bait-text.ts";
 import {
   Activity,
@@ -42,7 +42,7 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
       cell: (row) => (
         <Lines
           first={<StationName row={row} lines={2} />}
-          second={<PlaceLine levels={placeLevels(row.place, row.location_name)} />}
+          second={<LocationLine levels={locationLevels(row.location, row.location_name)} />}
         />
       ),
     },

@@ -3,7 +3,7 @@ import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels } from "#lib/level.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -24,7 +24,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
       <span className={styles.dim}>
         {typeLabel(row.type)} · {row.serial_number}
       </span>
-      <span className={styles.dim}>{placeText(row.place, row.location_name)}</span>
+      <span className={styles.dim}>{locationText(row.location, row.location_name)}</span>
       <span className={styles.dim}>
         {row.last_heartbeat === undefined ? "No heartbeat yet" : `Heard ${age(row.last_heartbeat, now)}`}
       </span>

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, placeLevels } from "#data/row-text.ts";
+import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
@@ -102,7 +102,7 @@ function ViewRow(props: {
         </span>
       </CompactLine>
       <LevelMark level={row.level} text={row.reason} />
-      <PlaceLine levels={placeLevels(row.place, row.location_name)} />
+      <LocationLine levels={locationLevels(row.location, row.location_name)} />
     </Link>
   );
 }

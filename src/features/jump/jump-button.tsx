@@ -1,15 +1,18 @@
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./jump.module.css";
 import { JumpDialog, type JumpPage } from "./jump-dialog.tsx";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The button in the top bar, and Ctrl K (⌘K) wherever one is, that lead to any device, place or page by its name. */
-export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (place: Place) => string }) {
+/** The button in the top bar, and Ctrl K (⌘K) wherever one is, that lead to any device, location or page by its name. */
+export function JumpButton(props: {
+  pages: readonly JumpPage[];
+  linkToLocation: (location: LocationKey) => string;
+}) {
   const [opened, setOpened] = useState(false);
   // In fields too: whoever types a search may find that they want to be elsewhere.
   useHotkeys([["mod+K", () => setOpened(true)]], []);
@@ -23,7 +26,7 @@ export function JumpButton(props: { pages: readonly JumpPage[]; linkToPlace: (pl
       >
         <IconSearch size={18} aria-hidden="true" />
         <span>
-          Jump to<span className="visually-hidden"> a device, place or page</span>
+          Jump to<span className="visually-hidden"> a device, location or page</span>
           <span aria-hidden="true">…</span>
         </span>
         <span className={styles.key} aria-hidden="true">

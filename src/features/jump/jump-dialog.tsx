@@ -2,20 +2,20 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attentionPath } from "#data/attention.ts";
-import { type Place, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { readRecent } from "#data/recent-pages.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { type LevelCounts, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./jump.module.css";
 
 const limit = 8;
-/** Places that are named before anything is typed. */
+/** Locations that are named before anything is typed. */
 const worst = 3;
 
 const actions: readonly JumpPage[] = [
@@ -24,7 +24,7 @@ const actions: readonly JumpPage[] = [
   { name: "Show what needs attention", to: attentionPath({}) },
 ];
 
-/** Somewhere to go that is neither a device nor a place. */
+/** Somewhere to go that is neither a device nor a location. */
 export interface JumpPage {
   readonly name: string;
   readonly to: string;
@@ -43,11 +43,11 @@ interface Group {
 
 interface Props {
   readonly pages: readonly JumpPage[];
-  readonly linkToPlace: (place: Place) => string;
+  readonly linkToLocation: (location: LocationKey) => string;
   readonly onClose: () => void;
 }
 
-/** A palette: what is typed is looked for among devices, places and pages; the arrows choose, Enter goes there. */
+/** A palette: what is typed is looked for among devices, locations and pages; the arrows choose, Enter goes there. */
 export function JumpDialog(props: Props) {
   return (
     <Dialog label="Jump to" className={styles.dialog} onClose={props.onClose}>
@@ -57,7 +57,7 @@ export function JumpDialog(props: Props) {
 }
 
 /** What fits the text, in groups, and whether that is the answer to this very text. */
-function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group[]; isSettled: boolean } {
+function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Group[]; isSettled: boolean } {
   const wanted = text.trim();
   const answer = useFleet(wanted === "" ? undefined : { name: "jump", text: wanted, limit });
   const found = wanted === "" ? undefined : answer.data;
@@ -85,10 +85,10 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
     },
     {
       name: "Most urgent",
-      options: (attention.data?.groups ?? []).map(({ place, devices, levels }) => ({
-        key: `worst ${place}`,
-        to: paths.overview({ at: place }),
-        show: <PlaceOption place={place} devices={devices} levels={levels} />,
+      options: (attention.data?.groups ?? []).map(({ location, devices, levels }) => ({
+        key: `worst ${location}`,
+        to: paths.overview({ at: location }),
+        show: <LocationOption location={location} devices={devices} levels={levels} />,
       })),
     },
     {
@@ -113,7 +113,7 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
             </span>
             {row.name === row.serial_number ? null : <span className={styles.dim}>{row.serial_number}</span>}
             <span className={styles.where}>
-              <PlaceLine levels={placeLevels(row.place, row.location_name)} />
+              <LocationLine levels={locationLevels(row.location, row.location_name)} />
             </span>
             <LevelMark level={row.level} text={row.reason} />
           </>
@@ -121,11 +121,11 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
       })),
     },
     {
-      name: "Places",
-      options: (found?.places ?? []).map(({ place, devices, levels }) => ({
-        key: `place ${place}`,
-        to: linkToPlace(place),
-        show: <PlaceOption place={place} devices={devices} levels={levels} />,
+      name: "Locations",
+      options: (found?.locations ?? []).map(({ location, devices, levels }) => ({
+        key: `location ${location}`,
+        to: linkToLocation(location),
+        show: <LocationOption location={location} devices={devices} levels={levels} />,
       })),
     },
     {
@@ -146,12 +146,12 @@ function useGroups(text: string, { pages, linkToPlace }: Props): { groups: Group
   };
 }
 
-function PlaceOption(props: { place: Place; devices: number; levels: LevelCounts }) {
+function LocationOption(props: { location: LocationKey; devices: number; levels: LevelCounts }) {
   return (
     <>
       <LevelShape level={worstOf(props.levels) ?? "not-reporting"} />
       <span className={styles.path}>
-        <PlaceLine levels={placeLevels(props.place, undefined)} />
+        <LocationLine levels={locationLevels(props.location, undefined)} />
       </span>
       <span className={styles.dim}>{formatPlural(props.devices, "device")}</span>
     </>
@@ -207,7 +207,7 @@ function Palette(props: Props) {
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
         inputClassName={styles.input}
-        placeholder="Serial number, device, place or page"
+        placeholder="Serial number, device, location or page"
         value={text}
         icon={<IconSearch size={20} aria-hidden="true" />}
         onChange={(event) => {

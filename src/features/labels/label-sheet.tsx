@@ -19,7 +19,7 @@ export const LabelSheet = memo(function LabelSheet(props: {
 }) {
   const { paper, number, total, from, labels, codes } = props;
   const { width, height } = paper.sheet;
-  const places = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
+  const locations = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
   return (
     <svg
       className={styles.sheet}
@@ -28,10 +28,10 @@ export const LabelSheet = memo(function LabelSheet(props: {
       aria-label={`Sheet ${formatCount(number)} of ${formatCount(total)}`}
     >
       <rect className={styles.paper} width={width} height={height} />
-      {places.map(({ x, y }) => (
+      {locations.map(({ x, y }) => (
         <rect
           key={`${x} ${y}`}
-          className={styles.place}
+          className={styles.location}
           x={x}
           y={y}
           width={paper.label.width}

@@ -10,7 +10,7 @@ const device = (fields: Partial<Parameters<typeof deviceLabel>[0]> = {}) =>
   deviceLabel({
     serial_number: "TB-1-00042",
     name: "TB-1-00042",
-    place: pathOf(["A", "Halle 1", "Tor 2"]),
+    location: pathOf(["A", "Halle 1", "Tor 2"]),
     ...fields,
   });
 
@@ -20,10 +20,10 @@ describe("a label", () => {
     expect(locationLabel(pathOf(["A", "Halle ü"])).payload).toBe("//A//Halle ü");
   });
 
-  test("says serial number, name where it is another, and the last levels of the place", () => {
+  test("says serial number, name where it is another, and the last levels of the location", () => {
     const texts = (label: ReturnType<typeof device>) => label.texts.map(({ text }) => text);
     expect(texts(device())).toEqual(["TB-1-00042", "Halle 1 › Tor 2"]);
-    expect(texts(device({ name: "Mouse 7", place: "none" }))).toEqual(["TB-1-00042", "Mouse 7"]);
+    expect(texts(device({ name: "Mouse 7", location: "none" }))).toEqual(["TB-1-00042", "Mouse 7"]);
     expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "//A//Halle 1"]);
   });
 
@@ -37,7 +37,7 @@ describe("a label", () => {
   test("breaks no word of a name that has room in smaller letters", () => {
     const { texts } = device({
       name: "Monitor 4, neben Kühlzelle",
-      place: pathOf(["Lager Graz", "Trockenlager"]),
+      location: pathOf(["Lager Graz", "Trockenlager"]),
     });
     const lines = linesOn(paperOf("L7160"), texts).map(({ text }) => text);
     expect(lines).toContain("Trockenlager");
@@ -51,7 +51,7 @@ describe("a label", () => {
     fc.assert(
       fc.property(fc.constantFrom(...paperNames), text, text, text, (name, serial_number, said, level) => {
         const paper = paperOf(name);
-        const { texts } = device({ serial_number, name: said, place: pathOf(["A", level]) });
+        const { texts } = device({ serial_number, name: said, location: pathOf(["A", level]) });
         const lines = linesOn(paper, texts);
         let above = 0;
         for (const { text: line, x, y, size } of lines) {

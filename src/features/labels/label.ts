@@ -1,6 +1,6 @@
 import type { LocationPath } from "#contract/path.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeLevels, placeName } from "#data/row-text.ts";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import type { Paper, Point } from "./papers.ts";
 import { type Cut, lineHeight, linesFor, shortLines } from "./text-fit.ts";
 
@@ -19,16 +19,16 @@ interface LabelText {
   readonly cut: Cut;
 }
 
-/** The last levels of a place say where it is to somebody who stands there. */
+/** The last levels of a location say where it is to somebody who stands there. */
 const levelsTold = 2;
 
 export function deviceLabel(
-  row: Pick<DeviceRow, "serial_number" | "name" | "place" | "location_name">,
+  row: Pick<DeviceRow, "serial_number" | "name" | "location" | "location_name">,
 ): Label {
   const { serial_number: serial, name } = row;
   const isNamed = name !== serial && name.trim() !== "";
-  const where = row.place === "none" && row.location_name === undefined;
-  const levels = where ? [] : placeLevels(row.place, row.location_name).slice(-levelsTold);
+  const where = row.location === "none" && row.location_name === undefined;
+  const levels = where ? [] : locationLevels(row.location, row.location_name).slice(-levelsTold);
   return {
     payload: serial,
     title: `Device ${isNamed ? `${name}, ` : ""}${serial}`,
@@ -46,7 +46,7 @@ export function locationLabel(path: LocationPath): Label {
     payload: path,
     title: `Location ${path}`,
     texts: [
-      { text: placeName(path), kind: "first", cut: "end" },
+      { text: locationName(path), kind: "first", cut: "end" },
       { text: path, kind: "further", cut: "middle" },
     ],
   };

@@ -21,7 +21,7 @@ import { usePaper } from "./use-paper.ts";
 const partSize = 400;
 
 /** The order in which somebody walks with the labels. */
-const byPlace: readonly Sort[] = [
+const byLocation: readonly Sort[] = [
   { column: "location", descending: false },
   { column: "name", descending: false },
 ];
@@ -33,11 +33,11 @@ function useLabels(): { total: number; labels: readonly Label[] } | undefined {
   const { of, part } = labelsOf(params);
   const range = { from: (part - 1) * partSize, to: part * partSize };
   const isDevices = of === "devices";
-  const devices = useFleet(isDevices ? { name: "rows", scope, sort: byPlace, ...range } : undefined).data;
+  const devices = useFleet(isDevices ? { name: "rows", scope, sort: byLocation, ...range } : undefined).data;
   const { at, q } = scope;
   const asked = { ...(at === undefined ? {} : { at }), ...(q === undefined ? {} : { q }) };
   const locations = useFleet(isDevices ? undefined : { name: "branch", ...asked, ...range }).data;
-  const labels = isDevices ? devices?.rows.map(deviceLabel) : locations?.places.map(locationLabel);
+  const labels = isDevices ? devices?.rows.map(deviceLabel) : locations?.locations.map(locationLabel);
   // What else changes about a device changes no label: then nothing is drawn again.
   const said = JSON.stringify(labels);
   const total = (isDevices ? devices?.total : locations?.total) ?? 0;
@@ -74,7 +74,7 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
         <Waiting>Loading the labels…</Waiting>
       ) : found.total === 0 ? (
         <Nothing title={of === "devices" ? "No devices match" : "No locations match"}>
-          Remove a filter, or choose another place.
+          Remove a filter, or choose another location.
         </Nothing>
       ) : (
         <>

@@ -8,7 +8,7 @@ import { zplLabel, zplText } from "./zpl.ts";
 
 const paper = paperOf("roll-62");
 const label = (name: string, serial_number = "TB-1-00042") =>
-  deviceLabel({ serial_number, name, place: pathOf(["A", "Halle"]) });
+  deviceLabel({ serial_number, name, location: pathOf(["A", "Halle"]) });
 
 /** The commands of a file: what a printer reads after each `^` or `~`. */
 const commands = (zpl: string) =>

@@ -3,17 +3,17 @@ import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { likelyCause } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "./network-mark.tsx";
 import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
 export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
-  const { place, location_name, outage } = row;
-  const where = <PlaceLine levels={placeLevels(place, location_name)} />;
+  const { location, location_name, outage } = row;
+  const where = <LocationLine levels={locationLevels(location, location_name)} />;
   return (
     <li className={styles.row}>
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
@@ -32,10 +32,10 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
             .join(" · ")}
         </span>
       </div>
-      {place === "none" ? (
+      {location === "none" ? (
         <span className={styles.dim}>{where}</span>
       ) : (
-        <Link to={paths.overview({ at: place })} className={styles.place}>
+        <Link to={paths.overview({ at: location })} className={styles.location}>
           {where}
         </Link>
       )}
@@ -47,11 +47,11 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
 
 /** How many devices it may carry, and when one of them was heard last: since when it is away, the API does not say. */
 function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices, heard, place } = row;
-  if (devices === undefined || place === "none") return null;
+  const { devices, heard, location } = row;
+  if (devices === undefined || location === "none") return null;
   return (
     <p className={styles.carried}>
-      <Link to={paths.devices({ at: place })}>{formatPlural(devices, "device")} here</Link>
+      <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")} here</Link>
       {heard === undefined ? null : (
         <>
           , the latest <Instant instant={heard} now={now} brief="heard" />
@@ -66,7 +66,7 @@ function Outage({ row, outage }: { row: NetworkRow; outage: NonNullable<NetworkR
   const cause = likelyCause(outage, "this one is disconnected");
   return (
     <p className={styles.cut}>
-      <Link to={paths.devices({ at: row.place, silence: {} })}>
+      <Link to={paths.devices({ at: row.location, silence: {} })}>
         {formatPlural(outage.silent, "offline device")} here
       </Link>
       {cause === undefined ? ", with connections of their own" : `: ${cause}`}

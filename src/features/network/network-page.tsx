@@ -20,7 +20,7 @@ const stateLabels: Readonly<Record<NetworkState, string>> = {
   connected: "Connected",
 };
 
-/** Gateways and other network devices of the place with their status, those first that need somebody (spec: Network device). */
+/** Gateways and other network devices of the location with their status, those first that need somebody (spec: Network device). */
 export function NetworkPage() {
   const [{ at }] = useScope();
   const [params, setParams] = useUrlParams();
@@ -70,7 +70,7 @@ export function NetworkPage() {
           />
         </div>
       ) : null}
-      {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isPlace={at !== undefined} /> : null}
+      {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isLocation={at !== undefined} /> : null}
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
@@ -87,12 +87,12 @@ export function NetworkPage() {
   );
 }
 
-function NoNetworkDevices({ isFiltered, isPlace }: { isFiltered: boolean; isPlace: boolean }) {
+function NoNetworkDevices({ isFiltered, isLocation }: { isFiltered: boolean; isLocation: boolean }) {
   if (isFiltered) return <Nothing title="None with this status">Choose another status to see more.</Nothing>;
   return (
     <Nothing title="No network devices here">
-      {isPlace
-        ? "Choose a larger place to see the gateways of the account."
+      {isLocation
+        ? "Choose a larger location to see the gateways of the account."
         : "The account has no gateways or other network devices."}
     </Nothing>
   );

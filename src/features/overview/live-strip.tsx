@@ -3,7 +3,7 @@ import { reportKinds } from "#contract/codes.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { withReports } from "#data/url.ts";
 import { dayMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
@@ -29,7 +29,7 @@ export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">
             <Link to={paths.device(row.serial_number)} className={styles.newLine}>
               <DeviceLine
                 device={row}
-                levels={placeLevels(row.place, row.location_name)}
+                levels={locationLevels(row.location, row.location_name)}
                 since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
                 layout="below"
               />

@@ -5,7 +5,7 @@ import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
 import { type AnswerTo, type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, placeLevels, sinceOf } from "#data/row-text.ts";
+import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels, needing } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -26,7 +26,7 @@ export function SiteRow(props: { site: SiteAttention; now: number; isTicked: boo
   const { site, now } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const levels = placeLevels(site.place, undefined);
+  const levels = locationLevels(site.location, undefined);
   const name = levels.at(-1) ?? "";
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -40,7 +40,7 @@ export function SiteRow(props: { site: SiteAttention; now: number; isTicked: boo
         />
       </label>
       <h3 className={styles.name}>
-        <Link to={paths.overview({ at: site.place })} title={levels.join(" › ")} className={styles.link}>
+        <Link to={paths.overview({ at: site.location })} title={levels.join(" › ")} className={styles.link}>
           <span className={styles.here} dir="auto">
             {name}
           </span>{" "}
@@ -98,9 +98,9 @@ function wordsOf(site: SiteAttention, now: number): readonly { name: string; tex
 
 /** The first devices of a site that need somebody, each with what to do there. */
 function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: number }) {
-  const { place } = site;
+  const { location } = site;
   const { data } = useFleet(
-    { name: "rows", scope: needingIn({ at: place }), sort: worstAndOldest, from: 0, to: shown },
+    { name: "rows", scope: needingIn({ at: location }), sort: worstAndOldest, from: 0, to: shown },
     { everyMs: 60_000 },
   );
   return (
@@ -113,7 +113,7 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
           </li>
         ))}
       </ul>
-      <Link to={attentionPath({ at: place })} className={styles.all}>
+      <Link to={attentionPath({ at: location })} className={styles.all}>
         {site.devices > shown ? `Show all ${formatPlural(site.devices, "device")}` : "Show as a list"}
       </Link>
     </div>
@@ -126,7 +126,7 @@ function Line({ row, site, now }: { row: DeviceRow; site: SiteAttention; now: nu
     <Link to={paths.device(row.serial_number)} className={styles.line}>
       <DeviceLine
         device={row}
-        levels={levelsBelow(row.place, site.place, row.location_name)}
+        levels={levelsBelow(row.location, site.location, row.location_name)}
         since={since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
         layout="beside"
       />

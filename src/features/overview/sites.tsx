@@ -2,7 +2,7 @@ import { IconTruck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { attentionPath } from "#data/attention.ts";
-import { type AnswerTo, type Place, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
 import { mostSites, vanListPath } from "#data/van-url.ts";
@@ -36,7 +36,7 @@ export function Sites(props: {
   onMore: () => void;
 }) {
   const { summary, attention, now } = props;
-  const [ticked, setTicked] = useState<readonly Place[]>([]);
+  const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   const { groups, devices } = attention;
   const more = attention.sites - groups.length;
   return (
@@ -62,11 +62,11 @@ export function Sites(props: {
       <ul className={styles.list}>
         {groups.map((site) => (
           <SiteRow
-            key={site.place}
+            key={site.location}
             site={site}
             now={now}
-            isTicked={ticked.includes(site.place)}
-            onTick={() => setTicked(toggled(ticked, site.place))}
+            isTicked={ticked.includes(site.location)}
+            onTick={() => setTicked(toggled(ticked, site.location))}
           />
         ))}
       </ul>
@@ -83,12 +83,12 @@ export function Sites(props: {
 /** The way from sites to one packing list: those that are ticked, or else all that are to be acted on now. */
 function Plan(props: {
   groups: Attention["groups"];
-  ticked: readonly Place[];
-  onTick: (places: readonly Place[]) => void;
+  ticked: readonly LocationKey[];
+  onTick: (locations: readonly LocationKey[]) => void;
 }) {
   const { groups, ticked, onTick } = props;
   const urgent = groups
-    .flatMap(({ place, levels }) => (levels["act-now"] > 0 ? [place] : []))
+    .flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []))
     .slice(0, mostSites);
   const chosen = ticked.length > 0 ? ticked : urgent;
   return (

@@ -6,7 +6,7 @@ import {
   useFleet,
   useFleetState,
 } from "#data/fleet.tsx";
-import { placeLevels, placeName } from "#data/row-text.ts";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { clockSpan, localTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -25,7 +25,7 @@ const paperWidth = 680;
 const pages = 2;
 
 /**
- * Two pages for a place and a period: what the bars say, and the newest reports. They stand in the document all the time,
+ * Two pages for a location and a period: what the bars say, and the newest reports. They stand in the document all the time,
  * so that whatever prints the page prints them; a screen does not show them.
  */
 export function PrintSheet({
@@ -83,7 +83,7 @@ export function PrintSheet({
         {reports === undefined ? null : (
           <>
             <table className={styles.reports}>
-              <TableHead names={["When", "Report", "Device", "Place", "Note"]} />
+              <TableHead names={["When", "Report", "Device", "LocationKey", "Note"]} />
               <tbody>
                 {reports.rows.map((row) => (
                   <Report key={`${row.serial_number} ${row.timestamp} ${row.type}`} row={row} now={now} />
@@ -107,7 +107,9 @@ export function PrintSheet({
 /** What every page says of itself: where, which kinds, what was searched, how old the data is, which page it is. */
 function About({ asked: { scope, kinds }, now, page }: { asked: ReportsAsked; now: number; page: number }) {
   const { dataAt } = useFleetState();
-  const { data: place } = useFleet(scope.at === undefined ? undefined : { name: "place", at: scope.at });
+  const { data: location } = useFleet(
+    scope.at === undefined ? undefined : { name: "location", at: scope.at },
+  );
   const words = [
     kinds.length === 0 ? "All kinds" : kinds.map(reportKindLabel).join(", "),
     ...(scope.q === undefined ? [] : [`Search: ${scope.q}`]),
@@ -117,9 +119,9 @@ function About({ asked: { scope, kinds }, now, page }: { asked: ReportsAsked; no
   return (
     <p className={styles.about}>
       <strong dir="auto">
-        {scope.at === undefined ? "All locations" : placeLevels(scope.at, undefined).join(" › ")}
+        {scope.at === undefined ? "All locations" : locationLevels(scope.at, undefined).join(" › ")}
       </strong>
-      {place?.address === undefined ? null : <span dir="auto">{place.address}</span>}
+      {location?.address === undefined ? null : <span dir="auto">{location.address}</span>}
       {words.map((text) => (
         <span key={text}>{text}</span>
       ))}
@@ -140,7 +142,9 @@ function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buck
             <td>{beforeTotal === undefined ? "not known" : formatCount(beforeTotal)}</td>
             <td>{beforeTotal === undefined ? "" : changeText(total, beforeTotal)}</td>
             <td dir="auto">
-              {areas.map(({ place, reports }) => `${placeName(place)} (${formatCount(reports)})`).join(", ")}
+              {areas
+                .map(({ location, reports }) => `${locationName(location)} (${formatCount(reports)})`)
+                .join(", ")}
             </td>
           </tr>
         ))}
@@ -165,7 +169,7 @@ function Report({ row, now }: { row: ReportRow; now: number }) {
           ? row.device_name
           : `${row.device_name} (${row.serial_number})`}
       </td>
-      <td dir="auto">{placeLevels(row.place, row.location_name).slice(-2).join(" › ")}</td>
+      <td dir="auto">{locationLevels(row.location, row.location_name).slice(-2).join(" › ")}</td>
       <td dir="auto">{[row.user, row.description].filter(Boolean).join(": ")}</td>
     </tr>
   );

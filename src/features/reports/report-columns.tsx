@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { reportLabel } from "#contract/labels.ts";
 import type { ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { clockSpan, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -12,7 +12,7 @@ import { cellLink } from "#ui/cell-link.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./reports.module.css";
 
 /** What a press on a run does. */
@@ -36,7 +36,7 @@ export function reportColumns(now: number, onRun: OnRun): Column<ReportRow>[] {
       key: "device",
       header: "Device",
       width: "minmax(8rem, 1.2fr)",
-      cell: (row) => <DeviceAndPlace row={row} />,
+      cell: (row) => <DeviceAndLocation row={row} />,
     },
   ];
 }
@@ -126,7 +126,7 @@ function ReportText({ row, onRun }: { row: ReportRow; onRun: OnRun }) {
   );
 }
 
-function DeviceAndPlace({ row }: { row: ReportRow }) {
+function DeviceAndLocation({ row }: { row: ReportRow }) {
   return (
     <span className={styles.lines}>
       <Link
@@ -137,7 +137,7 @@ function DeviceAndPlace({ row }: { row: ReportRow }) {
       >
         {row.device_name}
       </Link>
-      <PlaceLine levels={placeLevels(row.place, row.location_name)} />
+      <LocationLine levels={locationLevels(row.location, row.location_name)} />
     </span>
   );
 }
@@ -149,7 +149,7 @@ export function CompactReport({ row, now, onRun }: { row: ReportRow; now: number
       <CompactLine end={<When row={row} now={now} isSpan />}>
         <ReportName row={row} onRun={onRun} isCompact />
       </CompactLine>
-      <DeviceAndPlace row={row} />
+      <DeviceAndLocation row={row} />
     </>
   );
 }

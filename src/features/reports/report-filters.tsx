@@ -43,7 +43,7 @@ export function ReportFilters(props: {
         <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />
         <SearchBox
           label="Search reports"
-          placeholder="Device, serial, place…"
+          placeholder="Device, serial, location…"
           value={scope.q ?? ""}
           onChange={(q) => setScope({ q }, { replace: true })}
         />

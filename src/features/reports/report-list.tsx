@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerTo, ReportRow } from "#data/fleet.tsx";
-import { useListPlace } from "#data/list-place.ts";
+import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,7 +29,7 @@ export function ReportList(props: {
 }) {
   const { data, now, isPhone, scrolls, onRange, onRun } = props;
   const navigate = useNavigate();
-  const place = useListPlace();
+  const position = useListPosition();
   const [most, setMost] = useState(rowsAtOnce);
   const total = scrolls ? data.lines : Math.min(data.lines, most);
   const height = total * (isPhone ? compactHeight : rowHeight) + (isPhone ? 2 : headHeight);
@@ -43,7 +43,7 @@ export function ReportList(props: {
           rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${row.inRun} ${index}`}
           rowHeight={rowHeight}
           onRange={onRange}
-          place={place}
+          position={position}
           onOpen={(row) =>
             row.run === undefined ? void navigate(paths.device(row.serial_number)) : onRun(row.run)
           }

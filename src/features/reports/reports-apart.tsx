@@ -5,7 +5,7 @@ import { apartText } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import styles from "./reports.module.css";
 
-/** The reports of the place that no period has, each kind of them with the way to it. */
+/** The reports of the location that no period has, each kind of them with the way to it. */
 export function Apart(props: { apart: ReportsApart; scope: Scope; params: URLSearchParams }) {
   const { apart, scope, params } = props;
   const chosen = params.get("since");

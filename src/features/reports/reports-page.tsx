@@ -23,7 +23,7 @@ import { ReportsTools } from "./reports-tools.tsx";
 const defaultPeriod = "7d";
 
 /**
- * The reports of the place in a period: over time, on the map and in a list, three views of one selection. Period, kinds
+ * The reports of the location in a period: over time, on the map and in a list, three views of one selection. Period, kinds
  * and the days that are looked at are in the URL.
  */
 export function ReportsPage() {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { barUnitOf, withBarUnit, withDays } from "#data/days-url.ts";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf } from "#data/period.ts";
@@ -13,8 +13,8 @@ import { OverTime } from "./over-time/over-time.tsx";
 
 const defaultPeriod = "30d";
 
-/** What a place reported over time and device by device; a bar leads to the reports of its day. */
-export function SiteReports({ at }: { at: Place }) {
+/** What a location reported over time and device by device; a bar leads to the reports of its day. */
+export function SiteReports({ at }: { at: LocationKey }) {
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const now = useNow(60_000);

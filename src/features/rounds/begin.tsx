@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { mostExpected } from "#contract/round-events.ts";
 import { worstAndOldest } from "#data/attention.ts";
-import { type Place, useFleet, useFleetPart, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useFleetPart, useWorkerClient } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -13,14 +13,14 @@ import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
-/** Begins a round of a place, planned or not. Works without the server: what is expected is what the phone knows. */
+/** Begins a round of a location, planned or not. Works without the server: what is expected is what the phone knows. */
 export function useBegin() {
   const fleet = useWorkerClient();
   const clockOffset = useFleetPart("clockOffset");
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
-  const begin = (at: Place, plan?: string) => {
+  const begin = (at: LocationKey, plan?: string) => {
     setBusy(true);
     record(async () => {
       try {
@@ -45,19 +45,19 @@ export function useBegin() {
   return { begin, isBusy, problem };
 }
 
-/** The place that is chosen, and the button that begins a round there. */
-export function Begin({ at }: { at: Place }) {
-  const { data } = useFleet({ name: "place", at });
+/** The location that is chosen, and the button that begins a round there. */
+export function Begin({ at }: { at: LocationKey }) {
+  const { data } = useFleet({ name: "location", at });
   const { begin, isBusy, problem } = useBegin();
   return (
-    <Section title={`A round of ${placeName(at)}`}>
+    <Section title={`A round of ${locationName(at)}`}>
       {data === undefined ? (
-        <Waiting>Loading the place…</Waiting>
+        <Waiting>Loading the location…</Waiting>
       ) : (
         <div className={styles.begin}>
           <p className={styles.dim}>
             {data === null
-              ? "No device stands at this place."
+              ? "No device stands at this location."
               : `${formatPlural(data.devices, "device")} to scan. It works without a network, too.`}
           </p>
           <Button disabled={data === null} isBusy={isBusy} onClick={() => begin(at)}>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./rounds.module.css";
 
 const shown = 4;
@@ -19,12 +19,12 @@ export function ChooseLocation() {
         Choose its location in the locations
         {data !== undefined && data.groups.length > 0 ? ", or take one that needs attention:" : "."}
       </p>
-      {data === undefined ? <Waiting>Loading the places…</Waiting> : null}
+      {data === undefined ? <Waiting>Loading the locations…</Waiting> : null}
       <ul className={styles.list}>
-        {data?.groups.map(({ place, devices }) => (
-          <li key={place}>
-            <Link to={paths.rounds({ at: place })} className={styles.line}>
-              <PlaceLine levels={placeLevels(place, undefined)} />
+        {data?.groups.map(({ location, devices }) => (
+          <li key={location}>
+            <Link to={paths.rounds({ at: location })} className={styles.line}>
+              <LocationLine levels={locationLevels(location, undefined)} />
               <span className={styles.dim}>{formatPlural(devices, "device")}</span>
             </Link>
           </li>

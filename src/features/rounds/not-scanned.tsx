@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RoundDevice } from "#contract/round-record.ts";
-import type { DeviceRow, Place } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { outcomeText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
@@ -16,7 +16,7 @@ export function NotScanned(props: {
   /** Those of them that the copy knows, in the order to go to them. */
   rows: readonly DeviceRow[];
   isLoading: boolean;
-  above: Place;
+  above: LocationKey;
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
 }) {
@@ -35,7 +35,7 @@ export function NotScanned(props: {
               <span className={styles.name} dir="auto">
                 {row.name}
               </span>
-              <PlaceLine levels={levelsBelow(row.place, above, row.location_name)} />
+              <LocationLine levels={levelsBelow(row.location, above, row.location_name)} />
               {row.action === undefined ? null : <span className={styles.dim}>{row.action}</span>}
             </span>
             <span className={styles.end}>

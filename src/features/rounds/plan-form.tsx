@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isSurelyWithin, parsePath } from "#contract/path.ts";
 import { longestPlanNote } from "#contract/rounds.ts";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { usePlanning, useRounders } from "#data/rounds/server-rounds.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { dateOf } from "#lib/days.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -13,12 +13,12 @@ import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
-/** Plans a round of a place: for somebody or anybody, until a day and hour. */
-export function PlanForm({ at, now }: { at: Place; now: number }) {
+/** Plans a round of a location: for somebody or anybody, until a day and hour. */
+export function PlanForm({ at, now }: { at: LocationKey; now: number }) {
   const [isOpen, setOpen] = useState(false);
   const { signIn } = useSession();
   const rounders = useRounders(isOpen && signIn === "required").data ?? [];
-  const able = rounders.filter((rounder) => seesPlace(rounder.at, at));
+  const able = rounders.filter((rounder) => seesLocation(rounder.at, at));
   const [person, setPerson] = useState("");
   const [due, setDue] = useState(`${dateOf(now + dayMs)}T17:00`);
   const [note, setNote] = useState("");
@@ -28,13 +28,13 @@ export function PlanForm({ at, now }: { at: Place; now: number }) {
     return (
       <div>
         <Button kind="soft" onClick={() => setOpen(true)}>
-          Plan a round of {placeName(at)}
+          Plan a round of {locationName(at)}
         </Button>
       </div>
     );
   }
   return (
-    <Section title={`Plan a round of ${placeName(at)}`}>
+    <Section title={`Plan a round of ${locationName(at)}`}>
       <form
         className={styles.plan}
         onSubmit={(event) => {
@@ -80,8 +80,8 @@ export function PlanForm({ at, now }: { at: Place; now: number }) {
   );
 }
 
-/** Whether somebody of this branch sees a place; everything where there is none. The server decides it in the end. */
-function seesPlace(branch: string | null, at: Place): boolean {
+/** Whether somebody of this branch sees a location; everything where there is none. The server decides it in the end. */
+function seesLocation(branch: string | null, at: LocationKey): boolean {
   if (branch === null) return true;
   const path = parsePath(branch);
   return at !== "none" && path !== undefined && isSurelyWithin(at, path);

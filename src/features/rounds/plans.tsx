@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import type { RoundPlan } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
 import { usePlanning } from "#data/rounds/server-rounds.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { duration, localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { useBegin } from "./begin.tsx";
-import { placeOfRound } from "./place-of-round.ts";
+import { locationOfRound } from "./location-of-round.ts";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
@@ -39,7 +39,7 @@ export function Plans(props: {
             <li key={id} className={styles.deed}>
               <span className={styles.what}>
                 <span className={styles.name}>
-                  <PlaceLine levels={placeLevels(placeOfRound(at), undefined)} />
+                  <LocationLine levels={locationLevels(locationOfRound(at), undefined)} />
                 </span>
                 <span className={styles.dim}>
                   For {plan.person ?? "anybody"} · due {localTime(due_at, now)}
@@ -52,7 +52,7 @@ export function Plans(props: {
                   <Button
                     isBusy={isBusy}
                     aria-label={`Begin the planned round of ${at}`}
-                    onClick={() => begin(placeOfRound(at), id)}
+                    onClick={() => begin(locationOfRound(at), id)}
                   >
                     Begin
                   </Button>

@@ -90,10 +90,10 @@ export function roundCsv({ id, person, record, nameOf, besides }: RoundFile): st
 }
 
 /** A name that every file system and mail program takes: "round-hall-3-2026-11-20.csv". `time` in ms since 1970. */
-export function roundFileName(place: string, time: number): string {
-  const name = fold(place)
+export function roundFileName(location: string, time: number): string {
+  const name = fold(location)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60);
-  return `round-${name === "" ? "place" : name}-${dateOf(time)}.csv`;
+  return `round-${name === "" ? "location" : name}-${dateOf(time)}.csv`;
 }

@@ -9,18 +9,18 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { placeLevels, placeName } from "#data/row-text.ts";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Facts } from "#ui/facts.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Notice } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { locationOfRound } from "./location-of-round.ts";
 import { NotScanned } from "./not-scanned.tsx";
-import { placeOfRound } from "./place-of-round.ts";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import type { ShownEvent } from "./round-parts.ts";
 import { type RoundSpot, roundSpots } from "./round-spots.ts";
@@ -47,7 +47,7 @@ export function RoundView(props: {
   const session = useSession();
   const { rows, rowOf } = useRoundRows(record);
   const besides = useBesides(record, now);
-  const place = placeOfRound(record.at);
+  const location = locationOfRound(record.at);
   const person = summary?.person ?? session.person?.name ?? "";
   const counts = countsOf(record);
   const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
@@ -58,11 +58,11 @@ export function RoundView(props: {
     record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
   const save = () => {
     const file = { id, person, record, besides, nameOf: (serial: string) => rowOf(serial)?.name };
-    download(roundFileName(placeName(place), record.begunAt), [roundCsv(file)]);
+    download(roundFileName(locationName(location), record.begunAt), [roundCsv(file)]);
   };
   return (
     <Page
-      title={`Round: ${placeName(place)}`}
+      title={`Round: ${locationName(location)}`}
       lead={`${personText(person)} · ${localTime(record.begunAt, now)}`}
       actions={
         <Button kind="soft" onClick={save}>
@@ -94,7 +94,7 @@ export function RoundView(props: {
         <Facts
           facts={[
             { name: "Who", value: personText(person) },
-            { name: "Where", value: <PlaceLine levels={placeLevels(place, undefined)} /> },
+            { name: "Where", value: <LocationLine levels={locationLevels(location, undefined)} /> },
             { name: "Begun", value: localTime(record.begunAt, now) },
             {
               name: "Ended",
@@ -119,7 +119,7 @@ export function RoundView(props: {
       </Section>
       <div className={styles.columns}>
         <Section title={`${formatPlural(missed.length, "device")} not scanned`}>
-          <NotScanned left={missed} rows={left} isLoading={rows === undefined} above={place} />
+          <NotScanned left={missed} rows={left} isLoading={rows === undefined} above={location} />
         </Section>
         {map(spots)}
       </div>
@@ -166,7 +166,7 @@ function Deeds(props: {
       {told.map((device) => {
         const { serial_number, outcomes, replacedBy, notes, scanned } = device;
         const state = roundStateOf(device);
-        const belongs = placeOfRound(scanned?.belongs ?? "none");
+        const belongs = locationOfRound(scanned?.belongs ?? "none");
         return (
           <li key={serial_number} className={styles.deed}>
             <span className={styles.what}>
@@ -176,7 +176,7 @@ function Deeds(props: {
               {state === "scanned" ? null : (
                 <span className={styles.odd}>
                   {stateLabels[state]}
-                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${placeName(belongs)}` : ""}
+                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${locationName(belongs)}` : ""}
                 </span>
               )}
             </span>

@@ -7,19 +7,19 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { type MyRound, useMyRounds } from "#data/rounds/my-rounds.ts";
 import { useRounds } from "#data/rounds/server-rounds.ts";
-import { placeLevels, placeName } from "#data/row-text.ts";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import { Begin } from "./begin.tsx";
 import { ChooseLocation } from "./choose-location.tsx";
-import { placeOfRound } from "./place-of-round.ts";
+import { locationOfRound } from "./location-of-round.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
 import { roundFileName, roundsCsv } from "./round-csv.ts";
@@ -37,7 +37,7 @@ export function RoundsPage() {
   const mine = useMyRounds();
   const { data, error, refetch } = useRounds({ at });
   const { rounds, more, isMore } = useMore(at, data);
-  const here = at === undefined ? "Everywhere" : placeName(at);
+  const here = at === undefined ? "Everywhere" : locationName(at);
   return (
     <Page
       title="Rounds"
@@ -105,7 +105,7 @@ function RoundLine({ round, now }: { round: RoundSummary; now: number }) {
     <Link to={paths.round(round.id)} className={styles.line} data-long>
       <span className={styles.what}>
         <span className={styles.name}>
-          <PlaceLine levels={placeLevels(placeOfRound(round.at), undefined)} />
+          <LocationLine levels={locationLevels(locationOfRound(round.at), undefined)} />
         </span>
         <span className={styles.dim}>
           {personText(round.person)} · {localTime(begun_at, now)} ·{" "}
@@ -149,7 +149,7 @@ function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefine
               <span className={styles.what}>
                 <span className={styles.name}>
                   {isOver ? "" : "Go on: "}
-                  {placeName(placeOfRound(record.at))}
+                  {locationName(locationOfRound(record.at))}
                 </span>
                 <span className={styles.dim}>Begun {localTime(record.begunAt, now)}</span>
               </span>

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ScanWay } from "#contract/round-events.ts";
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { Button } from "#ui/button.tsx";
-import { placeOfRound } from "./place-of-round.ts";
+import { locationOfRound } from "./location-of-round.ts";
 import styles from "./rounds.module.css";
 import type { ScanAnswer } from "./use-scans.ts";
 
@@ -53,13 +53,15 @@ function DeviceAnswer(props: { device: RoundDevice; row: DeviceRow | undefined; 
   const state = roundStateOf(device);
   const name = <bdi>{row?.name ?? device.serial_number}</bdi>;
   if (state === "elsewhere") {
-    const place = placeOfRound(device.scanned?.belongs ?? "none");
+    const location = locationOfRound(device.scanned?.belongs ?? "none");
     return (
       <p className={styles.answer} data-odd>
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <span>
           <strong>Out of place:</strong> {name}.{" "}
-          {place === "none" ? "This one belongs to no location." : `This one belongs to ${placeName(place)}.`}
+          {location === "none"
+            ? "This one belongs to no location."
+            : `This one belongs to ${locationName(location)}.`}
         </span>
       </p>
     );

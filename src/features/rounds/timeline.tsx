@@ -1,10 +1,10 @@
 import type { RoundEvent } from "#contract/round-events.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
-import { placeOfRound } from "./place-of-round.ts";
+import { locationOfRound } from "./location-of-round.ts";
 import type { ShownEvent } from "./round-parts.ts";
 import { RoundPhoto } from "./round-photo.tsx";
 import { arrivalText, outcomeText, wayLabels } from "./round-text.ts";
@@ -62,10 +62,10 @@ function eventText(event: RoundEvent, rowOf: (serial_number: string) => DeviceRo
     case "ended":
       return "Ended";
     case "scanned": {
-      const place = event.belongs === null ? undefined : placeOfRound(event.belongs);
+      const location = event.belongs === null ? undefined : locationOfRound(event.belongs);
       const said = `${nameOf(event.serial_number)}: ${wayLabels[event.way]}`;
-      if (place === undefined) return `${said}, an unknown serial number`;
-      return place === "none" ? said : `${said}, of ${placeName(place)}`;
+      if (location === undefined) return `${said}, an unknown serial number`;
+      return location === "none" ? said : `${said}, of ${locationName(location)}`;
     }
     case "outcome": {
       const said = event.outcomes.map((outcome) => outcomeText(outcome, event.replaced_by));

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { RoundSummary } from "#contract/rounds.ts";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { fetchRounds, type RoundList } from "#data/rounds/server-rounds.ts";
 
 const none: readonly RoundSummary[] = [];
 
 interface Earlier {
-  readonly at: Place | undefined;
+  readonly at: LocationKey | undefined;
   readonly rounds: readonly RoundSummary[];
   readonly next: string | null;
 }
 
 /** The latest rounds, and as many earlier ones as somebody wants. */
-export function useMore(at: Place | undefined, latest: RoundList | undefined) {
+export function useMore(at: LocationKey | undefined, latest: RoundList | undefined) {
   const [held, setEarlier] = useState<Earlier>();
   const earlier = held?.at === at ? held : undefined;
   const next = earlier === undefined ? (latest?.next ?? null) : earlier.next;

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { levelsOf } from "#contract/path.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
-import { type Place, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useWorkerClient } from "#data/fleet.tsx";
 import { addEvents } from "#data/rounds/journal.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
-import { placeOfRound } from "./place-of-round.ts";
+import { locationOfRound } from "./location-of-round.ts";
 import type { RoundPageParts } from "./round-parts.ts";
 
 /** What became of the last code. */
@@ -36,7 +36,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     show(next);
   };
 
-  const scanned = async (serial_number: string, way: ScanWay, belongs: Place | null) => {
+  const scanned = async (serial_number: string, way: ScanWay, belongs: LocationKey | null) => {
     const known = record.devices.find((device) => device.serial_number === serial_number);
     const isAgain = known?.scanned !== undefined;
     if (!isAgain) await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], instant());
@@ -68,7 +68,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     }
     const here = expected(payload.serial_number);
     if (here !== undefined) {
-      await scanned(here, way, placeOfRound(record.at));
+      await scanned(here, way, locationOfRound(record.at));
       return;
     }
     const serial_number = await find(payload.serial_number);
@@ -84,7 +84,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       ...{ name: "rows", scope: { serials: [serial_number] }, sort: { column: "name", descending: false } },
       ...{ from: 0, to: 1 },
     });
-    await scanned(serial_number, way, rows[0]?.place ?? "none");
+    await scanned(serial_number, way, rows[0]?.location ?? "none");
   };
 
   const guarded = (work: Promise<void>) => {

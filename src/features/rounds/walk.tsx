@@ -3,7 +3,7 @@ import { type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import { type DeviceRow, useFleetPart } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
@@ -11,9 +11,9 @@ import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { EndRound } from "./end-round.tsx";
+import { locationOfRound } from "./location-of-round.ts";
 import { NotScanned } from "./not-scanned.tsx";
 import { NoteField } from "./note-field.tsx";
-import { placeOfRound } from "./place-of-round.ts";
 import type { RoundPageParts } from "./round-parts.ts";
 import { lengthText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
@@ -41,10 +41,10 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
   const done = record.devices.filter(({ scanned }) => scanned !== undefined);
   const expected = record.devices.filter((other) => other.expected).length;
   const last = lastSpot(record, rowOf);
-  const place = placeOfRound(record.at);
+  const location = locationOfRound(record.at);
   return (
     <Page
-      title={`Round: ${placeName(place)}`}
+      title={`Round: ${locationName(location)}`}
       lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
       actions={<EndRound round={round.id} left={left.length} instant={instant} />}
     >
@@ -108,7 +108,7 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
               last,
             )}
             isLoading={rows === undefined}
-            above={place}
+            above={location}
             onShow={scans.show}
           />
         </Section>

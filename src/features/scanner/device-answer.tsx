@@ -6,7 +6,7 @@ import { typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { placeText, sinceOf } from "#data/row-text.ts";
+import { locationText, sinceOf } from "#data/row-text.ts";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -58,7 +58,7 @@ export function DeviceAnswer(props: { serial: string; bait: (device: Device) => 
                 <Instant instant={epochOf(device.last_heartbeat)} now={now} />
               ),
           },
-          { name: "Location", value: placeText(row.place, row.location_name) },
+          { name: "Location", value: locationText(row.location, row.location_name) },
           ...(device.description === undefined ? [] : [{ name: "Description", value: device.description }]),
         ]}
       />
@@ -67,8 +67,8 @@ export function DeviceAnswer(props: { serial: string; bait: (device: Device) => 
         <Link to={paths.device(device.serial_number)} className={buttonLook({ kind: "soft" })}>
           Open the device
         </Link>
-        {row.place === "none" ? null : (
-          <Link to={paths.vanList({ at: row.place })} className={buttonLook({ kind: "soft" })}>
+        {row.location === "none" ? null : (
+          <Link to={paths.vanList({ at: row.location })} className={buttonLook({ kind: "soft" })}>
             What to bring here
           </Link>
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { worstAndOldest } from "#data/attention.ts";
-import { type Place, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, placeName, placeText } from "#data/row-text.ts";
+import { levelsBelow, locationName, locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
@@ -21,9 +21,9 @@ const shown = 12;
  * @param props.take how to take it along
  */
 export function LocationAnswer(props: {
-  at: Place;
-  map: (at: Place) => ReactNode;
-  take: (at: Place) => ReactNode;
+  at: LocationKey;
+  map: (at: LocationKey) => ReactNode;
+  take: (at: LocationKey) => ReactNode;
 }) {
   const { at } = props;
   const now = useNow(60_000);
@@ -36,10 +36,10 @@ export function LocationAnswer(props: {
     <article className={styles.answer} aria-labelledby="answer-title">
       <header className={styles.head}>
         <h2 id="answer-title" className={styles.title} dir="auto">
-          {placeName(at)}
+          {locationName(at)}
         </h2>
         <p className={styles.kind}>
-          {placeText(at, undefined)}
+          {locationText(at, undefined)}
           {list === undefined || list === null ? null : ` · ${formatPlural(list.total, "device")}`}
         </p>
       </header>
@@ -52,7 +52,7 @@ export function LocationAnswer(props: {
               <Link to={paths.device(row.serial_number)} className={styles.device}>
                 <DeviceLine
                   device={row}
-                  levels={levelsBelow(row.place, at, row.location_name)}
+                  levels={levelsBelow(row.location, at, row.location_name)}
                   layout="stacked"
                   since={
                     row.since === undefined ? null : <Instant instant={row.since} now={now} brief="open" />

@@ -7,21 +7,21 @@ import { lookUp, partFinding, shortened } from "./lookup.ts";
 
 const origin = "https://trapboard.example";
 const devices = ["TB-0001", "TB-0002", "XX-7742", "../settings", "https://evil.example/"];
-const places = ["//A//B", "//A", "//K\u00fcche"];
+const locations = ["//A//B", "//A", "//K\u00fcche"];
 
-/** A fleet of these devices and places; notes what it was asked. */
+/** A fleet of these devices and locations; notes what it was asked. */
 function fleet() {
   const asked: unknown[] = [];
   const ask = async (question: { name: string; text?: string; at?: string }) => {
     asked.push(question);
     const { name, text = "", at = "" } = question;
-    if (name === "place") return places.includes(at) ? { name: "B", devices: 1 } : undefined;
+    if (name === "location") return locations.includes(at) ? { name: "B", devices: 1 } : undefined;
     if (name === "jump") {
       return {
         devices: devices
           .filter((serial) => bareSerial(serial).includes(bareSerial(text)))
           .map((serial_number) => ({ serial_number })),
-        places: places.filter((place) => place.includes(text)).map((place) => ({ place })),
+        locations: locations.filter((location) => location.includes(text)).map((location) => ({ location })),
       };
     }
     const serial_number = devices.find((serial) => bareSerial(serial) === bareSerial(text));
@@ -105,8 +105,10 @@ describe("what nobody knows", () => {
     const finding = await find("TB-0003");
     expect(finding).toMatchObject({ search: "TB-0003" });
     expect(finding).toHaveProperty("devices", [{ serial_number: "TB-0001" }, { serial_number: "TB-0002" }]);
-    expect(await find("//A//C")).toHaveProperty("places", [{ place: "//A", devices: 1, levels: undefined }]);
-    expect(await find("//X//B")).toHaveProperty("places", [{ place: "//A//B" }]);
+    expect(await find("//A//C")).toHaveProperty("locations", [
+      { location: "//A", devices: 1, levels: undefined },
+    ]);
+    expect(await find("//X//B")).toHaveProperty("locations", [{ location: "//A//B" }]);
   });
 
   test("nothing is shown of a code that holds a password", async () => {
@@ -143,7 +145,7 @@ test("a part of several codes is refused in words, and its text is not told", ()
 test("whatever is scanned or typed, only our own pages are linked", async () => {
   const anything: WorkerClient["ask"] = (async (question: { name: string; text?: string }) =>
     question.name === "jump"
-      ? { devices: [], places: [] }
+      ? { devices: [], locations: [] }
       : { name: "", serial_number: question.text }) as never;
   await fc.assert(
     fc.asyncProperty(

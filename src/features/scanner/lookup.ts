@@ -1,6 +1,6 @@
 import { notOurs } from "#contract/qr.ts";
-import type { DeviceRow, JumpPlace, Place, WorkerClient } from "#data/fleet.tsx";
-import { nearestDevices, nearestPlaces } from "#data/nearest.ts";
+import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "#data/fleet.tsx";
+import { nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { bareSerial } from "#lib/fold.ts";
@@ -8,7 +8,7 @@ import { bareSerial } from "#lib/fold.ts";
 /** What a scanned or typed text turned out to be: a device, a location, or nothing that we know. */
 export type Finding =
   | { readonly kind: "device"; readonly serial_number: string; readonly to: string }
-  | { readonly kind: "location"; readonly at: Place; readonly to: string }
+  | { readonly kind: "location"; readonly at: LocationKey; readonly to: string }
   | {
       readonly kind: "unknown";
       readonly problem: string;
@@ -16,7 +16,7 @@ export type Finding =
       readonly text: string;
       /** What may be meant. */
       readonly devices?: readonly DeviceRow[];
-      readonly places?: readonly JumpPlace[];
+      readonly locations?: readonly JumpLocation[];
       /** What to search for. */
       readonly search?: string;
     };
@@ -29,22 +29,24 @@ export function shortened(text: string): string {
   return characters.length > longestShown ? `${characters.slice(0, longestShown).join("")}…` : text;
 }
 
-async function lookUpPlace(
-  path: Place,
+async function lookUpLocation(
+  path: LocationKey,
   text: string,
   ask: WorkerClient["ask"],
   signal?: AbortSignal,
 ): Promise<Finding> {
   for (const at of formsOf(path)) {
-    const place = at.startsWith("//") ? await ask({ name: "place", at: at as Place }, signal) : undefined;
-    if (place !== undefined)
-      return { kind: "location", at: at as Place, to: paths.overview({ at: at as Place }) };
+    const location = at.startsWith("//")
+      ? await ask({ name: "location", at: at as LocationKey }, signal)
+      : undefined;
+    if (location !== undefined)
+      return { kind: "location", at: at as LocationKey, to: paths.overview({ at: at as LocationKey }) };
   }
   return {
     kind: "unknown",
     problem: "No device stands at a location of this path.",
     text: shortened(text),
-    places: await nearestPlaces(path, ask, signal),
+    locations: await nearestLocations(path, ask, signal),
   };
 }
 
@@ -102,7 +104,7 @@ interface Code {
 async function lookUpAs(code: Code, ask: WorkerClient["ask"], signal?: AbortSignal): Promise<Finding> {
   const text = code.text.trim();
   const payload = readScanned(text, code.origin, code.source);
-  if (payload.kind === "location") return lookUpPlace(payload.path, text, ask, signal);
+  if (payload.kind === "location") return lookUpLocation(payload.path, text, ask, signal);
   if (payload.kind === "serial") return lookUpSerial(payload.serial_number, text, code.source, ask, signal);
   return {
     kind: "unknown",
@@ -121,7 +123,7 @@ export async function lookUp(code: Code, ask: WorkerClient["ask"], signal?: Abor
   return literal.kind === "unknown" ? lookUpAs(code, ask, signal) : literal;
 }
 
-/** A code that is one of several is refused: a part of a path can be the path of another place. */
+/** A code that is one of several is refused: a part of a path can be the path of another location. */
 export function partFinding(of: number): Finding {
   return {
     kind: "unknown",

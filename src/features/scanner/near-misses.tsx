@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
 /** What may be meant by a code or a number that nobody knows, and the way to search for it. */
 export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" } }) {
-  const { devices = [], places = [], search } = finding;
-  if (devices.length + places.length === 0 && search === undefined) return null;
+  const { devices = [], locations = [], search } = finding;
+  if (devices.length + locations.length === 0 && search === undefined) return null;
   return (
     <section className={styles.near} aria-label="What may be meant">
-      {devices.length + places.length === 0 ? null : (
+      {devices.length + locations.length === 0 ? null : (
         <>
           <h2 className={styles.small}>Do you mean</h2>
           <ul className={styles.list}>
@@ -23,10 +23,10 @@ export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" }
                 </Link>
               </li>
             ))}
-            {places.map(({ place }) => (
-              <li key={place}>
-                <Link to={paths.devices({ at: place })} className={styles.item}>
-                  <bdi>{placeText(place, undefined)}</bdi>
+            {locations.map(({ location }) => (
+              <li key={location}>
+                <Link to={paths.devices({ at: location })} className={styles.item}>
+                  <bdi>{locationText(location, undefined)}</bdi>
                 </Link>
               </li>
             ))}

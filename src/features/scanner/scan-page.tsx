@@ -2,8 +2,8 @@ import { IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
-import { type Place, useFleetState } from "#data/fleet.tsx";
-import { placeName } from "#data/row-text.ts";
+import { type LocationKey, useFleetState } from "#data/fleet.tsx";
+import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { useStored } from "#data/use-stored.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
@@ -27,9 +27,9 @@ import { useLookup } from "./use-lookup.ts";
 /** What other features show of an answer. */
 export interface AnswerParts {
   readonly bait: (device: Device) => ReactNode;
-  readonly map: (at: Place) => ReactNode;
+  readonly map: (at: LocationKey) => ReactNode;
   /** Absent: of everything. */
-  readonly take: (at?: Place) => ReactNode;
+  readonly take: (at?: LocationKey) => ReactNode;
 }
 
 /**
@@ -53,7 +53,7 @@ export function ScanPage(parts: AnswerParts) {
     tellByFeel(answer.kind !== "unknown", silence === undefined);
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
-    const name = answer.kind === "device" ? answer.serial_number : placeName(answer.at);
+    const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
     addScanned({ name, to: answer.to, at: Date.now() });
     // Whoever types and presses "Open" wants the page.
     if (asked?.source === "typed") void navigate(answer.to);

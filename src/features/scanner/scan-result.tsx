@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
@@ -20,7 +20,7 @@ export function ScanResult({ waiting, finding }: { waiting: boolean; finding: Fi
       ) : null}
       {!waiting && finding?.kind === "location" ? (
         <p className="visually-hidden">
-          Found: <bdi>{placeText(finding.at, undefined)}</bdi>
+          Found: <bdi>{locationText(finding.at, undefined)}</bdi>
         </p>
       ) : null}
       {!waiting && finding?.kind === "unknown" ? (

@@ -53,8 +53,8 @@ export function TypedCode(props: {
             {row.name}
           </option>
         ))}
-        {data?.places.map(({ place }) => (
-          <option key={place} value={place} />
+        {data?.locations.map(({ location }) => (
+          <option key={location} value={location} />
         ))}
       </datalist>
       <Button type="submit">

@@ -20,7 +20,7 @@ export function DataHealthPage() {
       <Section title="What is missing">
         <Lines
           lines={missing(summary)}
-          none="Nothing: every device has a place on the map and a known status."
+          none="Nothing: every device has a location on the map and a known status."
         />
       </Section>
       <Section title="What could not be read">

@@ -44,7 +44,7 @@ export function SignOut() {
         Sign out
       </Button>
       <p className={styles.text}>
-        Signing out removes everything of the account from this browser: what is kept for places without a
+        Signing out removes everything of the account from this browser: what is kept for locations without a
         network, and the views and columns you keep.
       </p>
     </div>

@@ -1,26 +1,26 @@
 import { parentOf, parsePath, rootPath } from "#contract/path.ts";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { parseStored, readStored, writeStored } from "#data/local-storage.ts";
 
 /** Which branches are open: all or none, but for the toggled ones. */
 export interface Expansion {
   readonly open: boolean;
-  readonly toggled: ReadonlySet<Place>;
+  readonly toggled: ReadonlySet<LocationKey>;
 }
 
 export const closed: Expansion = { open: false, toggled: new Set() };
 
 /** The same with these branches turned round. */
-export function toggle({ open, toggled }: Expansion, places: Iterable<Place>): Expansion {
+export function toggle({ open, toggled }: Expansion, locations: Iterable<LocationKey>): Expansion {
   const next = new Set(toggled);
-  for (const place of places) if (!next.delete(place)) next.add(place);
+  for (const location of locations) if (!next.delete(location)) next.add(location);
   return { open, toggled: next };
 }
 
-/** The same with everything above a place open, so that it is in sight. */
-export function reveal({ open, toggled }: Expansion, place: Place | undefined): Expansion {
+/** The same with everything above a location open, so that it is in sight. */
+export function reveal({ open, toggled }: Expansion, location: LocationKey | undefined): Expansion {
   const next = new Set(toggled);
-  let above = place === undefined || place === "none" ? undefined : parentOf(place);
+  let above = location === undefined || location === "none" ? undefined : parentOf(location);
   while (above !== undefined && above !== rootPath) {
     if (open) next.delete(above);
     else next.add(above);

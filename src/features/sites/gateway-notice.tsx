@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { type NetworkRow, type Site, useFleet } from "#data/fleet.tsx";
 import { likelyCause } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { withNetworkState } from "#data/site-url.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**
  * Says beside silent devices that a gateway is disconnected: one that stands with devices of the branch, or where there is
- * none, one of the closest place above that has some.
+ * none, one of the closest location above that has some.
  */
 export function GatewayNotice({ site }: { site: Site }) {
-  const { place: at, silent } = site;
+  const { location: at, silent } = site;
   const near = useFleet({ name: "networkFor", at });
   if (near.data === undefined) return null;
   const hasOwn = site.gateways > 0;
@@ -22,7 +22,7 @@ export function GatewayNotice({ site }: { site: Site }) {
   if (count === 0) return null;
   const connected = hasOwn ? site.up : stateCount("connected");
   const above = near.data.at ?? at;
-  const where = hasOwn ? "here" : `at ${placeName(above)}`;
+  const where = hasOwn ? "here" : `at ${locationName(above)}`;
   const cause = likelyCause(
     { silent, reliant: site.reliant, connected },
     count === 1 ? "it is disconnected" : "they are disconnected",

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type Place, useFleet, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.tsx";
 import { useRowRange } from "#data/row-range.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { useRows } from "#ui/use-rows.ts";
@@ -14,9 +14,12 @@ const rowHeight = 52;
 
 /**
  * The ARIA tree of locations: counts and worst level per branch, devices without a path under "No location". Only the
- * rows in sight are asked for and drawn. Choosing a node hands its place to `onChoose`.
+ * rows in sight are asked for and drawn. Choosing a node hands its location to `onChoose`.
  */
-export function LocationTree(props: { chosen: Place | undefined; onChoose: (place: Place) => void }) {
+export function LocationTree(props: {
+  chosen: LocationKey | undefined;
+  onChoose: (location: LocationKey) => void;
+}) {
   const { chosen, onChoose } = props;
   const fleet = useWorkerClient();
   const id = useId();
@@ -30,7 +33,7 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
   }
   const { view } = expansion;
   const [range, onRange] = useRowRange();
-  const locate = [focus.anchor, chosen].filter((place) => place !== undefined);
+  const locate = [focus.anchor, chosen].filter((location) => location !== undefined);
   const tree = useFleet({ name: "tree", view, ...range, locate });
   const { data } = tree;
   const total = data?.total ?? 0;
@@ -45,8 +48,8 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
 
   const chosenRow = tree.isPlaceholderData
     ? undefined
-    : data?.located.find(({ place }) => place === chosen)?.row;
-  const scrolledFor = useRef<Place>(undefined);
+    : data?.located.find(({ location }) => location === chosen)?.row;
+  const scrolledFor = useRef<LocationKey>(undefined);
   useEffect(() => {
     // Once for every choice: what a person opens or closes later must not be scrolled away.
     if (chosenRow === undefined || scrolledFor.current === chosen) return;
@@ -60,9 +63,9 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
     focus.moveTo(data, index);
     virtualizer.scrollToIndex(index, { align: "auto" });
   };
-  const toggle = (place: Place) => {
-    focus.anchorAt(place);
-    expansion.toggle([place]);
+  const toggle = (location: LocationKey) => {
+    focus.anchorAt(location);
+    expansion.toggle([location]);
   };
   const keys = useTreeKeys({
     // What is opened or closed is not known from an answer to an earlier question.
@@ -72,9 +75,9 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
     onMove: moveTo,
     onToggle: toggle,
     onOpenSiblings: async (beside) => {
-      const { places } = await fleet.ask({ name: "treeClosed", view, beside });
+      const { locations } = await fleet.ask({ name: "treeClosed", view, beside });
       focus.anchorAt(beside);
-      expansion.toggle(places);
+      expansion.toggle(locations);
     },
     onChoose,
     onType: async (text, after) => {
@@ -86,7 +89,7 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
   if (data === undefined) return <Waiting>Loading the locations…</Waiting>;
   if (total === 0 && view.q === undefined) {
     return (
-      <Nothing title="No locations">The account has no devices yet, so there is no place to show.</Nothing>
+      <Nothing title="No locations">The account has no devices yet, so there is no location to show.</Nothing>
     );
   }
   return (
@@ -134,17 +137,17 @@ export function LocationTree(props: { chosen: Place | undefined; onChoose: (plac
               const node = nodeAt(item.index);
               return node === undefined ? null : (
                 <TreeRow
-                  key={node.place}
+                  key={node.location}
                   id={nodeId(item.index)}
                   node={node}
-                  chosen={node.place === chosen}
+                  chosen={node.location === chosen}
                   focused={item.index === row}
                   top={item.start}
                   height={item.size}
-                  onToggle={() => toggle(node.place)}
+                  onToggle={() => toggle(node.location)}
                   onChoose={() => {
-                    focus.anchorAt(node.place);
-                    onChoose(node.place);
+                    focus.anchorAt(node.location);
+                    onChoose(node.location);
                   }}
                 />
               );

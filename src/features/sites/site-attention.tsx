@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
-import { type DeviceRow, type Place, useFleet } from "#data/fleet.tsx";
+import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -13,7 +13,7 @@ import styles from "./site-page.module.css";
 const shown = 6;
 
 /** The first devices of the branch that need somebody, and the way to all of them. */
-export function SiteAttention({ at, now }: { at: Place; now: number }) {
+export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   const summary = useFleet({ name: "summary", scope: { at } }).data;
   // Reasons such as "offline for 40 days" grow with time alone.
   const { data } = useFleet(
@@ -54,13 +54,13 @@ export function SiteAttention({ at, now }: { at: Place; now: number }) {
   );
 }
 
-function Line({ row, at, now }: { row: DeviceRow; at: Place; now: number }) {
+function Line({ row, at, now }: { row: DeviceRow; at: LocationKey; now: number }) {
   const since = sinceOf(row);
   return (
     <Link to={paths.device(row.serial_number)} className={styles.line}>
       <DeviceLine
         device={row}
-        levels={levelsBelow(row.place, at, row.location_name)}
+        levels={levelsBelow(row.location, at, row.location_name)}
         since={since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
         layout="stacked"
       />

@@ -12,7 +12,7 @@ import { visitHint, visitText } from "./visit-text.tsx";
 /** Silence, reports and the latest visit of the branch in one strip. */
 export function SiteFacts({ site, now }: { site: Site; now: number }) {
   const [params] = useUrlParams();
-  const { place: at, visit } = site;
+  const { location: at, visit } = site;
   const [since, until] = [params.get("since"), params.get("until") ?? undefined];
   const reports = withReports(new URLSearchParams(), {
     since: since ?? (until ? undefined : defaultPeriod),

@@ -2,12 +2,12 @@ import { IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
-import { type AnswerTo, type Place, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.tsx";
 import { withLabels } from "#data/labels-url.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf } from "#data/period.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -23,29 +23,29 @@ import { SubLocations } from "./sub-locations.tsx";
 
 /** What other features show of a branch: put together by the app. */
 export interface SiteParts {
-  readonly levels: (place: PlaceFacts, scope: Scope) => ReactNode;
-  readonly map: (at: Place) => ReactNode;
-  readonly bait: (at: Place) => ReactNode;
+  readonly levels: (location: LocationFacts, scope: Scope) => ReactNode;
+  readonly map: (at: LocationKey) => ReactNode;
+  readonly bait: (at: LocationKey) => ReactNode;
   /** What was reported over time. */
-  readonly reports: (at: Place) => ReactNode;
-  readonly take: (at: Place) => ReactNode;
+  readonly reports: (at: LocationKey) => ReactNode;
+  readonly take: (at: LocationKey) => ReactNode;
 }
 
-type PlaceFacts = NonNullable<AnswerTo<"place">>;
+type LocationFacts = NonNullable<AnswerTo<"location">>;
 
-/** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its place. */
-export function SitePage({ at, levels, map, bait, reports, take }: { at: Place } & SiteParts) {
-  const { data } = useFleet({ name: "place", at });
+/** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
+export function SitePage({ at, levels, map, bait, reports, take }: { at: LocationKey } & SiteParts) {
+  const { data } = useFleet({ name: "location", at });
   if (data === undefined) {
     return (
-      <Page title={placeName(at)}>
-        <Waiting>Loading the place…</Waiting>
+      <Page title={locationName(at)}>
+        <Waiting>Loading the location…</Waiting>
       </Page>
     );
   }
-  if (data === null) return <NoSuchPlace at={at} />;
+  if (data === null) return <NoSuchLocation at={at} />;
   return (
-    <Page title={data.name} lead={<Lead place={data} />} actions={<PlaceLinks at={at} />}>
+    <Page title={data.name} lead={<Lead location={data} />} actions={<LocationLinks at={at} />}>
       {levels(data, { at })}
       {at === "none" ? null : take(at)}
       <Details {...{ at, map, bait, reports }} />
@@ -54,7 +54,7 @@ export function SitePage({ at, levels, map, bait, reports, take }: { at: Place }
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
-function Details({ at, map, bait, reports }: { at: Place } & Omit<SiteParts, "levels" | "take">) {
+function Details({ at, map, bait, reports }: { at: LocationKey } & Omit<SiteParts, "levels" | "take">) {
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -76,8 +76,8 @@ function Details({ at, map, bait, reports }: { at: Place } & Omit<SiteParts, "le
   );
 }
 
-function Lead({ place }: { place: PlaceFacts }) {
-  const { address, devices } = place;
+function Lead({ location }: { location: LocationFacts }) {
+  const { address, devices } = location;
   return (
     <>
       {formatPlural(devices, "device")}
@@ -93,8 +93,8 @@ function Lead({ place }: { place: PlaceFacts }) {
   );
 }
 
-/** What is done at a place. The other pages keep the place by themselves. */
-function PlaceLinks({ at }: { at: Place }) {
+/** What is done at a location. The other pages keep the place by themselves. */
+function LocationLinks({ at }: { at: LocationKey }) {
   const role = useSession().person?.role;
   return (
     <>
@@ -121,17 +121,17 @@ function PlaceLinks({ at }: { at: Place }) {
   );
 }
 
-function NoSuchPlace({ at }: { at: Place }) {
+function NoSuchLocation({ at }: { at: LocationKey }) {
   return (
-    <Page title="Place not found">
-      <Nothing title={at === "none" ? "Every device has a location" : "No device stands at this place"}>
+    <Page title="LocationKey not found">
+      <Nothing title={at === "none" ? "Every device has a location" : "No device stands at this location"}>
         {at === "none" ? null : (
           <p className={styles.path} dir="auto">
             {at}
           </p>
         )}
         <p>
-          The link may be old, the place renamed, or its devices moved.{" "}
+          The link may be old, the location renamed, or its devices moved.{" "}
           <Link to={paths.overview()}>See all locations</Link>
         </p>
       </Nothing>

@@ -98,12 +98,12 @@ function downText(down: number): string {
 /** The number as a link to those devices, with a word where a network device of the branch is disconnected. */
 function Silent({ row }: { row: SubLocation }) {
   const { silent, down } = row;
-  // What stands at the place itself has no list of its own.
+  // What stands at the location itself has no list of its own.
   const count =
     silent === 0 || row.itself ? (
       formatCount(silent)
     ) : (
-      <Link to={paths.devices({ at: row.place, silence: {} })}>{formatCount(silent)}</Link>
+      <Link to={paths.devices({ at: row.location, silence: {} })}>{formatCount(silent)}</Link>
     );
   return (
     <span className={styles.silent}>

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { type Period, type Place, type SiteSort, type SubLocation, useFleet } from "#data/fleet.tsx";
-import { useListPlace } from "#data/list-place.ts";
+import { type LocationKey, type Period, type SiteSort, type SubLocation, useFleet } from "#data/fleet.tsx";
+import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { pressedSort, siteSortColumns, siteSortOf } from "#data/site-url.ts";
@@ -20,18 +20,18 @@ const compactHeight = 96;
 const headHeight = 43;
 const longest = 12;
 
-/** What stands directly below a place, compared; order and period are in the URL. */
-export function SubLocations({ at, period, now }: { at: Place; period: Period; now: number }) {
+/** What stands directly below a location, compared; order and period are in the URL. */
+export function SubLocations({ at, period, now }: { at: LocationKey; period: Period; now: number }) {
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const sort = siteSortOf(params);
   const [range, onRange] = useRowRange();
-  const place = useListPlace();
+  const position = useListPosition();
   const { data } = useFleet({ name: "subLocations", at, period, sort, ...range });
   if (data === undefined) return <Waiting>Loading the sub-locations…</Waiting>;
   const setSort = (next: SiteSort) => setParams((current) => withSorts(current, [next]), { replace: true });
-  const linkTo = (row: SubLocation) => paths.overview({ at: row.place }, params);
+  const linkTo = (row: SubLocation) => paths.overview({ at: row.location }, params);
   const height =
     Math.min(data.total, longest) * (isPhone ? compactHeight : rowHeight) + (isPhone ? 2 : headHeight);
   return (
@@ -44,9 +44,9 @@ export function SubLocations({ at, period, now }: { at: Place; period: Period; n
           label="Sub-locations"
           columns={subLocationColumns(linkTo, now)}
           rows={data}
-          rowKey={(row) => `${row.itself ? "itself" : ""}${row.place}`}
+          rowKey={(row) => `${row.itself ? "itself" : ""}${row.location}`}
           onRange={onRange}
-          place={place}
+          position={position}
           onOpen={(row) => {
             if (!row.itself) void navigate(linkTo(row));
           }}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
-import type { Place, TreeView } from "#data/fleet.tsx";
+import type { LocationKey, TreeView } from "#data/fleet.tsx";
 import { useStored } from "#data/use-stored.ts";
 import { closed, type Expansion, keepExpansion, readExpansion, reveal, toggle } from "./expansion.ts";
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
  * Which part of the tree is visible, and how to change it. What is above `chosen` opens whenever that changes. A filter
  * opens what leads to a match; what is opened or closed meanwhile is forgotten with it.
  */
-export function useExpansion(chosen: Place | undefined) {
+export function useExpansion(chosen: LocationKey | undefined) {
   const [order, keepOrder] = useStored("locations order");
   const byUrgency = order === "urgency";
   const kept = useSyncExternalStore(subscribe, expansionNow);
@@ -49,9 +49,9 @@ export function useExpansion(chosen: Place | undefined) {
     /** The filter as it is typed. */
     q: filter.q,
     setQ: (text: string) => setFilter({ q: text, expansion: closed }),
-    toggle: (places: Iterable<Place>) => {
-      if (q === "") change(toggle(expansionNow(), places));
-      else setFilter((now) => ({ ...now, expansion: toggle(now.expansion, places) }));
+    toggle: (locations: Iterable<LocationKey>) => {
+      if (q === "") change(toggle(expansionNow(), locations));
+      else setFilter((now) => ({ ...now, expansion: toggle(now.expansion, locations) }));
     },
     /** Opens or closes everything; what is chosen stays in sight. */
     setAll: (open: boolean) => change(reveal({ open, toggled: new Set() }, chosen)),

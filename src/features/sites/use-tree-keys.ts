@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Place, TreeNode } from "#data/fleet.tsx";
+import type { LocationKey, TreeNode } from "#data/fleet.tsx";
 import { rowStep } from "#ui/row-step.ts";
 
 /** Letters typed within this time belong to one word (APG tree pattern: type-ahead). */
@@ -24,9 +24,9 @@ export function useTreeKeys(tree: {
   row: number;
   total: number;
   onMove: (row: number) => void;
-  onToggle: (place: Place) => void;
-  onOpenSiblings: (place: Place) => Promise<void>;
-  onChoose: (place: Place) => void;
+  onToggle: (location: LocationKey) => void;
+  onOpenSiblings: (location: LocationKey) => Promise<void>;
+  onChoose: (location: LocationKey) => void;
   /** Letters typed, to be looked for after a row. */
   onType: (text: string, after: number) => Promise<void>;
 }) {
@@ -56,14 +56,14 @@ export function useTreeKeys(tree: {
     void ask(tree.onType(typed.current.text, typed.current.after));
   };
   const stepOf = (key: string) => rowStep(key, { current: row, total, page: pageRows });
-  const actOn = ({ place, children, expanded, parent }: TreeNode, press: Press) => {
+  const actOn = ({ location, children, expanded, parent }: TreeNode, press: Press) => {
     const { key } = press;
     if (key === "ArrowRight" && expanded) onMove(row + 1);
-    else if (key === "ArrowRight" && children > 0) tree.onToggle(place);
-    else if (key === "ArrowLeft" && expanded) tree.onToggle(place);
+    else if (key === "ArrowRight" && children > 0) tree.onToggle(location);
+    else if (key === "ArrowLeft" && expanded) tree.onToggle(location);
     else if (key === "ArrowLeft" && parent >= 0) onMove(parent);
-    else if (key === "Enter" || key === " ") tree.onChoose(place);
-    else if (key === "*") void ask(tree.onOpenSiblings(place));
+    else if (key === "Enter" || key === " ") tree.onChoose(location);
+    else if (key === "*") void ask(tree.onOpenSiblings(location));
     else if (key.length === 1) typeLetter(press);
   };
   const handle = (press: Press) => {

@@ -1,7 +1,7 @@
 import { IconDeviceMobileDown } from "@tabler/icons-react";
-import { type Place, useFleet, useFleetState } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
 import { type Taken, useTakeAlong } from "#data/take-along.ts";
 import { age, shortTime } from "#lib/instant.ts";
@@ -13,13 +13,13 @@ import styles from "./take-along.module.css";
  * Sees to it that a location, or everything, is on this device before somebody goes where there is no network, and says
  * what of it is there.
  */
-export function TakeAlong({ at }: { at: Place | undefined }) {
+export function TakeAlong({ at }: { at: LocationKey | undefined }) {
   const { keepOnDevice } = useSettings();
   // Nobody is offered what the operator has turned off.
   return keepOnDevice ? <Offer at={at} /> : null;
 }
 
-function Offer({ at }: { at: Place | undefined }) {
+function Offer({ at }: { at: LocationKey | undefined }) {
   const scope = at === undefined ? {} : { at };
   const { data } = useFleet({ name: "summary", scope });
   const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at ?? "", data?.devices);
@@ -41,17 +41,17 @@ function Offer({ at }: { at: Place | undefined }) {
   );
 }
 
-const notTaken = (at: Place | undefined) =>
-  `Have ${at === undefined ? "everything" : placeName(at)} on this device, for a place without a network.`;
+const notTaken = (at: LocationKey | undefined) =>
+  `Have ${at === undefined ? "everything" : locationName(at)} on this device, for a location without a network.`;
 
 /** What is there, that it is complete, how large, and of when. */
 function takenText(
   { devices, dataAt }: Taken,
-  at: Place | undefined,
+  at: LocationKey | undefined,
   now: number,
   bytes: number | undefined,
 ): string {
   const size = bytes === undefined ? "" : ` About ${formatBytes(bytes)} on this device in all.`;
-  const name = at === undefined ? "Everything" : placeName(at);
+  const name = at === undefined ? "Everything" : locationName(at);
   return `${name} is on this device, complete: ${formatPlural(devices, "device")} with reports, the scanner and the built-in map, as of ${shortTime(dataAt, now)} (${age(dataAt, now)}).${size}`;
 }

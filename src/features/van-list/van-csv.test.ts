@@ -17,7 +17,7 @@ const row = {
   since: Date.UTC(2026, 10, 20, 9),
   silent: false,
   battery_status: 0.204,
-  place: pathOf(["A", "Hall, 1"]),
+  location: pathOf(["A", "Hall, 1"]),
 } as const;
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -67,12 +67,12 @@ test("the file has a line for each thing to do, and runs no formula", () => {
   expect(end).toBe("");
 });
 
-test("its name says place and day, in signs that every file system takes", () => {
+test("its name says location and day, in signs that every file system takes", () => {
   const now = Date.UTC(2026, 10, 20, 9);
   expect(vanFileName([pathOf(["Client", "Werk Süd / Halle #2"])], now)).toBe(
     "van-list-werk-sud-halle-2-2026-11-20.csv",
   );
-  expect(vanFileName([pathOf(["../.."])], now)).toBe("van-list-place-2026-11-20.csv");
+  expect(vanFileName([pathOf(["../.."])], now)).toBe("van-list-location-2026-11-20.csv");
   expect(vanFileName(["none"], now)).toBe("van-list-no-location-2026-11-20.csv");
   expect(vanFileName(["none", pathOf(["A"])], now)).toBe("van-list-2-sites-2026-11-20.csv");
 });

@@ -1,12 +1,12 @@
 import { datetimeOf } from "#contract/datetime.ts";
 import { typeLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
-import { placeText } from "#data/row-text.ts";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import { locationText } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { baitWhy, batteryText, placesText, rearmWhy } from "./van-text.ts";
+import { baitWhy, batteryText, locationsText, rearmWhy } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -43,7 +43,7 @@ function line(
     row.name,
     row.serial_number,
     typeLabel(row.type),
-    placeText(row.place, row.location_name),
+    locationText(row.location, row.location_name),
     why,
     instant(since),
     row.reason,
@@ -72,10 +72,10 @@ export function vanCsv({ batteries, bait, rearm }: VanList, now: number): string
 }
 
 /** A name that every file system and mail program takes: "van-list-werk-hamburg-2026-11-20.csv". `now` in ms since 1970. */
-export function vanFileName(places: readonly Place[], now: number): string {
-  const place = fold(placesText(places))
+export function vanFileName(locations: readonly LocationKey[], now: number): string {
+  const location = fold(locationsText(locations))
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60);
-  return `van-list-${place === "" ? "place" : place}-${dateOf(now)}.csv`;
+  return `van-list-${location === "" ? "location" : location}-${dateOf(now)}.csv`;
 }

@@ -1,8 +1,8 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useBaitDays } from "#data/bait.ts";
-import { type Place, useFleet, useFleetPart, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useFleetPart, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { vanSitesOf } from "#data/van-url.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -10,29 +10,29 @@ import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
-import { ChoosePlace } from "./choose-place.tsx";
+import { ChooseLocation } from "./choose-location.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
 import { Stops } from "./van-stops.tsx";
-import { placesText } from "./van-text.ts";
+import { locationsText } from "./van-text.ts";
 
 /** Rows of each stop on the page; the file has all of them. */
 const limit = 100;
 
-/** What to bring to the chosen places, and what to do there, stop by stop. Made to be printed. */
+/** What to bring to the chosen locations, and what to do there, stop by stop. Made to be printed. */
 export function VanListPage() {
   const [{ at }] = useScope();
   const [params] = useUrlParams();
   const sites = vanSitesOf(params);
-  const places = sites.length > 0 ? sites : at === undefined ? [] : [at];
-  return places.length === 0 ? <ChoosePlace /> : <VanListOf places={places} />;
+  const locations = sites.length > 0 ? sites : at === undefined ? [] : [at];
+  return locations.length === 0 ? <ChooseLocation /> : <VanListOf locations={locations} />;
 }
 
-function VanListOf({ places }: { places: readonly Place[] }) {
+function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
   const fleet = useWorkerClient();
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
@@ -41,7 +41,7 @@ function VanListOf({ places }: { places: readonly Place[] }) {
   const minute = useNow(60_000);
   const [days] = useBaitDays();
   const dueAt = minute - days * dayMs;
-  const { data } = useFleet({ name: "vanList", at: places, limit, dueAt });
+  const { data } = useFleet({ name: "vanList", at: locations, limit, dueAt });
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -51,17 +51,17 @@ function VanListOf({ places }: { places: readonly Place[] }) {
   }
   const isEmpty = data.stops.every(({ total }) => total === 0);
   const save = async () => {
-    const all = await fleet.ask({ name: "vanList", at: places, limit: Number.MAX_SAFE_INTEGER, dueAt });
-    download(vanFileName(places, Date.now() + clockOffset), [vanCsv(all, minute)]);
+    const all = await fleet.ask({ name: "vanList", at: locations, limit: Number.MAX_SAFE_INTEGER, dueAt });
+    download(vanFileName(locations, Date.now() + clockOffset), [vanCsv(all, minute)]);
   };
   const [only] = data.stops;
   return (
     <Page
-      title={`Van list: ${placesText(places)}`}
+      title={`Van list: ${locationsText(locations)}`}
       lead={
         data.devices === 0
           ? undefined
-          : [places.length === 1 ? only?.address : undefined, formatPlural(data.devices, "device")]
+          : [locations.length === 1 ? only?.address : undefined, formatPlural(data.devices, "device")]
               .filter(Boolean)
               .join(" · ")
       }
@@ -81,8 +81,8 @@ function VanListOf({ places }: { places: readonly Place[] }) {
       }
     >
       <div className={styles.paperHead}>
-        {places.length === 1 && only !== undefined ? (
-          <PlaceLine levels={placeLevels(only.place, undefined)} />
+        {locations.length === 1 && only !== undefined ? (
+          <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
           <span>In the order of a short tour</span>
         )}
@@ -90,7 +90,7 @@ function VanListOf({ places }: { places: readonly Place[] }) {
       </div>
       {data.devices === 0 ? (
         <Nothing title="No devices here">
-          The account has no device at this place. Choose another one in the locations.
+          The account has no device at this location. Choose another one in the locations.
         </Nothing>
       ) : isEmpty ? (
         <Nothing title="Nothing to bring">

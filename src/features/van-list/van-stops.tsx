@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { AnswerTo, Place } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { levelsBelow, locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./van-list.module.css";
 import { stepsText } from "./van-text.ts";
 
@@ -19,7 +19,7 @@ export function Stops({ stops, now }: { stops: readonly Stop[]; now: number }) {
   return (
     <ol className={styles.stops} aria-label="Tour">
       {stops.map((stop, index) => (
-        <li key={stop.place} className={styles.stop}>
+        <li key={stop.location} className={styles.stop}>
           <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
           <Devices stop={stop} now={now} />
         </li>
@@ -29,13 +29,13 @@ export function Stops({ stops, now }: { stops: readonly Stop[]; now: number }) {
 }
 
 function StopHead({ stop, number, now }: { stop: Stop; number: number | undefined; now: number }) {
-  const levels = placeLevels(stop.place, undefined);
+  const levels = locationLevels(stop.location, undefined);
   const bring = needsText(stop.needs);
   return (
     <div className={styles.stopHead}>
       <h2 className={styles.stopName}>
         {number === undefined ? null : `${formatCount(number)}. `}
-        <Link to={paths.overview({ at: stop.place })} dir="auto">
+        <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}
         <span className={styles.dim}>
@@ -60,25 +60,25 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
 
 /** The devices in the order of a walk, each with a box to tick on paper. */
 function Devices({ stop, now }: { stop: Stop; now: number }) {
-  const { rows, total, place } = stop;
+  const { rows, total, location } = stop;
   if (total === 0) return <p className={styles.lead}>Nothing to do here, as far as the devices tell.</p>;
   return (
     <>
       <ul className={styles.items} aria-label="Devices">
         {rows.map((row) => (
-          <Device key={row.serial_number} row={row} place={place} now={now} />
+          <Device key={row.serial_number} row={row} location={location} now={now} />
         ))}
       </ul>
       {rows.length < total ? (
         <p className={styles.lead}>
-          The first {formatCount(rows.length)} of {formatCount(total)}. A smaller place has a shorter list.
+          The first {formatCount(rows.length)} of {formatCount(total)}. A smaller location has a shorter list.
         </p>
       ) : null}
     </>
   );
 }
 
-function Device({ row, place, now }: { row: Stop["rows"][number]; place: Place; now: number }) {
+function Device({ row, location, now }: { row: Stop["rows"][number]; location: LocationKey; now: number }) {
   return (
     <li className={styles.item}>
       <span className={styles.box} aria-hidden="true" />
@@ -86,7 +86,7 @@ function Device({ row, place, now }: { row: Stop["rows"][number]; place: Place; 
         <Link to={paths.device(row.serial_number)} className={styles.name} dir="auto">
           {row.name}
         </Link>
-        <PlaceLine levels={levelsBelow(row.place, place, row.location_name)} />
+        <LocationLine levels={levelsBelow(row.location, location, row.location_name)} />
       </span>
       <span className={styles.detail}>
         <span>{stepsText(row, now)}</span>

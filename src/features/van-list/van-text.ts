@@ -1,6 +1,6 @@
 import { statusLabel } from "#contract/labels.ts";
-import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
-import { placeName } from "#data/row-text.ts";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import { locationName } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
@@ -55,10 +55,12 @@ export function rearmWhy({ says_snapped, flags, status, type }: RearmLine): stri
   return set === "" ? word : `${word}, t${set}`;
 }
 
-/** The name of one place, or how many there are: "Hall 3", "4 sites". */
-export function placesText(places: readonly Place[]): string {
-  const [only] = places;
-  return places.length === 1 && only !== undefined ? placeName(only) : formatPlural(places.length, "site");
+/** The name of one location, or how many there are: "Hall 3", "4 sites". */
+export function locationsText(locations: readonly LocationKey[]): string {
+  const [only] = locations;
+  return locations.length === 1 && only !== undefined
+    ? locationName(only)
+    : formatPlural(locations.length, "site");
 }
 
 /** What to do at a device of a tour: its sentence, and that its bait is old, which depends on the reader's limit. */

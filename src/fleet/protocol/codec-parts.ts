@@ -4,10 +4,10 @@ import { z } from "#contract/zod.ts";
 import { levels } from "#lib/level.ts";
 import {
   baitStates,
+  type LocationKey,
   type NumberRange,
   needs,
   newsNames,
-  type Place,
   type Scope,
   type Sort,
   sortColumns,
@@ -34,7 +34,7 @@ function exactly<Read>(fields: Fields<Read>): z.ZodMiniType<Read> {
   return z.strictObject(fields) as z.ZodMiniType as z.ZodMiniType<Read>;
 }
 
-/** More places than these nobody has opened by hand, and more devices nobody has chosen. */
+/** More locations than these nobody has opened by hand, and more devices nobody has chosen. */
 const mostItems = 10_000;
 const longestText = 2000;
 
@@ -46,7 +46,7 @@ export const instant = z.number();
 /** A position in a list, or how many. */
 export const count = z.int().check(z.gte(0));
 
-export const place: z.ZodMiniType<Place> = z.union([
+export const location: z.ZodMiniType<LocationKey> = z.union([
   z.literal("none"),
   locationPathSchema.check(z.maxLength(longestText)),
 ]);
@@ -56,7 +56,7 @@ const code = z.union([z.int(), z.literal("unknown")]);
 const range = exactly<NumberRange>({ min: optional(z.number()), max: optional(z.number()) });
 
 export const scope = exactly<Scope>({
-  at: optional(place),
+  at: optional(location),
   levels: optional(list(z.enum(levels))),
   statuses: optional(list(code)),
   types: optional(list(code)),
@@ -100,7 +100,7 @@ export const kinds = list(z.enum(kindNames));
 
 export const treeView = exactly<TreeView>({
   open: z.boolean(),
-  toggled: list(place),
+  toggled: list(location),
   q: optional(text),
   byUrgency: optional(z.boolean()),
 });

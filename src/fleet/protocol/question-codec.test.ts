@@ -6,7 +6,7 @@ import { registry } from "./registry.ts";
 
 const questions = everyQuestion({
   now: noon,
-  places: [path("//A//Hall 3"), "none"],
+  locations: [path("//A//Hall 3"), "none"],
   serials: ["S-1", "Ü/2"],
 });
 const sort = { column: "name", descending: false };
@@ -35,7 +35,7 @@ describe("a question that came as JSON", () => {
     ["a field too few", { name: "summary" }],
     ["a field too many", { name: "batteries", of: "everybody" }],
     ["a field too many within", { name: "summary", scope: { everything: true } }],
-    ["a path that is none", { name: "place", at: "A" }],
+    ["a path that is none", { name: "location", at: "A" }],
     ["a level that is none", { name: "summary", scope: { levels: ["worst"] } }],
     ["a position before the first", { name: "rows", scope: {}, sort, from: -1, to: 9 }],
     ["a position that is no whole number", { name: "rows", scope: {}, sort, from: 0.5, to: 9 }],

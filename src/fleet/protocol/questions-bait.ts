@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitSettings } from "#contract/location.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { Place, Scope } from "./questions-scope.ts";
+import type { LocationKey, Scope } from "./questions-scope.ts";
 import type { DeviceRow } from "./rows.ts";
 
 /** What the bait page asks. Instants are milliseconds since 1970 (UTC), weights grams. */
@@ -84,7 +84,7 @@ export interface SettingAtDevices {
 
 /** A location that defines bait settings, and its bait stations. */
 export interface BaitLocation {
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly location_name?: string;
   readonly settings: BaitSettings;
   readonly stations: number;
@@ -109,14 +109,14 @@ export interface BaitQuestions {
       total: number;
       from: number;
       rows: readonly BaitStationRow[];
-      /** Stations of the scope's place, whatever else is chosen. */
+      /** Stations of the scope's location, whatever else is chosen. */
       stations: number;
       /** Each counted with everything else that is chosen. */
       levels: LevelCounts;
       flags: Readonly<Record<BaitFlag, number>>;
     };
   };
-  /** Locations of a scope that define bait settings, by place. */
+  /** Locations of a scope that define bait settings, by location. */
   baitLocations: {
     asked: { scope: Scope; from: number; to: number };
     answer: {

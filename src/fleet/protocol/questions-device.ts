@@ -1,4 +1,4 @@
-import type { Place } from "./questions-scope.ts";
+import type { LocationKey } from "./questions-scope.ts";
 import type { NetworkRow } from "./questions-sites.ts";
 import type { DeviceRow } from "./rows.ts";
 
@@ -9,8 +9,8 @@ export interface NearRow extends DeviceRow {
 
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
 export interface GatewayOutage {
-  /** Where they stand: the device's place, or the nearest above it that has some. */
-  readonly at: Place;
+  /** Where they stand: the device's location, or the nearest above it that has some. */
+  readonly at: LocationKey;
   readonly disconnected: number;
   readonly connected: number;
 }
@@ -31,8 +31,8 @@ export interface DeviceQuestions {
       | undefined;
   };
   /**
-   * The network devices of a place; where it has none, those of the nearest place above that has some: a gateway mostly
-   * stands at the site and not in every hall. `at` is absent where no place up to the top has one.
+   * The network devices of a location; where it has none, those of the nearest location above that has some: a gateway mostly
+   * stands at the site and not in every hall. `at` is absent where no location up to the top has one.
    */
-  networkFor: { asked: { at: Place }; answer: { at?: Place; rows: readonly NetworkRow[] } };
+  networkFor: { asked: { at: LocationKey }; answer: { at?: LocationKey; rows: readonly NetworkRow[] } };
 }

@@ -1,10 +1,10 @@
 import type { LevelCounts } from "#lib/level.ts";
-import type { Place } from "./questions-scope.ts";
+import type { LocationKey } from "./questions-scope.ts";
 import type { DeviceRow } from "./rows.ts";
 
-/** A place that fits what was typed. */
-export interface JumpPlace {
-  readonly place: Place;
+/** A location that fits what was typed. */
+export interface JumpLocation {
+  readonly location: LocationKey;
   readonly devices: number;
   readonly levels: LevelCounts;
 }
@@ -16,6 +16,6 @@ export interface JumpQuestions {
    */
   jump: {
     asked: { text: string; limit: number };
-    answer: { devices: readonly DeviceRow[]; places: readonly JumpPlace[] };
+    answer: { devices: readonly DeviceRow[]; locations: readonly JumpLocation[] };
   };
 }

@@ -12,7 +12,7 @@ interface RowSlice {
 
 /** A location on the map, by where its devices stand. */
 export interface MapArea {
-  readonly place: LocationPath;
+  readonly location: LocationPath;
   readonly name: string;
   /** Of the scope, sub-locations included. */
   readonly devices: number;

@@ -1,11 +1,11 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { Need } from "./needs.ts";
-import type { NewsName, Place } from "./questions-scope.ts";
+import type { LocationKey, NewsName } from "./questions-scope.ts";
 import type { Visit } from "./questions-sites.ts";
 import type { DeviceRow, ReportsApart } from "./rows.ts";
 
-/** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the place. */
+/** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the location. */
 export interface VanPart<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
@@ -46,9 +46,9 @@ export interface StopRow extends DeviceRow, Pick<BaitRow, "bait" | "grams" | "re
   readonly due: boolean;
 }
 
-/** One of the places of a van list. */
+/** One of the locations of a van list. */
 export interface VanStop {
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly address?: string;
   /** The middle of its devices, where they have coordinates. */
   readonly latitude?: number;
@@ -62,9 +62,9 @@ export interface VanStop {
   readonly rows: readonly StopRow[];
 }
 
-/** What to bring to some places. */
+/** What to bring to some locations. */
 export interface VanList {
-  /** The places in the order of a short tour. */
+  /** The locations in the order of a short tour. */
   readonly stops: readonly VanStop[];
   readonly devices: number;
   readonly batteries: VanPart<DeviceRow> & {
@@ -97,7 +97,7 @@ export interface SiteAttention {
   /** What to bring or to do there, in devices: as many as its van list has. */
   readonly needs: Readonly<Record<Need, number>>;
   readonly visit?: Visit;
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly address?: string;
   /** How many of its devices need somebody. */
   readonly devices: number;
@@ -146,6 +146,6 @@ export interface OverviewQuestions {
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
-  /** What to bring to some places; `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due. */
-  vanList: { asked: { at: readonly Place[]; limit: number; dueAt: number }; answer: VanList };
+  /** What to bring to some locations; `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due. */
+  vanList: { asked: { at: readonly LocationKey[]; limit: number; dueAt: number }; answer: VanList };
 }

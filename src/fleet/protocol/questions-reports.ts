@@ -1,6 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Level } from "#lib/level.ts";
-import type { Place, Scope } from "./questions-scope.ts";
+import type { LocationKey, Scope } from "./questions-scope.ts";
 
 /** What the charts over time ask. Instants are milliseconds since 1970 (UTC). */
 
@@ -15,8 +15,8 @@ export interface KindOverTime {
   readonly before: readonly (number | null)[];
   /** Absent where it is not known of every bucket. */
   readonly beforeTotal?: number;
-  /** Where most of the period's are: at most two parts of the place asked about, the strongest first. */
-  readonly areas: readonly { readonly place: Place; readonly reports: number }[];
+  /** Where most of the period's are: at most two parts of the location asked about, the strongest first. */
+  readonly areas: readonly { readonly location: LocationKey; readonly reports: number }[];
 }
 
 export interface ReportsOverTime {
@@ -53,7 +53,7 @@ export interface CalendarCell {
 }
 
 export type CalendarRow =
-  | { readonly is: "area"; readonly place: Place; readonly devices: number }
+  | { readonly is: "area"; readonly location: LocationKey; readonly devices: number }
   | {
       readonly is: "device";
       readonly serial_number: string;
@@ -67,11 +67,11 @@ export type CalendarRow =
 
 export interface ReportQuestions {
   /**
-   * The devices of a place by area, and for each of `days` the worst report: rows `from` (included) to `to` (excluded).
+   * The devices of a location by area, and for each of `days` the worst report: rows `from` (included) to `to` (excluded).
    * The days are given by their beginnings, and the last of them ends where the period does.
    */
   reportCalendar: {
-    asked: { at: Place; days: readonly number[]; until?: number; from: number; to: number };
+    asked: { at: LocationKey; days: readonly number[]; until?: number; from: number; to: number };
     answer: {
       /** Rows, of areas and devices. */
       total: number;

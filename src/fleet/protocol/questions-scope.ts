@@ -6,8 +6,8 @@ export { type Need, needs };
 
 /** Which devices a question is about, in which order, and what could be chosen among them. */
 
-/** A place is a branch of the location tree, sub-locations included; "none" is every device without a path. */
-export type Place = LocationPath | "none";
+/** A location is a branch of the location tree, sub-locations included; "none" is every device without a path. */
+export type LocationKey = LocationPath | "none";
 
 /** A range of numbers, both ends included; an absent end is open. */
 export interface NumberRange {
@@ -34,7 +34,7 @@ export type NewsName = (typeof newsNames)[number];
 
 /** Which devices a view is about. An absent or empty part does not restrict; in a list, any of its items fits. */
 export interface Scope {
-  readonly at?: Place;
+  readonly at?: LocationKey;
   readonly levels?: readonly Level[];
   /** Status codes. */
   readonly statuses?: readonly CodeChoice[];
@@ -105,7 +105,7 @@ export interface Facets {
   /** What is shown now. */
   readonly devices: number;
   readonly levels: LevelCounts;
-  /** Every code that occurs in the place, whatever else is chosen; most devices of the place first. */
+  /** Every code that occurs in the place, whatever else is chosen; most devices of the location first. */
   readonly statuses: readonly CodeCount[];
   readonly types: readonly CodeCount[];
   readonly transferModes: readonly CodeCount[];

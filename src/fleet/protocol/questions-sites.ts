@@ -1,12 +1,12 @@
 import type { LocationPath } from "#contract/path.ts";
 import type { LevelCounts } from "#lib/level.ts";
-import type { Place } from "./questions-scope.ts";
+import type { LocationKey } from "./questions-scope.ts";
 import type { Period } from "./rows.ts";
 
 /** What the page may ask about the location tree and its branches. */
 
 export interface TreeNode {
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly name: string;
   /** 1 for the top level. */
   readonly depth: number;
@@ -29,8 +29,8 @@ export interface TreeNode {
  */
 export interface TreeView {
   readonly open: boolean;
-  readonly toggled: readonly Place[];
-  /** Keeps the places in whose path every word of this occurs, with what is above and below them. */
+  readonly toggled: readonly LocationKey[];
+  /** Keeps the locations in whose path every word of this occurs, with what is above and below them. */
   readonly q?: string;
   /** Siblings with the most to act on come first, then the most to plan, then the most not reporting; else by name. */
   readonly byUrgency?: boolean;
@@ -50,7 +50,7 @@ export interface Visit {
 
 /** What is counted of a branch, its sub-locations included. */
 export interface Branch {
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly name: string;
   readonly devices: number;
   readonly levels: LevelCounts;
@@ -73,7 +73,7 @@ export interface Site extends Branch {
   readonly gateways: number;
 }
 
-/** A row of the comparison: a direct sub-location, or what stands at the place itself and in none of them. */
+/** A row of the comparison: a direct sub-location, or what stands at the location itself and in none of them. */
 export interface SubLocation extends Branch {
   readonly children: number;
   readonly itself: boolean;
@@ -98,12 +98,12 @@ export interface NetworkRow {
   readonly product_identifier?: string;
   readonly status?: string;
   readonly state: NetworkState;
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly location_name?: string;
-  /** Of one that has a place: devices of that branch which could depend on a gateway, and when one was heard last. */
+  /** Of one that has a location: devices of that branch which could depend on a gateway, and when one was heard last. */
   readonly devices?: number;
   readonly heard?: number;
-  /** Of a disconnected one that has a place: what it may be the cause of. */
+  /** Of a disconnected one that has a location: what it may be the cause of. */
   readonly outage?: {
     /** Silent devices of the branch where it stands. */
     readonly silent: number;
@@ -115,46 +115,49 @@ export interface NetworkRow {
 }
 
 export interface SiteQuestions {
-  /** Rows `from` (included) to `to` (excluded) of the visible tree, in order; "none" is its last place. */
+  /** Rows `from` (included) to `to` (excluded) of the visible tree, in order; "none" is its last location. */
   tree: {
-    asked: { view: TreeView; from: number; to: number; locate: readonly Place[] };
+    asked: { view: TreeView; from: number; to: number; locate: readonly LocationKey[] };
     answer: {
       /** Visible rows. */
       total: number;
       from: number;
       nodes: readonly TreeNode[];
-      /** Rows of the places of `locate`: a hidden one has that of the place closest above it. */
-      located: readonly { place: Place; row: number }[];
-      /** Places that match the filter themselves. */
+      /** Rows of the locations of `locate`: a hidden one has that of the location closest above it. */
+      located: readonly { location: LocationKey; row: number }[];
+      /** Locations that match the filter themselves. */
       matches: number;
     };
   };
   /** The next visible row after `row`, going round, whose name begins with `text`, whatever its case or accents. */
   treeNext: { asked: { view: TreeView; text: string; row: number }; answer: { row: number } | undefined };
   /**
-   * A place and what is below it, in the order of the tree; without a place, every one. `q` keeps those in whose path every
+   * A location and what is below it, in the order of the tree; without a location, every one. `q` keeps those in whose path every
    * word of it occurs. Rows `from` (included) to `to` (excluded).
    */
   branch: {
-    asked: { at?: Place; q?: string; from: number; to: number };
-    answer: { total: number; from: number; places: readonly LocationPath[] };
+    asked: { at?: LocationKey; q?: string; from: number; to: number };
+    answer: { total: number; from: number; locations: readonly LocationPath[] };
   };
-  /** Siblings of a place, itself included, that are closed and have sub-locations. */
-  treeClosed: { asked: { view: TreeView; beside: Place }; answer: { places: readonly Place[] } };
+  /** Siblings of a location, itself included, that are closed and have sub-locations. */
+  treeClosed: {
+    asked: { view: TreeView; beside: LocationKey };
+    answer: { locations: readonly LocationKey[] };
+  };
   /** One branch: undefined when no device stands there. */
-  site: { asked: { at: Place; period: Period }; answer: Site | undefined };
-  /** Rows `from` (included) to `to` (excluded) of what stands directly below a place, compared. */
+  site: { asked: { at: LocationKey; period: Period }; answer: Site | undefined };
+  /** Rows `from` (included) to `to` (excluded) of what stands directly below a location, compared. */
   subLocations: {
-    asked: { at: Place; period: Period; sort: SiteSort; from: number; to: number };
+    asked: { at: LocationKey; period: Period; sort: SiteSort; from: number; to: number };
     answer: { total: number; from: number; rows: readonly SubLocation[] };
   };
-  /** Network devices of a place in these states (none: in any), those first that need somebody; all rows without `to`. */
+  /** Network devices of a location in these states (none: in any), those first that need somebody; all rows without `to`. */
   network: {
-    asked: { at?: Place; states?: readonly NetworkState[]; to?: number };
+    asked: { at?: LocationKey; states?: readonly NetworkState[]; to?: number };
     answer: {
       total: number;
       rows: readonly NetworkRow[];
-      /** Of the place, whatever states are asked for. */
+      /** Of the location, whatever states are asked for. */
       states: Readonly<Record<NetworkState, number>>;
     };
   };

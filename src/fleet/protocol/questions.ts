@@ -8,7 +8,7 @@ import type { JumpQuestions } from "./questions-jump.ts";
 import type { MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { ReportQuestions } from "./questions-reports.ts";
-import type { Need, Place, Scope, ScopeQuestions } from "./questions-scope.ts";
+import type { LocationKey, Need, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
 import type {
@@ -66,9 +66,9 @@ export interface Questions
     JumpQuestions {
   /** Counts over a scope. */
   summary: { asked: { scope: Scope }; answer: Summary };
-  /** One place: undefined when no device stands there. */
-  place: {
-    asked: { at: Place };
+  /** One location: undefined when no device stands there. */
+  location: {
+    asked: { at: LocationKey };
     answer: { name: string; address?: string; devices: number; levels: LevelCounts } | undefined;
   };
   clusters: {
@@ -207,8 +207,8 @@ export interface FleetSettings {
   readonly refreshSeconds: number;
   /** How far back reports are held, in days. */
   readonly reportDays: number;
-  /** The API behind sends no paths: a place is known by its name alone, and the places are a flat list. */
-  readonly hasFlatPlaces: boolean;
+  /** The API behind sends no paths: a location is known by its name alone, and the locations are a flat list. */
+  readonly hasFlatLocations: boolean;
   /** Whose copy this device keeps (kept/copy.ts); absent where it is to keep none. */
   readonly whose?: string;
 }

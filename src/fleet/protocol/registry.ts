@@ -33,7 +33,7 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   treeNext: { needs: "devices", turn: "in order", previous: "stays" },
   branch: { needs: "devices", turn: "in order", previous: "stays" },
   treeClosed: { needs: "devices", turn: "in order", previous: "stays" },
-  place: { needs: "devices", turn: "in order", previous: "goes" },
+  location: { needs: "devices", turn: "in order", previous: "goes" },
   site: { needs: "reports", turn: "in order", previous: "stays" },
   subLocations: { needs: "reports", turn: "in order", previous: "stays" },
   clusters: { needs: "devices", turn: "first", previous: "stays" },

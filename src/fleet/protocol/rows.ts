@@ -1,6 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { Place } from "./questions-scope.ts";
+import type { LocationKey } from "./questions-scope.ts";
 
 /** What several answers are made of. Instants are milliseconds since 1970 (UTC), coordinates degrees. */
 
@@ -30,7 +30,7 @@ export interface DeviceRow {
   readonly silent: boolean;
   readonly battery_status?: number;
   readonly last_heartbeat?: number;
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly location_name?: string;
   /** Only when both are usable. */
   readonly latitude?: number;
@@ -78,7 +78,7 @@ export interface ReportRow {
   readonly timestamp?: number;
   readonly user?: string;
   readonly description?: string;
-  readonly place: Place;
+  readonly location: LocationKey;
   readonly location_name?: string;
 }
 

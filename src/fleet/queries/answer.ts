@@ -12,7 +12,7 @@ import { answerSummary } from "./list/summary.ts";
 import { answerAttention } from "./locations/attention.ts";
 import { answerBranch } from "./locations/branch.ts";
 import { answerNews } from "./locations/news.ts";
-import { answerPlace, answerSite, answerSubLocations } from "./locations/site.ts";
+import { answerLocation, answerSite, answerSubLocations } from "./locations/site.ts";
 import { answerTree, answerTreeClosed, answerTreeNext } from "./locations/tree.ts";
 import { answerVanList } from "./locations/van-list.ts";
 import { answerAreas } from "./map/areas.ts";
@@ -40,7 +40,7 @@ const answers: {
   treeNext: answerTreeNext,
   treeClosed: answerTreeClosed,
   branch: answerBranch,
-  place: answerPlace,
+  location: answerLocation,
   site: answerSite,
   subLocations: answerSubLocations,
   clusters: answerClusters,

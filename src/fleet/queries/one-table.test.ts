@@ -95,7 +95,7 @@ describe("of every status with every flag", () => {
   test.each(levels)("the tree, the facets, the tile and the list count the same at %s", (level: Level) => {
     const count = rowsIn({ levels: [level] }).length;
     expect(count).toBe(rows.filter((row) => row.level === level).length);
-    expect(answer(fleet, { name: "place", at: site })?.levels[level]).toBe(count);
+    expect(answer(fleet, { name: "location", at: site })?.levels[level]).toBe(count);
     const tree = answer(fleet, {
       name: "tree",
       view: { open: true, toggled: [] },
@@ -115,7 +115,7 @@ describe("of every status with every flag", () => {
       const count = listed.length;
       expect(serials(part.rows)).toEqual(listed);
       expect([part.total, summary.needs[need], facets.needs[need]]).toEqual([count, count, count]);
-      // Nothing but a battery level is brought to a place where all is clear.
+      // Nothing but a battery level is brought to a location where all is clear.
       const clear = part.rows.filter((row) => row.level === "all-clear");
       expect(clear.every((row) => need === "battery" && row.battery_status === 0.204)).toBe(true);
     },

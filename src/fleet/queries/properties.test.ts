@@ -60,7 +60,7 @@ function serialsIn(fleet: ReturnType<typeof sampleFleet>, scope: Scope): string[
 }
 
 describe("for any fleet", () => {
-  test("every branch of the tree counts the rows of its place, and a branch is what isWithin says", () => {
+  test("every branch of the tree counts the rows of its location, and a branch is what isWithin says", () => {
     fc.assert(
       fc.property(fleets, (fleet) => {
         const view = { open: true, toggled: [] };
@@ -68,10 +68,10 @@ describe("for any fleet", () => {
         const top = nodes.filter(({ depth }) => depth === 1);
         expect(top.reduce((sum, node) => sum + node.devices, 0)).toBe(fleet.store.devices.length);
         for (const node of nodes) {
-          expect(serialsIn(fleet, { at: node.place })).toHaveLength(node.devices);
+          expect(serialsIn(fleet, { at: node.location })).toHaveLength(node.devices);
           expect(levels.reduce((sum, level) => sum + node.levels[level], 0)).toBe(node.devices);
-          if (node.place === "none") continue;
-          const ancestor: LocationPath = node.place;
+          if (node.location === "none") continue;
+          const ancestor: LocationPath = node.location;
           const inside = fleet.store.devices
             .all()
             .filter(({ location }) => location?.path && isWithin(location.path, ancestor));

@@ -71,17 +71,17 @@ describe("what to do", () => {
     [offline, undefined, "Offline for 3 days: check power and connection."],
     [
       offline,
-      { placeName: "Hall 2", disconnected: 1, connected: 0 },
+      { locationName: "Hall 2", disconnected: 1, connected: 0 },
       "Offline for 3 days; the gateway of Hall 2 is offline too. Check the gateway first.",
     ],
     [
       offline,
-      { placeName: "Hall 2", disconnected: 1, connected: 2 },
+      { locationName: "Hall 2", disconnected: 1, connected: 2 },
       "Offline for 3 days; 1 of 3 gateways of Hall 2 is offline too. Check the gateway first.",
     ],
     [
       offline,
-      { placeName: "Hall 2", disconnected: 2, connected: 0 },
+      { locationName: "Hall 2", disconnected: 2, connected: 0 },
       "Offline for 3 days; all 2 gateways of Hall 2 are offline too. Check the gateways first.",
     ],
     [Number.NaN, undefined, "No heartbeat yet: check power and connection."],

@@ -25,7 +25,7 @@ type Said = {
 
 /** Gateways that a silent device may depend on, one or more of which are offline, and the name of where they stand. */
 export interface OfflineGateways {
-  readonly placeName: string;
+  readonly locationName: string;
   readonly disconnected: number;
   readonly connected: number;
 }
@@ -141,10 +141,10 @@ function silenceSteps(
 }
 
 /** "the gateway of Hall 2 is", "1 of 3 gateways of Hall 2 is": those of which the API says whether they are connected. */
-function gatewaysText({ placeName, disconnected, connected }: OfflineGateways): string {
+function gatewaysText({ locationName, disconnected, connected }: OfflineGateways): string {
   const all = disconnected + connected;
   const verb = disconnected === 1 ? "is" : "are";
-  if (all === 1) return `the gateway of ${placeName} ${verb}`;
-  if (connected === 0) return `all ${all} gateways of ${placeName} ${verb}`;
-  return `${disconnected} of ${all} gateways of ${placeName} ${verb}`;
+  if (all === 1) return `the gateway of ${locationName} ${verb}`;
+  if (connected === 0) return `all ${all} gateways of ${locationName} ${verb}`;
+  return `${disconnected} of ${all} gateways of ${locationName} ${verb}`;
 }

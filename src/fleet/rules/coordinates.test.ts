@@ -6,8 +6,8 @@ test.each([
   [{ latitude: -90, longitude: 180 }],
   [{ latitude: 0, longitude: 10 }],
   [{ latitude: 51.5, longitude: 0 }],
-])("%o can be shown on a map", (place) => {
-  expect(coordinatesOf(place)).toEqual(place);
+])("%o can be shown on a map", (location) => {
+  expect(coordinatesOf(location)).toEqual(location);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   [{ latitude: 10, longitude: -180.5 }],
   [{ latitude: Number.NaN, longitude: 13 }],
   [{ latitude: 52, longitude: Number.POSITIVE_INFINITY }],
-])("%o cannot", (place) => {
-  expect(coordinatesOf(place)).toBeUndefined();
+])("%o cannot", (location) => {
+  expect(coordinatesOf(location)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A place on the earth in degrees. */
+/** A location on the earth in degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -8,11 +8,11 @@ export interface Coordinates {
  * The coordinates when a map can use them: both there, finite and in range. 0,0 lies in the Gulf of Guinea and
  * means that nobody set them.
  */
-export function coordinatesOf(place: {
+export function coordinatesOf(location: {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }): Coordinates | undefined {
-  const { latitude, longitude } = place;
+  const { latitude, longitude } = location;
   if (latitude === undefined || longitude === undefined) return undefined;
   // Written so that NaN fails.
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;

@@ -20,7 +20,7 @@ export function levelOfReport(type: number | undefined): Level | undefined {
 /** How much a report weighs among others: the least number is the worst. Nobody knows what an unlisted one says. */
 export function weightOfReport(type: number | undefined): number {
   const level = levelOfReport(type);
-  const place = telling.indexOf(type ?? Number.NaN);
+  const location = telling.indexOf(type ?? Number.NaN);
   const rank = level === undefined ? 9 : severityRank(level);
-  return rank * 100 + (place === -1 ? telling.indexOf(21) : place) + (place === -1 ? 0.5 : 0);
+  return rank * 100 + (location === -1 ? telling.indexOf(21) : location) + (location === -1 ? 0.5 : 0);
 }

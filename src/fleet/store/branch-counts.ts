@@ -10,8 +10,8 @@ export interface BranchCounts {
 
 /** What devices are counted in. */
 export interface Counted {
-  readonly places: { readonly nodes: readonly BranchCounts[] };
-  /** Levels of the devices without a place. */
+  readonly locations: { readonly nodes: readonly BranchCounts[] };
+  /** Levels of the devices without a location. */
   readonly unplaced: Tally;
 }
 
@@ -21,17 +21,17 @@ function shift(tally: Tally, from: number, to: number): void {
 }
 
 /**
- * Counts a device at one level that was counted at another, in its place and in every place above.
+ * Counts a device at one level that was counted at another, at its location and at every one above.
  * @param from rank of the level it was counted at; `notEvaluated` when it was not
  * @param to the same for where it is to be counted
  */
 export function recount(
-  { places: { nodes }, unplaced }: Counted,
-  place: number,
+  { locations: { nodes }, unplaced }: Counted,
+  location: number,
   from: number,
   to: number,
 ): void {
-  let node = nodes[place];
+  let node = nodes[location];
   if (node === undefined) shift(unplaced, from, to);
   const step = Number(to !== notEvaluated) - Number(from !== notEvaluated);
   for (; node !== undefined; node = nodes[node.parent]) {

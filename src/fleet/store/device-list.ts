@@ -64,7 +64,7 @@ export class Devices implements Rows<Device> {
   /** Every device, by slot: a list to read. */
   all(): readonly Device[] {
     for (let slot = 0; this.#toMake > 0 && slot < this.#made.length; slot += 1) this.at(slot);
-    // No place is empty any more.
+    // No slot is empty any more.
     return this.#made as readonly Device[];
   }
 

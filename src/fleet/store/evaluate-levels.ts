@@ -61,12 +61,12 @@ export function evaluateDevices(
 
 /** The same in a store, where each is counted at its new level. */
 export function reevaluate(
-  store: Evaluable & Counted & { readonly placeOf: Int32Array },
+  store: Evaluable & Counted & { readonly locationOf: Int32Array },
   clock: Clock,
   touched: Iterable<number> = [],
 ): boolean {
-  const { placeOf } = store;
+  const { locationOf } = store;
   return evaluateDevices(store, clock, touched, (slot, from, to) => {
-    recount(store, placeOf[slot] ?? -1, from, to);
+    recount(store, locationOf[slot] ?? -1, from, to);
   });
 }

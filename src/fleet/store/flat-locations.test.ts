@@ -13,7 +13,7 @@ describe("a device of an API without paths", () => {
   });
 
   test.each([undefined, {}, { name: "" }, { name: "  " }, { name: "A//B" }])(
-    "has no place at %j",
+    "has no location at %j",
     (location) => {
       const one = location === undefined ? device : { ...device, location };
       expect(atItsName(one)).toBe(one);

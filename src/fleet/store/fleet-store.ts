@@ -29,7 +29,7 @@ export interface FleetStore extends Columns, Evaluated, Locations, Indexes {
 }
 
 /**
- * One device per serial number. Where one is sent twice the last row is kept, at the place of the first: the
+ * One device per serial number. Where one is sent twice the last row is kept, in the place of the first: the
  * device neither vanishes nor is counted twice.
  */
 function unique(rows: Devices): { devices: Devices; slotOf: SlotIndex } {
@@ -66,11 +66,11 @@ export function buildStore(rows: Devices, clock: Clock): FleetStore {
     ...columns,
     ...evaluated,
     // What the first clusters do without, and the first rows but for the names, is made when it is asked for.
-    get places() {
-      return locations().places;
+    get locations() {
+      return locations().locations;
     },
-    get placeOf() {
-      return locations().placeOf;
+    get locationOf() {
+      return locations().locationOf;
     },
     get unplaced() {
       return locations().unplaced;

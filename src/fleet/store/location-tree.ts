@@ -1,11 +1,11 @@
 import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
-import type { Place } from "#fleet/protocol/questions.ts";
+import type { LocationKey } from "#fleet/protocol/questions.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { emptyTally, type Tally } from "./level-counts.ts";
 import { SlotIndex } from "./slot-index.ts";
 
 /** One branch of the location tree. Its sub-locations are the nodes after it, up to `end`. */
-export interface PlaceNode {
+export interface LocationNode {
   readonly path: LocationPath;
   readonly name: string;
   /** Its name as siblings are sorted by it. */
@@ -24,23 +24,23 @@ export interface PlaceNode {
   /** Devices of the whole branch. */
   devices: number;
   levels: Tally;
-  /** Address that a device at exactly this place gives for it. */
+  /** Address that a device at exactly this location gives for it. */
   address: string | undefined;
 }
 
-export interface PlaceIndex {
-  /** Every place in the order of the tree: each branch is one range of them. */
-  readonly nodes: readonly PlaceNode[];
+export interface LocationIndex {
+  /** Every location in the order of the tree: each branch is one range of them. */
+  readonly nodes: readonly LocationNode[];
   readonly indexOf: SlotIndex<LocationPath>;
-  /** Number of top-level places. */
+  /** Number of top-level locations. */
   readonly top: number;
 }
 
 /** Stands for "no location" where nodes are given by index. */
-export const noPlace = -1;
+export const noLocation = -1;
 
-/** The place a path names; the root holds no device of its own, so a device there has no location. */
-export function placeOfPath(path: LocationPath | undefined): Place {
+/** The location a path names; the root holds no device of its own, so a device there has no location. */
+export function locationOfPath(path: LocationPath | undefined): LocationKey {
   return path === undefined || path === rootPath ? "none" : path;
 }
 
@@ -50,11 +50,11 @@ interface Draft {
   readonly key: string;
   readonly children: Draft[];
   /** What it was before, and its index then. */
-  readonly was?: { readonly node: PlaceNode; readonly index: number };
+  readonly was?: { readonly node: LocationNode; readonly index: number };
 }
 
 /** The branches of a tree where devices stand: `drafts` by index, and those at the top. */
-function draftsAgain({ nodes }: PlaceIndex): { drafts: (Draft | undefined)[]; top: Draft[] } {
+function draftsAgain({ nodes }: LocationIndex): { drafts: (Draft | undefined)[]; top: Draft[] } {
   const drafts: (Draft | undefined)[] = [];
   const top: Draft[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -68,17 +68,17 @@ function draftsAgain({ nodes }: PlaceIndex): { drafts: (Draft | undefined)[]; to
 }
 
 /** Builds the branches above every path; the levels are the contract's, so a branch is what `isWithin` says. */
-function draftsOf(paths: Iterable<LocationPath>, before?: PlaceIndex): Draft[] {
+function draftsOf(paths: Iterable<LocationPath>, before?: LocationIndex): Draft[] {
   const { drafts: known, top } = before === undefined ? { drafts: [], top: [] } : draftsAgain(before);
   const drafts = new Map<LocationPath, Draft>();
   for (const path of paths) {
     let made: Draft | undefined;
     let length = path.length;
-    // From the end: most places stand in one that is known already.
+    // From the end: most locations stand in one that is known already.
     for (const name of levelsOf(path).reverse()) {
       // Part of a well-formed path, cut before a `//`. A slice shares its memory; joining again would not.
       const prefix = path.slice(0, length) as LocationPath;
-      const draft = known[before?.indexOf.get(prefix) ?? noPlace] ?? drafts.get(prefix);
+      const draft = known[before?.indexOf.get(prefix) ?? noLocation] ?? drafts.get(prefix);
       if (draft !== undefined) {
         if (made !== undefined) draft.children.push(made);
         made = undefined;
@@ -98,7 +98,7 @@ function inOrder(drafts: Draft[]): Draft[] {
 }
 
 /** The tree of these paths, siblings in natural order (`Hall 9` before `Hall 10`). */
-export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
+export function locationTree(paths: Iterable<LocationPath>): LocationIndex {
   const top = draftsOf(paths);
   const { nodes } = grow(top);
   const indexOf = new SlotIndex<LocationPath>();
@@ -109,30 +109,30 @@ export function buildPlaces(paths: Iterable<LocationPath>): PlaceIndex {
 /**
  * The tree without the locations that have lost their last device, and with a location for each of these paths. A new
  * location starts empty. The tree given must not be used any more.
- * @returns `to`: the index of each place after, by that before; `noPlace` for one that is gone
+ * @returns `to`: the index of each location after, by that before; `noLocation` for one that is gone
  */
-export function regrowPlaces(
-  before: PlaceIndex,
+export function regrowLocations(
+  before: LocationIndex,
   paths: Iterable<LocationPath>,
-): { places: PlaceIndex; to: Int32Array } {
+): { locations: LocationIndex; to: Int32Array } {
   const { indexOf } = before;
   const top = draftsOf(paths, before);
   const { nodes, from } = grow(top);
-  const to = new Int32Array(before.nodes.length).fill(noPlace);
-  for (const [index, was] of from.entries()) if (was !== noPlace) to[was] = index;
-  for (const [was, { path }] of before.nodes.entries()) if (to[was] === noPlace) indexOf.delete(path);
+  const to = new Int32Array(before.nodes.length).fill(noLocation);
+  for (const [index, was] of from.entries()) if (was !== noLocation) to[was] = index;
+  for (const [was, { path }] of before.nodes.entries()) if (to[was] === noLocation) indexOf.delete(path);
   indexOf.move(to);
-  for (const [index, { path }] of nodes.entries()) if (from[index] === noPlace) indexOf.set(path, index);
-  return { places: { nodes, indexOf, top: top.length }, to };
+  for (const [index, { path }] of nodes.entries()) if (from[index] === noLocation) indexOf.set(path, index);
+  return { locations: { nodes, indexOf, top: top.length }, to };
 }
 
-/** @returns `from`: the index that each place had before; `noPlace` for a new one */
-function grow(top: Draft[]): { nodes: PlaceNode[]; from: number[] } {
-  const nodes: PlaceNode[] = [];
+/** @returns `from`: the index that each location had before; `noLocation` for a new one */
+function grow(top: Draft[]): { nodes: LocationNode[]; from: number[] } {
+  const nodes: LocationNode[] = [];
   const from: number[] = [];
   // A stack of our own, since nothing bounds how deep a hostile path may be.
   const open: { siblings: Draft[]; next: number; parent: number }[] = [
-    { siblings: inOrder(top), next: 0, parent: noPlace },
+    { siblings: inOrder(top), next: 0, parent: noLocation },
   ];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const draft = level.siblings[level.next];
@@ -144,7 +144,7 @@ function grow(top: Draft[]): { nodes: PlaceNode[]; from: number[] } {
     }
     level.next += 1;
     const index = nodes.length;
-    from.push(draft.was?.index ?? noPlace);
+    from.push(draft.was?.index ?? noLocation);
     const was = draft.was?.node;
     nodes.push({
       path: draft.path,

@@ -153,7 +153,7 @@ function settleTies(order: Float64Array, { times, slots, runTypes }: Columns): v
   }
 }
 
-/** Copies one entry to another place. */
+/** Copies one entry to another position. */
 function carryEntry(from: Columns, entry: number, to: Columns, rank: number): void {
   to.times[rank] = from.times[entry] ?? 0;
   to.arrivals[rank] = from.arrivals[entry] ?? 0;
@@ -246,7 +246,7 @@ export function updateReportIndex(index: ReportIndex, added: readonly AddedRepor
   const length = index.length + entries.length;
   const columns = length <= index.whole.times.length ? index.whole : columnsOf(roomFor(length));
   let end = index.length;
-  // From the end, so that every range moves into a place that is free already.
+  // From the end, so that every range moves into a location that is free already.
   for (const [before, entry] of [...entries.entries()].reverse()) {
     const rank = ranks[before] ?? 0;
     move(index.whole, columns, rank, end, rank + before + 1);

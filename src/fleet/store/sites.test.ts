@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { buildPlaces } from "./location-tree.ts";
+import { locationTree } from "./location-tree.ts";
 import { sitesOf } from "./sites.ts";
 
-/** The site of each of these places, where a device stands at each. */
+/** The site of each of these locations, where a device stands at each. */
 function sites(...paths: string[]): (string | undefined)[] {
-  const { places } = sampleFleet(
-    paths.map((place, number) => wireDevice(`${number}`, { location: at(place) })),
+  const { locations } = sampleFleet(
+    paths.map((location, number) => wireDevice(`${number}`, { location: at(location) })),
   ).store;
-  const of = sitesOf(places);
-  return paths.map((place) => places.nodes[of[places.indexOf.get(path(place)) ?? -1] ?? -1]?.path);
+  const of = sitesOf(locations);
+  return paths.map(
+    (location) => locations.nodes[of[locations.indexOf.get(path(location)) ?? -1] ?? -1]?.path,
+  );
 }
 
 test("a site is the second level, whatever is below it", () => {
@@ -38,7 +40,7 @@ test("one customer alone has its second level as sites", () => {
   ]);
 });
 
-test("where everything is at one place, the first level at which it branches counts", () => {
+test("where everything is at one location, the first level at which it branches counts", () => {
   expect(sites("//Bakery//Hamburg//Hall 1//Silo", "//Bakery//Hamburg//Hall 2")).toEqual([
     "//Bakery//Hamburg//Hall 1",
     "//Bakery//Hamburg//Hall 2",
@@ -49,15 +51,15 @@ test("where everything is at one place, the first level at which it branches cou
   ]);
 });
 
-test("a place on the way down where a device stands is where the way ends", () => {
+test("a location on the way down where a device stands is where the way ends", () => {
   expect(sites("//Bakery//Hamburg", "//Bakery//Hamburg//Hall 1//Silo")).toEqual([
     "//Bakery//Hamburg",
     "//Bakery//Hamburg//Hall 1",
   ]);
 });
 
-test("one place alone is a site, at any depth", () => {
+test("one location alone is a site, at any depth", () => {
   expect(sites("//Bakery")).toEqual(["//Bakery"]);
   expect(sites("//A//B//C//D")).toEqual(["//A//B//C//D"]);
-  expect(sitesOf(buildPlaces([]))).toHaveLength(0);
+  expect(sitesOf(locationTree([]))).toHaveLength(0);
 });

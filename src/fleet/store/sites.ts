@@ -1,20 +1,20 @@
-import { noPlace, type PlaceIndex, type PlaceNode } from "./location-tree.ts";
+import { type LocationIndex, type LocationNode, noLocation } from "./location-tree.ts";
 
 /**
  * What a site is, for lists that are grouped by it. The API knows locations alone, and says of none that it is a site.
  * Accounts are laid out as customer, site, building, room: a site is what a visit goes to, and that is the second level.
- * Where everything stands below one place (somebody who sees one customer's plant alone), the second level would be a
+ * Where everything stands below one location (somebody who sees one customer's plant alone), the second level would be a
  * single group that says nothing, so there a site is the first level at which the account branches. A device that
- * stands above that depth makes its own place a site.
+ * stands above that depth makes its own location a site.
  */
 const usualDepth = 2;
 
 /** Where every device stands at or below this node, and none at it. */
-function isPassage(node: PlaceNode, child: PlaceNode | undefined): boolean {
+function isPassage(node: LocationNode, child: LocationNode | undefined): boolean {
   return node.children === 1 && child !== undefined && child.devices === node.devices;
 }
 
-function siteDepth({ nodes, top }: PlaceIndex): number {
+function siteDepth({ nodes, top }: LocationIndex): number {
   if (top !== 1) return usualDepth;
   let depth = 1;
   for (const [index, node] of nodes.entries()) {
@@ -24,13 +24,13 @@ function siteDepth({ nodes, top }: PlaceIndex): number {
   return Math.max(usualDepth, depth + 1);
 }
 
-/** The site of every place, both as indexes of the tree. */
-export function sitesOf(places: PlaceIndex): Int32Array {
-  const depth = siteDepth(places);
-  const sites = new Int32Array(places.nodes.length);
-  // A place stands after its parent, so the parent's site is known.
-  for (const [index, node] of places.nodes.entries()) {
-    sites[index] = node.depth <= depth ? index : (sites[node.parent] ?? noPlace);
+/** The site of every location, both as indexes of the tree. */
+export function sitesOf(locations: LocationIndex): Int32Array {
+  const depth = siteDepth(locations);
+  const sites = new Int32Array(locations.nodes.length);
+  // A location stands after its parent, so the parent's site is known.
+  for (const [index, node] of locations.nodes.entries()) {
+    sites[index] = node.depth <= depth ? index : (sites[node.parent] ?? noLocation);
   }
   return sites;
 }

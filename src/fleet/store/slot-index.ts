@@ -1,5 +1,5 @@
 /**
- * The position of each thing in a list by its text: a device's slot by its serial number, a place's index by its path.
+ * The position of each thing in a list by its text: a device's slot by its serial number, a location's index by its path.
  * Between the two stands a number that a thing keeps, so that where others go and the list closes up, numbers are written
  * anew and not 100,000 texts looked up.
  */

@@ -1,7 +1,7 @@
 import { addInto, emptyTally, type Tally } from "./level-counts.ts";
 
 /** What stands in place of a location's name for devices without one. */
-export const noLocation = "No location";
+export const noLocationName = "No location";
 
 export function totalOf(tally: Readonly<Tally>): number {
   return tally[0] + tally[1] + tally[2] + tally[3];
@@ -9,7 +9,7 @@ export function totalOf(tally: Readonly<Tally>): number {
 
 /** Branches in the order of the tree, and what stands in none of them. */
 interface CountedBranches {
-  readonly places: {
+  readonly locations: {
     /** `end`: index after the last node of the branch. */
     readonly nodes: readonly { readonly end: number; readonly levels: Readonly<Tally> }[];
   };
@@ -17,7 +17,7 @@ interface CountedBranches {
 }
 
 /** Levels of the whole account. */
-export function totalLevels({ places: { nodes }, unplaced }: CountedBranches): Tally {
+export function totalLevels({ locations: { nodes }, unplaced }: CountedBranches): Tally {
   const tally = emptyTally();
   addInto(tally, unplaced);
   for (let index = 0; index < nodes.length; index = nodes[index]?.end ?? nodes.length) {

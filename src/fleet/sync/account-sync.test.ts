@@ -79,7 +79,7 @@ function followOn({ baseUrl }: { baseUrl: string }) {
     silentAfterHours: 24,
     refreshSeconds: 60,
     reportDays: 90,
-    hasFlatPlaces: false,
+    hasFlatLocations: false,
   };
   const copy = new Replica({
     api: createReadApi({ baseUrl, version: "1.13" }),

@@ -212,7 +212,7 @@ describe("the line", () => {
     expect(feed.asked).toHaveLength(2);
   });
 
-  test("is given back while it is paused, and taken up at the same place", async () => {
+  test("is given back while it is paused, and taken up where it stopped", async () => {
     const left = createLog();
     const feed = await startFeed(
       (response) => {

@@ -54,7 +54,7 @@ function replicaAt(baseUrl: string) {
     silentAfterHours: 24,
     refreshSeconds: 60,
     reportDays: 90,
-    hasFlatPlaces: false,
+    hasFlatLocations: false,
   };
   const replica = new Replica({
     api: createReadApi({ baseUrl, version: "1.13" }),

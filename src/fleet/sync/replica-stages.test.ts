@@ -38,7 +38,13 @@ function start(first?: Promise<Answer<Device>>) {
       }),
     },
     first,
-    settings: { baseUrl: "", silentAfterHours: 24, refreshSeconds: 60, reportDays: 90, hasFlatPlaces: false },
+    settings: {
+      baseUrl: "",
+      silentAfterHours: 24,
+      refreshSeconds: 60,
+      reportDays: 90,
+      hasFlatLocations: false,
+    },
     onState: (state) => states.push(state),
     clock: () => noon,
   });

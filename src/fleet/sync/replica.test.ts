@@ -62,7 +62,7 @@ function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowne
       silentAfterHours: 24,
       refreshSeconds: 60,
       reportDays: 90,
-      hasFlatPlaces: false,
+      hasFlatLocations: false,
     },
     onState: (state) => states.push(state),
     clock,
@@ -254,7 +254,7 @@ describe("time", () => {
     now = start + 25 * hourMs;
     copy.tick();
     expect(copy.state.revision).toBe(2);
-    expect(copy.fleet?.store.places.nodes).toHaveLength(0);
+    expect(copy.fleet?.store.locations.nodes).toHaveLength(0);
     expect(copy.fleet?.store.unplaced).toEqual([0, 0, 1, 0]);
   });
 

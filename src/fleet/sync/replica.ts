@@ -240,9 +240,9 @@ export class Replica {
     return isOther ? new Devices(shared) : this.#rows;
   }
 
-  /** The device at its place, where the API tells none. */
+  /** The device at its location, where the API tells none. */
   readonly #withLocation = (device: Device): Device =>
-    this.#options.settings.hasFlatPlaces ? atItsName(device) : device;
+    this.#options.settings.hasFlatLocations ? atItsName(device) : device;
 
   #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
@@ -250,8 +250,10 @@ export class Replica {
     const clock = { now: this.now, silentAfterHours };
     const gateways = network === undefined ? (this.#fleet?.network ?? []) : [...network.rows];
     const before = this.#fleet;
-    const { hasFlatPlaces } = this.#options.settings;
-    const rows = this.#share(hasFlatPlaces ? new Devices(devices.rows.all().map(atItsName)) : devices.rows);
+    const { hasFlatLocations } = this.#options.settings;
+    const rows = this.#share(
+      hasFlatLocations ? new Devices(devices.rows.all().map(atItsName)) : devices.rows,
+    );
     const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
     const completed = same && !this.isWhole && isCompleted(rows);

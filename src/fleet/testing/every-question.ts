@@ -1,10 +1,10 @@
-import type { Place, Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
+import type { LocationKey, Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
 import { hourMs } from "#lib/durations.ts";
 
 /** Of whom questions are asked, and by what time. */
 export interface Asked {
   readonly now: number;
-  readonly places: readonly [Place, ...Place[]];
+  readonly locations: readonly [LocationKey, ...LocationKey[]];
   readonly serials: readonly [string, ...string[]];
 }
 
@@ -16,8 +16,8 @@ const byName = { column: "name", descending: false } as const;
  * Every question there is, each in several ways, so that a test can ask all of them: one that is added to the engine
  * without a line here does not compile.
  */
-export function everyQuestion({ now, places, serials }: Asked): Question[] {
-  const [at, other = at] = places;
+export function everyQuestion({ now, locations, serials }: Asked): Question[] {
+  const [at, other = at] = locations;
   const [serial_number] = serials;
   const period = { since: now - 90 * 24 * hourMs };
   const view = { open: true, toggled: [at] };
@@ -44,17 +44,17 @@ export function everyQuestion({ now, places, serials }: Asked): Question[] {
       { scope: {}, except: [serial_number], sort: byName, columns: ["level", "serial", "address"], ...rows },
     ],
     tree: [
-      { view, ...rows, locate: [...places] },
+      { view, ...rows, locate: [...locations] },
       { view: { open: false, toggled: [], q: "a" }, ...rows, locate: [] },
       { view: { open: true, toggled: [], byUrgency: true }, ...rows, locate: [at] },
     ],
     treeNext: [{ view, text: "h", row: 0 }],
     branch: [{ ...rows }, { at, q: "h", ...rows }],
     treeClosed: [{ view: { open: false, toggled: [] }, beside: at }],
-    place: places.map((place) => ({ at: place })),
-    site: places.map((place) => ({ at: place, period })),
-    subLocations: places.map((place) => ({
-      at: place,
+    location: locations.map((location) => ({ at: location })),
+    site: locations.map((location) => ({ at: location, period })),
+    subLocations: locations.map((location) => ({
+      at: location,
       period,
       sort: { column: "level", descending: true },
       ...rows,
@@ -96,7 +96,7 @@ export function everyQuestion({ now, places, serials }: Asked): Question[] {
     news: [{ since: now - 24 * hourMs }],
     activity: [{ days: [now - 48 * hourMs, now - 24 * hourMs, now] }],
     batteries: [{}],
-    vanList: [...places.map((place) => [place]), places].map((at) => ({
+    vanList: [...locations.map((location) => [location]), locations].map((at) => ({
       at,
       limit: 20,
       dueAt: now - 90 * 24 * hourMs,
@@ -111,7 +111,7 @@ export function everyQuestion({ now, places, serials }: Asked): Question[] {
     baitLocations: [{ scope: {}, ...rows }],
     baitEstimate: serials.map((serial) => ({ serial_number: serial })),
     neighbours: serials.map((serial) => ({ serial_number: serial, limit: 5 })),
-    networkFor: places.map((place) => ({ at: place })),
+    networkFor: locations.map((location) => ({ at: location })),
   };
   // Each list holds what the question of its name asks.
   return Object.entries(asked).flatMap(([name, list]) => list.map((one) => ({ name, ...one }) as Question));

@@ -6,17 +6,17 @@ import { SimulatedClock } from "#server/upstream/testing/simulated-clock.ts";
 
 /** What somebody asks that goes up to the API, and the API answers it badly: what do the others see? */
 
-const place = (path: string) => ({ name: "x", path });
+const location = (path: string) => ({ name: "x", path });
 const account = {
   devices: [
-    { serial_number: "A", name: "a", location: place("//Client A") },
-    { serial_number: "B", name: "b", location: place("//Client B") },
+    { serial_number: "A", name: "a", location: location("//Client A") },
+    { serial_number: "B", name: "b", location: location("//Client B") },
   ],
-  network_devices: [{ serial_number: "G", location: place("//Client B") }],
+  network_devices: [{ serial_number: "G", location: location("//Client B") }],
 };
 const sound = answering(account);
 const idOf = (number: number) => `0f8fad5b-d9cb-469f-a165-${String(number).padStart(12, "0")}`;
-const atPlace = (number: number) => `/api/v1/devices?location_id=${idOf(number)}`;
+const atLocation = (number: number) => `/api/v1/devices?location_id=${idOf(number)}`;
 const longAgo = "/api/v1/devices?reports_since=2000-01-01T00:00:00";
 const isOfPeople = ({ url = "" }: IncomingMessage) =>
   url.includes("location_id") || /reports_since=(19|200)/.test(url);
@@ -76,12 +76,12 @@ describe.each(Object.keys(faults))("the API answers %s to what somebody asks", (
 
   test("and the polls go on as before, and everybody is answered from the copy", async () => {
     const { ask, ada, eve, pass, polls, account: service, clock } = await begin(fault);
-    expect((await ask(atPlace(1), eve)).status).toBe(status);
+    expect((await ask(atLocation(1), eve)).status).toBe(status);
     expect((await ask(longAgo, ada)).status).toBe(status);
     const before = polls();
     for (let minute = 0; minute < 3; minute += 1) {
       await pass(60);
-      await ask(atPlace(minute), eve);
+      await ask(atLocation(minute), eve);
       expect(service.view().upstream.state).toBe("ok");
       expect(clock.now() - (service.view().takenAt ?? 0)).toBeLessThanOrEqual(65_000);
       expect(await ask("/api/v1/devices", ada)).toMatchObject({ status: 200 });
@@ -91,11 +91,11 @@ describe.each(Object.keys(faults))("the API answers %s to what somebody asks", (
 
   test("once, however often it is asked again", async () => {
     const { ask, ada, eve, asked, pass } = await begin(fault);
-    const together = await Promise.all([eve, ada, eve, ada].map((who) => ask(atPlace(1), who)));
+    const together = await Promise.all([eve, ada, eve, ada].map((who) => ask(atLocation(1), who)));
     for (const answer of together) expect(answer.status).toBe(status);
     for (let second = 0; second < 50; second += 5) {
       await pass(5);
-      expect((await ask(atPlace(1), eve)).status).toBe(status);
+      expect((await ask(atLocation(1), eve)).status).toBe(status);
     }
     expect(asked()).toBe(1);
   });
@@ -112,8 +112,8 @@ describe("nothing is shut for others", () => {
           response,
         ),
       );
-      expect((await ask(atPlace(1), eve)).status).toBe(502);
-      const answer = await ask(atPlace(2), ada);
+      expect((await ask(atLocation(1), eve)).status).toBe(502);
+      const answer = await ask(atLocation(2), ada);
       expect(JSON.parse(answer.body).devices).toMatchObject([{ serial_number: "B" }]);
     },
   );
@@ -121,13 +121,13 @@ describe("nothing is shut for others", () => {
   test("by one who asks as much as they can: the API hears of three, and there is room for others", async () => {
     const { ask, ada, eve, asked } = await begin(sound);
     const numbers = Array.from({ length: 20 }, (_, number) => number);
-    const all = await Promise.all(numbers.map((number) => ask(atPlace(number), eve)));
+    const all = await Promise.all(numbers.map((number) => ask(atLocation(number), eve)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(asked()).toBe(3);
     const refused = all.find(({ status }) => status === 503);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(50);
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect((await ask(atPlace(50), ada)).status).toBe(200);
+    expect((await ask(atLocation(50), ada)).status).toBe(200);
   });
 });
 
@@ -136,7 +136,7 @@ test("all questions of all people cost the API six a minute at most, and no poll
   const [asksBefore, pollsBefore] = [asked(), polls()];
   for (let number = 0; number < 180; number += 1) {
     const who = [ada, eve, bob][number % 3];
-    await Promise.all([ask(atPlace(number), who), ask(`${atPlace(number)}&include_sublocations`, who)]);
+    await Promise.all([ask(atLocation(number), who), ask(`${atLocation(number)}&include_sublocations`, who)]);
     await pass(1);
   }
   expect(asked() - asksBefore).toBeGreaterThan(6);
@@ -150,31 +150,31 @@ test("a 429 to one question is the end of all of them for as long as the API say
   const { ask, ada, eve, asked, pass, polls } = await begin((request, response) =>
     (isLimited ? limited : sound)(request, response),
   );
-  await ask(atPlace(1), eve);
+  await ask(atLocation(1), eve);
   isLimited = false;
-  const answer = await ask(atPlace(2), ada);
+  const answer = await ask(atLocation(2), ada);
   expect(answer).toMatchObject({ status: 503 });
   expect(answer.headers.get("retry-after")).toBe("120");
   await pass(110);
-  expect((await ask(atPlace(2), ada)).status).toBe(503);
+  expect((await ask(atLocation(2), ada)).status).toBe(503);
   expect(asked()).toBe(1);
   expect(polls()).toBe(2);
   await pass(15);
-  expect((await ask(atPlace(2), ada)).status).toBe(200);
+  expect((await ask(atLocation(2), ada)).status).toBe(200);
 });
 
 test("while the polls are in trouble nothing goes up for people", async () => {
   const { ask, eve, asked, behave, pass } = await begin(sound);
   behave((request, response) => (isOfPeople(request) ? sound : saying(500))(request, response));
   await pass(120);
-  expect((await ask(atPlace(1), eve)).status).toBe(502);
+  expect((await ask(atLocation(1), eve)).status).toBe(502);
   expect(asked()).toBe(0);
   behave(sound);
   await pass(60);
-  expect((await ask(atPlace(1), eve)).status).toBe(200);
+  expect((await ask(atLocation(1), eve)).status).toBe(200);
 });
 
-describe("somebody who may see one branch cannot tell a place that is elsewhere from one that is nowhere", () => {
+describe("somebody who may see one branch cannot tell a location that is elsewhere from one that is nowhere", () => {
   const unknown: Record<string, RequestListener> = {
     "an empty list": answering({ devices: [], network_devices: [] }),
     ...Object.fromEntries(Object.entries(faults).map(([name, [fault]]) => [name, fault])),
@@ -187,7 +187,7 @@ describe("somebody who may see one branch cannot tell a place that is elsewhere 
     const { ask, bob } = await begin((request, response) =>
       (request.url?.includes(idOf(1)) ? elsewhere : (unknown[name] ?? sound))(request, response),
     );
-    const [there, nowhere] = [await ask(atPlace(1), bob), await ask(atPlace(2), bob)];
+    const [there, nowhere] = [await ask(atLocation(1), bob), await ask(atLocation(2), bob)];
     expect(there).toMatchObject({ status: 200, body: '{"devices":[]}' });
     expect(nowhere).toMatchObject({ status: there.status, body: there.body });
     const ofEachAnswer = ["age", "content-security-policy", "date", "etag", "trapboard-request"];
@@ -196,7 +196,7 @@ describe("somebody who may see one branch cannot tell a place that is elsewhere 
     expect(headersOf(there)).toEqual(headersOf(nowhere));
     for (const [number, { headers }] of [[1, there] as const, [2, nowhere] as const]) {
       const known = { ...bob.headers, "if-none-match": headers.get("etag") ?? "" };
-      expect((await ask(atPlace(number), { headers: known })).status).toBe(304);
+      expect((await ask(atLocation(number), { headers: known })).status).toBe(304);
     }
   });
 });

@@ -118,13 +118,15 @@ describe("somebody who may see one branch", () => {
     const account = createAccount();
     const { url } = await serve(account.source, { rightsOf });
     const { next } = await read(`${url}/feed`);
-    const places = ["//Client A", "//Client A//Hall", "//Client B", undefined];
+    const locations = ["//Client A", "//Client A//Hall", "//Client B", undefined];
     const held = new Map<string, Device>();
     for (let poll = 0; poll < 40; poll += 1) {
       const serial = `S${(poll * 7) % 5}`;
-      const place = places[(poll * 5) % 4];
+      const location = locations[(poll * 5) % 4];
       const gone = poll % 11 === 10;
-      account.poll({ [serial]: gone ? null : device(serial, { status: poll, ...(place && at(place)) }) });
+      account.poll({
+        [serial]: gone ? null : device(serial, { status: poll, ...(location && at(location)) }),
+      });
     }
     account.poll({ S0: null, S1: null, end: device("end", at("//Client A")) });
     const visible = () =>

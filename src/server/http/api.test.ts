@@ -148,9 +148,9 @@ describe("what the copy cannot tell", () => {
 
   test("is where a location id leads: the API is asked once, for everybody", async () => {
     const { ask, requests } = await on((request, response) => {
-      const isPlace = request.url?.includes("location_id") === true;
+      const isLocation = request.url?.includes("location_id") === true;
       const one = { serial_number: "B", name: "b" };
-      answering(isPlace ? { devices: [one, { serial_number: "new" }] } : two)(request, response);
+      answering(isLocation ? { devices: [one, { serial_number: "new" }] } : two)(request, response);
     });
     const asked = Array.from({ length: 20 }, (_, index) =>
       ask(`/api/v1/devices?location_id=${index % 2 ? id : id.toUpperCase()}&device_fields=name`),

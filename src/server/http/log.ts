@@ -22,7 +22,7 @@ const requestHeader = "trapboard-request";
 
 /**
  * The server's log: JSON lines. A line on a request names the pattern of its route and never what was asked for: paths
- * and queries hold serial numbers, places and what people search.
+ * and queries hold serial numbers, locations and what people search.
  */
 export function logging(level: LogLevel, sink?: LogSink) {
   return {

@@ -146,7 +146,7 @@ export function countRequests(app: FastifyInstance): Registry {
 }
 
 /**
- * `GET /metrics` for Prometheus: for this very machine and for administrators. No names of people or places.
+ * `GET /metrics` for Prometheus: for this very machine and for administrators. No names of people or locations.
  * @param register where requests are counted
  */
 export function addMetrics(app: FastifyInstance, register: Registry, parts: MetricsParts): void {

@@ -10,7 +10,7 @@ import { startSignInServer } from "./testing/sign-in-server.ts";
 
 const now = Date.now();
 const time = (ms: number) => new Date(now - ms).toISOString().slice(0, 19);
-const place = (of: string) => ({ name: of.split("//").at(-1), path: of, address: `${of} street` });
+const location = (of: string) => ({ name: of.split("//").at(-1), path: of, address: `${of} street` });
 const device = (serial_number: string, at: string | undefined, index: number) => ({
   serial_number,
   name: `trap of ${serial_number}`,
@@ -23,17 +23,17 @@ const device = (serial_number: string, at: string | undefined, index: number) =>
   transfer_mode: 0,
   operation_mode: index % 2,
   reports: [{ type: 2, timestamp: time(index * dayMs) }],
-  ...(at === undefined ? {} : { location: place(at) }),
+  ...(at === undefined ? {} : { location: location(at) }),
 });
 const own = ["//Client A", "//Client A//Hall 3", "//Client A//Hall 3"].map((at, index) =>
   device(`A-${index}`, at, index),
 );
-const foreignPlaces = ["//Client B", "//Client AB", "//Client A/", "//Client A///Hall", "//", undefined];
-const foreign = foreignPlaces.map((at, index) => device(`X-${index}`, at, index));
+const foreignLocations = ["//Client B", "//Client AB", "//Client A/", "//Client A///Hall", "//", undefined];
+const foreign = foreignLocations.map((at, index) => device(`X-${index}`, at, index));
 const gateway = (serial_number: string, at: string) => ({
   serial_number,
   status: "disconnected",
-  location: place(at),
+  location: location(at),
 });
 const branch = { devices: own, network_devices: [gateway("A-G", "//Client A")] };
 const account = {
@@ -43,7 +43,7 @@ const account = {
 };
 const questions = everyQuestion({
   now,
-  places: [path("//Client A"), path("//Client A//Hall 3"), path("//Client B"), "none"],
+  locations: [path("//Client A"), path("//Client A//Hall 3"), path("//Client B"), "none"],
   serials: ["A-1", "X-0", "X-5"],
 });
 /** No address is as long as all of them together. */
@@ -89,7 +89,7 @@ describe("somebody who may see one branch", () => {
     for (const [at, question] of questions.entries()) {
       expect(seen.answers[at], JSON.stringify(question)).toEqual(expected.answers[at]);
     }
-    // A place that was asked about may be named again, whether it is anywhere or not.
+    // A location that was asked about may be named again, whether it is anywhere or not.
     for (const text of seen.texts)
       expect(text).not.toMatch(/X-\d|X-G|Client B street|Client AB|Client A\/(\/\/|")/);
     // What they do not see is there.

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type SignInServer, startSignInServer } from "./testing/sign-in-server.ts";
 
-const place = (path: string) => ({ name: path.split("//").at(-1), path });
+const location = (path: string) => ({ name: path.split("//").at(-1), path });
 const own = ["A-1", "A-2"];
 const odd: Record<string, string> = {
   // `/Hall` in `Client A`, or `Hall` in `Client A/`.
@@ -21,7 +21,7 @@ const device = (serial_number: string, path?: string) => ({
   serial_number,
   name: `name of ${serial_number}`,
   reports,
-  ...(path === undefined ? {} : { location: place(path) }),
+  ...(path === undefined ? {} : { location: location(path) }),
 });
 const devices = [
   device("A-1", "//Client A"),
@@ -36,8 +36,8 @@ const devices = [
   { name: "a row that is set aside" },
 ];
 const network_devices = [
-  { serial_number: "A-G", status: "connected", location: place("//Client A") },
-  { serial_number: "B-G", status: "connected", location: place("//Client B") },
+  { serial_number: "A-G", status: "connected", location: location("//Client A") },
+  { serial_number: "B-G", status: "connected", location: location("//Client B") },
   { serial_number: "NONE-G", status: "connected" },
 ];
 
@@ -47,7 +47,7 @@ interface Row {
   readonly location?: { readonly path: string };
 }
 
-/** As the Read API: without locations where one place is asked for. Every location id is everywhere. */
+/** As the Read API: without locations where one location is asked for. Every location id is everywhere. */
 function select(rows: readonly Row[], params: URLSearchParams): Row[] {
   const ids = params.get("ids")?.split(",");
   const path = params.get("location_path");

@@ -30,7 +30,7 @@ describe("rights", () => {
     expect((await fixture.list(await enter("eve"))).rounds).toHaveLength(4);
   });
 
-  test("where a device belongs is told to those alone who see that place", async () => {
+  test("where a device belongs is told to those alone who see that location", async () => {
     const { enter } = fixture;
     const ada = await enter("ada");
     const found = eventIn(round, "scanned", 1, {

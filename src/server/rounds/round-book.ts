@@ -24,7 +24,7 @@ class Refused extends ServerError {
   }
 }
 
-/** What is asked of the list: those before a place in it, at a location or below, of a person. */
+/** What is asked of the list: those before one of them, at a location or below, of a person. */
 export interface RoundsAsked {
   readonly before?: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;

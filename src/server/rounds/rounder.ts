@@ -19,18 +19,18 @@ export function rounderFrom(name: string, role: Role | undefined, rights: Rights
   return { name, rights, mayRound: mayRound(role), mayPlan: mayPlan(role) };
 }
 
-/** A place as it is kept; undefined for a text that is none. */
-export function placeOf(text: string): LocationPath | "none" | undefined {
+/** A location as it is kept; undefined for a text that is none. */
+export function locationOf(text: string): LocationPath | "none" | undefined {
   return text === "none" ? text : parsePath(text);
 }
 
-/** Whether somebody sees what happened at a place: the rule of devices. What belongs to no place is for those who see everything. */
-export function sees(rights: Rights, place: string): boolean {
-  const at = placeOf(place);
+/** Whether somebody sees what happened at a location: the rule of devices. What belongs to no location is for those who see everything. */
+export function sees(rights: Rights, location: string): boolean {
+  const at = locationOf(location);
   return covers(rights, at === undefined || at === "none" ? undefined : { path: at });
 }
 
-/** Whether a place is one that is asked for, or below it. */
-export function isWithinPlace(place: string, asked: LocationPath | "none"): boolean {
-  return place === asked || (asked !== "none" && sees({ at: asked }, place));
+/** Whether a location is one that is asked for, or below it. */
+export function isWithinLocation(location: string, asked: LocationPath | "none"): boolean {
+  return location === asked || (asked !== "none" && sees({ at: asked }, location));
 }

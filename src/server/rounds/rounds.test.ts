@@ -134,7 +134,7 @@ describe("what is no event", () => {
 });
 
 describe("the list", () => {
-  test("comes in parts, the latest first, and can be asked for a place or a person", async () => {
+  test("comes in parts, the latest first, and can be asked for a location or a person", async () => {
     const tom = await fixture.enter("tom");
     const many = Array.from({ length: 130 }, (_, index) => ({
       ...begun(idOf(`many-${index}`), index % 2 === 0 ? hall : "//Client A//Yard", []),

@@ -9,7 +9,7 @@ import type { Store } from "#server/store/store.ts";
 import { PhotoBook, type PhotoRefusal } from "./photo-book.ts";
 import { PlanBook } from "./plan-book.ts";
 import { type Refusal, RoundBook } from "./round-book.ts";
-import { isWithinPlace, placeOf, type Rounder, type RounderOf, sees } from "./rounder.ts";
+import { isWithinLocation, locationOf, type Rounder, type RounderOf, sees } from "./rounder.ts";
 import { eventFor, summaryFor } from "./seen-by.ts";
 
 export interface RoundParts {
@@ -75,12 +75,12 @@ function askedOf(request: FastifyRequest) {
       throw new MalformedQuery(`The parameter ${name} is given more than once.`);
   }
   const at = query.get("at") ?? undefined;
-  const place = at === undefined ? undefined : placeOf(at);
-  if (at !== undefined && place === undefined) throw new MalformedQuery("at is no location path.");
+  const location = at === undefined ? undefined : locationOf(at);
+  if (at !== undefined && location === undefined) throw new MalformedQuery("at is no location path.");
   const [, sortAt, id] = /^(\d{1,16})\.([\w-]{16,36})$/.exec(query.get("before") ?? "") ?? [];
   if (query.has("before") && id === undefined) throw new MalformedQuery("before is no place in the list.");
   const before = id === undefined ? undefined : { at: Number(sortAt), id };
-  return { place, person: query.get("person") ?? undefined, before };
+  return { location, person: query.get("person") ?? undefined, before };
 }
 
 /** Rounds: what people record on their walks, apart from all that the API tells. Nothing of it goes up to the API. */
@@ -100,13 +100,13 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   app.get("/rounds", page, async (request, reply) => {
     if (asksForPage(request)) return parts.sendPage(reply.header("vary", "accept"));
     const { rights } = rounderOf(request);
-    const { place, person, before } = askedOf(request);
+    const { location, person, before } = askedOf(request);
     const found = rounds.list({
       before,
       limit: pageSize,
       fits: (round) =>
         sees(rights, round.at) &&
-        (place === undefined || isWithinPlace(round.at, place)) &&
+        (location === undefined || isWithinLocation(round.at, location)) &&
         (person === undefined || person === round.person),
     });
     const shown = found.slice(0, pageSize);
@@ -200,15 +200,15 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
     if (!rounder.mayPlan) return sendProblem(reply, mayNotPlan);
     const id = clientIdSchema.safeParse(request.params.id);
     const plan = planRequestSchema.safeParse(request.body);
-    const place = plan.success ? placeOf(plan.data.at) : undefined;
-    if (!id.success || !plan.success || place === undefined) {
+    const location = plan.success ? locationOf(plan.data.at) : undefined;
+    if (!id.success || !plan.success || location === undefined) {
       return sendProblem(reply, {
         status: 400,
         detail: "A plan needs a location, a person or anybody, and a time.",
       });
     }
-    if (!sees(rounder.rights, place)) return sendProblem(reply, mayNotPlan);
-    const objection = personObjection(plan.data.person, place);
+    if (!sees(rounder.rights, location)) return sendProblem(reply, mayNotPlan);
+    const objection = personObjection(plan.data.person, location);
     if (objection !== undefined) return sendProblem(reply, { status: 422, detail: objection });
     try {
       if (plans.put(id.data, rounder.name, plan.data)) return await reply.code(204).headers(never).send();
@@ -220,12 +220,12 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   });
 
   /** Why a person cannot make a planned round; undefined when they can, or anybody may. */
-  function personObjection(name: string | null, place: string): string | undefined {
+  function personObjection(name: string | null, location: string): string | undefined {
     if (name === null) return undefined;
     const person = parts.people().find((known) => known.name === name);
     if (person === undefined) return "There is nobody of this name.";
     if (!person.mayRound) return `${name} is a viewer and makes no rounds.`;
-    return sees(person.rights, place) ? undefined : `${name} does not see this location.`;
+    return sees(person.rights, location) ? undefined : `${name} does not see this location.`;
   }
 
   app.delete<{ Params: { id: string } }>("/rounds/plans/:id", async (request, reply) => {

@@ -19,7 +19,7 @@ export type KeptRound = z.infer<typeof keptRoundSchema>;
 
 /** A round as somebody may see it: what belongs where they see nothing counts as unknown. */
 export function summaryFor(rights: Rights, { belongs, ...round }: KeptRound): RoundSummary {
-  const elsewhere = belongs.filter((place) => sees(rights, place)).length;
+  const elsewhere = belongs.filter((location) => sees(rights, location)).length;
   const unknown = round.counts.unknown + belongs.length - elsewhere;
   return { ...round, counts: { ...round.counts, elsewhere, unknown } };
 }

@@ -42,7 +42,7 @@ export interface GovernorOptions {
 /** The two resources of the account (spec: Endpoints). */
 export type Resource = "devices" | "network-devices";
 /** What the API is asked for, each with its own history of failures. */
-export type Endpoint = Resource | "older reports" | "late reports" | `${Resource} of a place`;
+export type Endpoint = Resource | "older reports" | "late reports" | `${Resource} of a location`;
 export type Outcome = "ok" | ReadApiErrorKind;
 
 /** What the API was asked, and how we stand with it. */

@@ -29,7 +29,7 @@ export interface Upstream {
     asked: Asking<Datetime>,
     take: (told: Reading<Device>) => Promise<void>,
   ): Promise<Outcome<void>>;
-  /** For people: the serial numbers of a place that only the API itself can resolve. */
+  /** For people: the serial numbers of a location that only the API itself can resolve. */
   serialsAt(resource: Resource, asked: Asking<Selection>): Promise<Outcome<ReadonlySet<string>>>;
 }
 
@@ -53,8 +53,8 @@ export interface UpstreamOptions {
 }
 
 const headersTimeoutMs = 10_000;
-/** In parts of what people may ask in a minute: one place, or the whole account. */
-const costs = { place: 1, olderReports: 3 };
+/** In parts of what people may ask in a minute: one location, or the whole account. */
+const costs = { location: 1, olderReports: 3 };
 /** Decoded bytes a second that a large answer must bring at least. */
 const pace = 250_000;
 
@@ -67,7 +67,7 @@ function at(path: LocationPath): (device: Device) => Device {
   });
 }
 
-/** All that version 1.0 can be asked for: place after place, each device where it was met first. */
+/** All that version 1.0 can be asked for: location after location, each device where it was met first. */
 async function accountByPaths(
   ask: (query: DevicesQuery) => Promise<Reading<Device>>,
   paths: readonly LocationPath[],
@@ -142,8 +142,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
     serialsAt(resource, { what, asker }) {
       const ask = resource === "devices" ? api.devices : api.networkDevices;
-      const endpoint: Endpoint = `${resource} of a place`;
-      const inquiry = { name: `${endpoint} ${formatQuery(what)}`, asker, cost: costs.place };
+      const endpoint: Endpoint = `${resource} of a location`;
+      const inquiry = { name: `${endpoint} ${formatQuery(what)}`, asker, cost: costs.location };
       return inquiries.ask(inquiry, async () => {
         if (ask === undefined) return new Set<string>();
         const { rows } = await counted<{ serial_number: string }>(endpoint, ask(what, { signal }));

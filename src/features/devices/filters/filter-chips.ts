@@ -66,7 +66,7 @@ function newsText({ name, since }: NonNullable<Scope["news"]>): string {
 type Lists = "levels" | "statuses" | "types" | "transferModes" | "operationModes" | "bait" | "needs";
 
 /**
- * One chip for each filter of a scope. The place and the search text are seen elsewhere.
+ * One chip for each filter of a scope. The location and the search text are seen elsewhere.
  * @param spotName what to call the device at whose spot the others stand
  */
 export function chipsOf(scope: Scope, spotName = scope.spot): Chip[] {

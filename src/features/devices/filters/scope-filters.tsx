@@ -36,7 +36,7 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
     <search className={styles.filters}>
       <SearchBox
         label="Search devices"
-        placeholder="Name, serial, place…"
+        placeholder="Name, serial, location…"
         value={scope.q ?? ""}
         onChange={(q) => setScope({ q })}
         inputRef={searchRef}

@@ -6,7 +6,7 @@ import {
   type TableColumn,
   type TableRow,
 } from "#data/fleet.tsx";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { formatCount, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
@@ -58,7 +58,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.location,
       width: "minmax(7rem, 1.7fr)",
       sortable: true,
-      cell: (row) => <PlaceTwo levels={placeLevels(row.place, row.location_name)} />,
+      cell: (row) => <LocationEnd levels={locationLevels(row.location, row.location_name)} />,
     },
     battery: {
       header: ownLabels.battery,
@@ -124,8 +124,8 @@ export function deviceColumns(columns: readonly TableColumn[], now: number): Col
   return columns.map((key) => (isExtra(key) ? extraColumn(key, now) : { key, ...own[key] }));
 }
 
-/** The last two levels of a place, which tell where it is in a list of many sites; all of them on hover. */
-function PlaceTwo({ levels }: { levels: readonly string[] }) {
+/** The last two levels of a location, which tell where it is in a list of many sites; all of them on hover. */
+function LocationEnd({ levels }: { levels: readonly string[] }) {
   const [above, last] = levels.length > 1 ? levels.slice(-2) : [undefined, levels[0]];
   return (
     <span className={styles.two} title={levels.join(" › ")}>

@@ -1,7 +1,7 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { heartbeatToTell, placeLevels } from "#data/row-text.ts";
-import { CompactLine, CompactPlace } from "#ui/compact-line.tsx";
+import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
+import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { DeviceName } from "./device-name.tsx";
@@ -36,7 +36,10 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
           {row.action}
         </span>
       )}
-      <CompactPlace facts={[typeLabel(row.type)]} levels={placeLevels(row.place, row.location_name)} />
+      <CompactLocation
+        facts={[typeLabel(row.type)]}
+        levels={locationLevels(row.location, row.location_name)}
+      />
     </>
   );
 }

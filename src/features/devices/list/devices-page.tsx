@@ -2,7 +2,7 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.tsx";
-import { useListPlace } from "#data/list-place.ts";
+import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
@@ -64,7 +64,7 @@ export function DevicesPage() {
   const sort = sortsOf(params, scope.q === undefined ? usualSort : searchSort);
   const shown = inSight(columns, sort);
   const [range, onRange] = useRowRange();
-  const place = useListPlace();
+  const position = useListPosition();
   const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(shown), ...range });
   const selection = useSelection({ scope, sort, total: data?.total ?? 0 });
   const setSort = (next: readonly Sort[]) =>
@@ -113,7 +113,7 @@ export function DevicesPage() {
           rowKey={(row) => row.serial_number}
           onRange={onRange}
           onOpen={(row) => void navigate(paths.device(row.serial_number))}
-          place={place}
+          position={position}
           sort={sort.map(markOf)}
           onSort={onSort}
           selection={isPhone && !isSelecting ? undefined : selection.grid}

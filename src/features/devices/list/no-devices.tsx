@@ -12,7 +12,7 @@ export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => voi
   if (Object.keys(filters).length > 0) {
     return (
       <Nothing title={spot?.trouble?.title ?? "No devices match"}>
-        <p>{spot?.trouble?.text ?? "Remove a filter, or choose a larger place."}</p>
+        <p>{spot?.trouble?.text ?? "Remove a filter, or choose a larger location."}</p>
         <Button kind="soft" onClick={onClear}>
           Clear search and filters
         </Button>
@@ -22,7 +22,7 @@ export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => voi
   if (at !== undefined) {
     return (
       <Nothing title="No devices here">
-        The account has no device at this place. <Link to={paths.devices()}>See all devices</Link>
+        The account has no device at this location. <Link to={paths.devices()}>See all devices</Link>
       </Nothing>
     );
   }

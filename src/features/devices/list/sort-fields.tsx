@@ -43,7 +43,7 @@ export function SortFields(props: { sort: readonly Sort[]; onSort: (sort: readon
     <div className={styles.order}>
       {labels.slice(0, texts.length + 1).map((label, index) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is what its place in the order says.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is what its position in the order says.
           key={index}
           label={label}
           value={texts[index] ?? ""}

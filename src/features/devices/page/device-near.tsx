@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, DeviceRow, Place } from "#data/fleet.tsx";
+import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -15,9 +15,13 @@ function distanceText(metres: number): string {
   return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
 }
 
-/** The devices at the very spot of this one, the nearest of the others, and the ways to all of its place. */
-export function DeviceNear(props: { serial: string; place: Place; near: AnswerTo<"neighbours"> | null }) {
-  const { serial, place, near } = props;
+/** The devices at the very spot of this one, the nearest of the others, and the ways to all of its location. */
+export function DeviceNear(props: {
+  serial: string;
+  location: LocationKey;
+  near: AnswerTo<"neighbours"> | null;
+}) {
+  const { serial, location, near } = props;
   if (near === undefined || near === null) return null;
   const { here } = near;
   return (
@@ -52,10 +56,10 @@ export function DeviceNear(props: { serial: string; place: Place; near: AnswerTo
       )}
       <ul className={styles.links}>
         <li>
-          <Link to={paths.devices({ at: place })}>All devices of this place</Link>
+          <Link to={paths.devices({ at: location })}>All devices of this location</Link>
         </li>
         <li>
-          <Link to={paths.map({ at: place })}>On the map</Link>
+          <Link to={paths.map({ at: location })}>On the map</Link>
         </li>
       </ul>
     </Section>

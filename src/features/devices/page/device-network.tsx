@@ -3,24 +3,24 @@ import { networkStatusLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-near.module.css";
 
 const named = 4;
 
-/** The gateways and other network devices that may connect a device; nothing where its places have none. */
-export function DeviceNetwork({ row: { place } }: { row: DeviceRow }) {
-  const { data } = useFleet({ name: "networkFor", at: place });
+/** The gateways and other network devices that may connect a device; nothing where its locations have none. */
+export function DeviceNetwork({ row: { location } }: { row: DeviceRow }) {
+  const { data } = useFleet({ name: "networkFor", at: location });
   const gateways = data?.rows ?? [];
   const at = data?.at;
   if (at === undefined || gateways.length === 0) return null;
   return (
     <Section title="Network devices">
-      {at === place ? null : (
+      {at === location ? null : (
         <p className={styles.where} dir="auto">
-          {placeText(at, undefined)}
+          {locationText(at, undefined)}
         </p>
       )}
       <ul className={styles.list} aria-label="Network devices">

@@ -6,7 +6,7 @@ import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { placeName, sinceOf } from "#data/row-text.ts";
+import { locationName, sinceOf } from "#data/row-text.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -18,8 +18,8 @@ import { DeviceNear } from "./device-near.tsx";
 import { DeviceNetwork } from "./device-network.tsx";
 import styles from "./device-page.module.css";
 import { DeviceReports } from "./device-reports.tsx";
+import { LocationCrumbs } from "./location-crumbs.tsx";
 import { NoDevice } from "./no-device.tsx";
-import { PlaceCrumbs } from "./place-crumbs.tsx";
 
 /** How many neighbours are named. */
 const nearest = 8;
@@ -57,7 +57,7 @@ export function DevicePage(props: {
         <>
           {typeLabel(device.type)}
           {device.name === device.serial_number ? "" : ` · ${device.serial_number}`}
-          <PlaceCrumbs place={row.place} name={row.location_name} />
+          <LocationCrumbs location={row.location} name={row.location_name} />
         </>
       }
       actions={<LabelLink serial={serial} />}
@@ -75,7 +75,7 @@ export function DevicePage(props: {
         )}
         {outage === undefined ? null : (
           <Link to={paths.network({ at: outage.at })} className={styles.cause}>
-            Gateways of {placeName(outage.at)}
+            Gateways of {locationName(outage.at)}
           </Link>
         )}
       </WhatToDo>
@@ -84,7 +84,7 @@ export function DevicePage(props: {
           <DeviceFacts device={device} now={now} />
         </div>
         <div className={styles.near}>
-          <DeviceNear serial={serial} place={row.place} near={near ?? null} />
+          <DeviceNear serial={serial} location={row.location} near={near ?? null} />
         </div>
         <div className={styles.bait}>{props.bait(device, now)}</div>
       </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useWorkerClient } from "#data/fleet.tsx";
 import { nearestDevices } from "#data/nearest.ts";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import { Nothing } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import styles from "./device-near.module.css";
@@ -33,7 +33,7 @@ export function NoDevice({ serial }: { serial: string }) {
                   <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
                     {row.name}
                   </Link>
-                  <span className={styles.distance}>{placeText(row.place, row.location_name)}</span>
+                  <span className={styles.distance}>{locationText(row.location, row.location_name)}</span>
                 </li>
               ))}
             </ul>

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type CalendarRow, type Place, useFleet } from "#data/fleet.tsx";
+import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
-import { levelsBelow, placeLevels } from "#data/row-text.ts";
+import { levelsBelow, locationLevels } from "#data/row-text.ts";
 import { shortDay } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
-import { PlaceLine } from "#ui/place-line.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { rowAt, useRows } from "#ui/use-rows.ts";
 import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
@@ -29,7 +29,7 @@ interface Spot {
  * Arrow keys go from cell to cell, and what a cell stands for is told below. Only rows in sight are in the document.
  */
 export function Calendar(props: {
-  at: Place;
+  at: LocationKey;
   days: readonly number[];
   until: number | undefined;
   now: number;
@@ -120,11 +120,11 @@ export function Calendar(props: {
                     id={cellId({ row: item.index, day: spot?.day ?? 0 })}
                     className={styles.area}
                   >
-                    <PlaceLine
+                    <LocationLine
                       levels={
                         at === "none"
-                          ? placeLevels(row.place, undefined)
-                          : levelsBelow(row.place, at, undefined)
+                          ? locationLevels(row.location, undefined)
+                          : levelsBelow(row.location, at, undefined)
                       }
                     />
                     <span className={styles.dim}>{formatPlural(row.devices, "device")}</span>
@@ -171,7 +171,7 @@ export function Calendar(props: {
         {read === undefined || spot === undefined
           ? "Point at a cell, tap it or use the arrow keys to read it."
           : read.is === "area"
-            ? `${placeLevels(read.place, undefined).join(" › ")}: ${formatPlural(read.devices, "device")}`
+            ? `${locationLevels(read.location, undefined).join(" › ")}: ${formatPlural(read.devices, "device")}`
             : cellText(read, spot.day, days[spot.day] ?? 0, now, data?.knownSince)}
       </p>
     </>

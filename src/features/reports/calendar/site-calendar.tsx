@@ -1,4 +1,4 @@
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { localDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { Section } from "#ui/page.tsx";
@@ -10,7 +10,7 @@ const mostDays = 31;
 
 /** The last days of a period, device by device, so that a pattern along a wall is seen. */
 export function SiteCalendar(props: {
-  at: Place;
+  at: LocationKey;
   /** Where each day of the period begins. */
   days: readonly number[];
   until: number | undefined;

@@ -95,7 +95,7 @@ export function ChartPicture(props: {
           const x = left + (bucket + 0.5) * step - 10 * glyph;
           return (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its position.
               key={bucket}
               className={styles.glyph}
               data-told={count === 0 ? "field" : undefined}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import type { Buckets } from "./buckets.ts";
@@ -70,11 +70,11 @@ function Sentence({ answer, buckets, scope, period, subject }: Parts) {
       {areas.length === 0 ? null : (
         <>
           ; most at{" "}
-          {areas.map(({ place }, index) => (
-            <span key={place}>
+          {areas.map(({ location }, index) => (
+            <span key={location}>
               {index === 0 ? null : ", "}
-              <Link to={pathTo(period, place)} dir="auto">
-                {placeName(place)}
+              <Link to={pathTo(period, location)} dir="auto">
+                {locationName(location)}
               </Link>
             </span>
           ))}

@@ -112,9 +112,9 @@ describe("the bait stations", () => {
     expect(plan.rows.map((row) => row.serial_number)).toEqual(["silent", "old", "gone", "low"]);
     expect(plan.levels).toEqual(ask(fleet).levels);
     expect(plan.flags).toMatchObject({ due: 2, low: 2, active: 0 });
-    const place = ask(fleet, { scope: { at: path("//A") }, flags: ["low"] });
-    expect([place.total, place.stations]).toEqual([1, 2]);
-    expect(place.flags).toMatchObject({ low: 1, unmonitored: 1 });
+    const location = ask(fleet, { scope: { at: path("//A") }, flags: ["low"] });
+    expect([location.total, location.stations]).toEqual([1, 2]);
+    expect(location.flags).toMatchObject({ low: 1, unmonitored: 1 });
   });
 
   test("a due date far ahead or back counts all or none", () => {

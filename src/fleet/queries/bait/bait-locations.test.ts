@@ -41,7 +41,7 @@ describe("locations that define bait settings", () => {
   test("are named with their stations and what they say; traps do not count", () => {
     const { total, rows, own, unknown } = ask();
     expect([total, own, unknown]).toEqual([3, 1, 1]);
-    expect(rows.map((row) => [row.place, row.location_name, row.stations, row.overridden])).toEqual([
+    expect(rows.map((row) => [row.location, row.location_name, row.stations, row.overridden])).toEqual([
       ["none", "Root", 1, 1],
       [path("//A//Yard"), "Yard", 3, 3],
       [path("//B"), "B", 1, 0],
@@ -63,7 +63,7 @@ describe("locations that define bait settings", () => {
   });
 
   test("come in stretches", () => {
-    expect(ask({}, 1, 2).rows.map((row) => row.place)).toEqual([path("//A//Yard")]);
+    expect(ask({}, 1, 2).rows.map((row) => row.location)).toEqual([path("//A//Yard")]);
     expect(ask({ at: path("//C") })).toEqual({ total: 0, rows: [], own: 0, unknown: 0 });
   });
 });

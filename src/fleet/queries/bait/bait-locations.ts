@@ -5,7 +5,7 @@ import type { BaitLocation, BaitQuestions, SettingAtDevices } from "#fleet/proto
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noPlace, placeOfPath } from "#fleet/store/location-tree.ts";
+import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { present } from "#lib/present.ts";
 import { isSame } from "#lib/same.ts";
 
@@ -50,8 +50,8 @@ interface Group {
  */
 function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["scope"]) {
   const { store } = fleet;
-  const { levels: _, ...place } = scope;
-  const { mask } = selectionOf(fleet, place);
+  const { levels: _, ...location } = scope;
+  const { mask } = selectionOf(fleet, location);
   const groups = new Map<string, Group[]>();
   let own = 0;
   let unknown = 0;
@@ -67,7 +67,7 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
       if (here.length === 0) groups.set(key, here);
       const known = here.find((group) => isSame(group.settings, settings));
       if (known === undefined)
-        here.push({ settings, devices: [device], order: store.placeOf[slot] ?? noPlace });
+        here.push({ settings, devices: [device], order: store.locationOf[slot] ?? noLocation });
       else known.devices.push(device);
     } else if (device.is_bait_settings_overridden_by_location === false) own += 1;
     else unknown += 1;
@@ -79,7 +79,7 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
 function locationOf({ settings, devices }: Group): BaitLocation {
   const location = devices[0]?.location;
   return present({
-    place: placeOfPath(location?.path),
+    location: locationOfPath(location?.path),
     location_name: location?.name,
     settings,
     stations: devices.length,

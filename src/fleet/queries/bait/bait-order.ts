@@ -1,7 +1,7 @@
 import type { BaitSort } from "#fleet/protocol/questions-bait.ts";
 import { sortSlots } from "#fleet/queries/list/sort-slots.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
@@ -38,7 +38,7 @@ function minutesAt(time: number): number | undefined {
 }
 
 function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
-  const { devices, placeOf } = store;
+  const { devices, locationOf } = store;
   switch (column) {
     case "needs":
       // Among equals the oldest bait first, and before it the one of which nobody knows how old it is.
@@ -47,7 +47,7 @@ function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { co
       // Stations come in the order of names.
       return (_) => 0;
     case "location":
-      return ({ slot }) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+      return ({ slot }) => (locationOf[slot] === noLocation ? undefined : locationOf[slot]);
     case "bait":
       return textRanks(stations, (slot) => devices.at(slot)?.bait_manufacturer_and_type);
     case "activity":

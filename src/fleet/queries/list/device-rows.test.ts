@@ -49,7 +49,7 @@ describe("rows", () => {
       silent: false,
       battery_status: 0.5,
       last_heartbeat: Date.UTC(2026, 10, 20, 11),
-      place: "//Müller//Halle 3",
+      location: "//Müller//Halle 3",
       location_name: "Halle 3",
     });
   });

@@ -14,7 +14,7 @@ import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
-import { placeOfPath } from "#fleet/store/location-tree.ts";
+import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
 import { sinceOf } from "./open-since.ts";
@@ -41,7 +41,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
     last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,
-    place: placeOfPath(device.location?.path),
+    location: locationOfPath(device.location?.path),
     location_name: device.location?.name,
     ...coordinatesOf(device),
   });
@@ -57,7 +57,7 @@ function actionAt(fleet: Fleet, slot: number, device: Device): string | undefine
     clock,
     gateways: outage && {
       ...outage,
-      placeName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
+      locationName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
     },
   });
   return action === "" ? undefined : action;

@@ -32,7 +32,7 @@ const own: Readonly<Partial<Record<TableColumn, Columns>>> = {
   type: one("Type", (row) => typeLabel(row.type)),
   location: {
     headers: ["Location", "Location path"],
-    cells: (row) => [row.location_name, row.place === "none" ? undefined : row.place],
+    cells: (row) => [row.location_name, row.location === "none" ? undefined : row.location],
   },
   battery: one("Battery (%)", ({ battery_status: level }) =>
     level === undefined ? undefined : percentOf(level),

@@ -46,15 +46,15 @@ function numberOf(code: CodeChoice): number {
   return code === "unknown" ? Number.MAX_VALUE : code;
 }
 
-/** The codes of the place, each with how many devices have it and how many of those all other filters leave. */
+/** The codes of the location, each with how many devices have it and how many of those all other filters leave. */
 function countCode(
   { codes }: FleetStore,
   facet: CodeName,
-  place: Uint8Array,
+  location: Uint8Array,
   eachLeft: EachLeft,
 ): CodeCount[] {
   const { of, values } = codes[facet];
-  const all = countCodes(codes[facet], place);
+  const all = countCodes(codes[facet], location);
   const left = new Uint32Array(values.length);
   eachLeft(facet, (slot) => bump(left, of[slot]));
   return values
@@ -115,7 +115,7 @@ function countNeeds(store: FleetStore, eachLeft: EachLeft): Facets["needs"] {
 /** Each filter's counts leave out that filter alone, so one look at every device does for all of them. */
 export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked"]): Facets {
   const { store } = fleet;
-  const place = baseOf(fleet, present({ at: scope.at })).mask;
+  const location = baseOf(fleet, present({ at: scope.at })).mask;
   const failures = failuresOf(fleet, scope);
   const eachLeft: EachLeft = (facet, visit) => {
     const own = facetNames.indexOf(facet) + 1;
@@ -133,10 +133,10 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
   return {
     devices: failures.reduce((sum, failure) => (failure === nothing ? sum + 1 : sum), 0),
     levels: levelCounts(tally),
-    statuses: countCode(store, "statuses", place, eachLeft),
-    types: countCode(store, "types", place, eachLeft),
-    transferModes: countCode(store, "transferModes", place, eachLeft),
-    operationModes: countCode(store, "operationModes", place, eachLeft),
+    statuses: countCode(store, "statuses", location, eachLeft),
+    types: countCode(store, "types", location, eachLeft),
+    transferModes: countCode(store, "transferModes", location, eachLeft),
+    operationModes: countCode(store, "operationModes", location, eachLeft),
     battery: countBattery(store, eachLeft),
     silence: countSilence(fleet, eachLeft),
     bait: countBait(store, eachLeft),

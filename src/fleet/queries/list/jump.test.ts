@@ -10,8 +10,11 @@ const fleet = sampleFleet([
 ]);
 
 function jump(text: string, limit = 9) {
-  const { devices, places } = answer(fleet, { name: "jump", text, limit });
-  return { devices: devices.map((row) => row.serial_number), places: places.map(({ place }) => place) };
+  const { devices, locations } = answer(fleet, { name: "jump", text, limit });
+  return {
+    devices: devices.map((row) => row.serial_number),
+    locations: locations.map(({ location }) => location),
+  };
 }
 
 describe("jumping", () => {
@@ -28,11 +31,13 @@ describe("jumping", () => {
     expect(jump("grosse").devices).toEqual(["LT-77"]);
   });
 
-  test("finds places by their names", () => {
-    expect(jump("halle 3").places).toEqual(["//Müller//Halle 3", "//Müller//Halle 30"]);
-    expect(jump("mueller").places).toEqual(["//Müller"]);
-    expect(jump("halle").places).toEqual(["//Müller//Halle 3", "//Müller//Halle 30", "//A//Alte Halle"]);
-    expect(answer(fleet, { name: "jump", text: "muller", limit: 1 }).places[0]).toMatchObject({ devices: 2 });
+  test("finds locations by their names", () => {
+    expect(jump("halle 3").locations).toEqual(["//Müller//Halle 3", "//Müller//Halle 30"]);
+    expect(jump("mueller").locations).toEqual(["//Müller"]);
+    expect(jump("halle").locations).toEqual(["//Müller//Halle 3", "//Müller//Halle 30", "//A//Alte Halle"]);
+    expect(answer(fleet, { name: "jump", text: "muller", limit: 1 }).locations[0]).toMatchObject({
+      devices: 2,
+    });
   });
 
   test("brings no more than asked for, the best of them", () => {
@@ -40,6 +45,6 @@ describe("jumping", () => {
   });
 
   test.each(["", "  ", "-", "nobody"])("“%s” leads nowhere", (text) => {
-    expect(jump(text).places).toEqual([]);
+    expect(jump(text).locations).toEqual([]);
   });
 });

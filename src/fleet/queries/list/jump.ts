@@ -61,19 +61,19 @@ class Ranked<Item> {
 }
 
 export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["asked"]): AnswerTo<"jump"> {
-  const { places, byName, texts } = fleet.store;
+  const { locations, byName, texts } = fleet.store;
   const spellings = text.trim() === "" ? [] : spellingsOf(text.trim());
-  if (spellings.length === 0) return { devices: [], places: [] };
+  if (spellings.length === 0) return { devices: [], locations: [] };
   const devices = new Ranked<number>(limit);
   const { own } = texts();
   for (const slot of byName) devices.add(slot, bestRank(own[slot] ?? "", spellings));
-  const sites = new Ranked<(typeof places.nodes)[number]>(limit);
-  // A line of its own, and not the first: a place has no serial number.
-  for (const node of places.nodes) sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
+  const sites = new Ranked<(typeof locations.nodes)[number]>(limit);
+  // A line of its own, and not the first: a location has no serial number.
+  for (const node of locations.nodes) sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
   return {
     devices: rowsOf(fleet, devices.best),
-    places: sites.best.map(({ path, devices: count, levels }) => ({
-      place: path,
+    locations: sites.best.map(({ path, devices: count, levels }) => ({
+      location: path,
       devices: count,
       levels: levelCounts(levels),
     })),

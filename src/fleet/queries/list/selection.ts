@@ -1,8 +1,8 @@
 import { rootPath } from "#contract/path.ts";
-import type { Place, Scope } from "#fleet/protocol/questions-scope.ts";
+import type { LocationKey, Scope } from "#fleet/protocol/questions-scope.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { noPlace, type PlaceIndex } from "#fleet/store/location-tree.ts";
+import { type LocationIndex, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isNarrower, keepMatching } from "#fleet/store/search-texts.ts";
 import { noSpot, spotOfSerial } from "#fleet/store/spots.ts";
@@ -43,17 +43,17 @@ function keyOf(scope: Scope): string {
   return JSON.stringify([...baseKeyOf(scope), ...facets]);
 }
 
-/** The range of place indexes a place stands for: [from, to), and nothing for a place without devices. */
-function stretchOf(places: PlaceIndex, at: Place): readonly [from: number, to: number] {
-  if (at === "none") return [noPlace, noPlace + 1];
-  if (at === rootPath) return [noPlace, places.nodes.length];
-  const index = places.indexOf.get(at);
-  return index === undefined ? [0, 0] : [index, places.nodes[index]?.end ?? index + 1];
+/** The range of location indexes a location stands for: [from, to), and nothing for a location without devices. */
+function stretchOf(locations: LocationIndex, at: LocationKey): readonly [from: number, to: number] {
+  if (at === "none") return [noLocation, noLocation + 1];
+  if (at === rootPath) return [noLocation, locations.nodes.length];
+  const index = locations.indexOf.get(at);
+  return index === undefined ? [0, 0] : [index, locations.nodes[index]?.end ?? index + 1];
 }
 
-function keepWithin({ places, placeOf }: FleetStore, at: Place, mask: Uint8Array): void {
-  const [from, to] = stretchOf(places, at);
-  for (const [slot, place] of placeOf.entries()) if (place < from || place >= to) mask[slot] = 0;
+function keepWithin({ locations, locationOf }: FleetStore, at: LocationKey, mask: Uint8Array): void {
+  const [from, to] = stretchOf(locations, at);
+  for (const [slot, location] of locationOf.entries()) if (location < from || location >= to) mask[slot] = 0;
 }
 
 function keepSpot(store: FleetStore, serial: string, mask: Uint8Array): void {
@@ -73,7 +73,7 @@ function sizeOf(mask: Uint8Array): number {
   return size;
 }
 
-/** The last search in each place: a longer text is looked for among what the shorter one found. */
+/** The last search in each location: a longer text is looked for among what the shorter one found. */
 const searches = memoized<{ last?: { readonly q: string; readonly mask: Uint8Array } }>(4);
 const selections = memoized<Selection>(12);
 

@@ -2,7 +2,7 @@ import { typeLabel } from "#contract/labels.ts";
 import type { Scope, Sort, SortColumn, Sorting } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { rankAt } from "#fleet/store/level-counts.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { sinceOf } from "./open-since.ts";
@@ -54,8 +54,8 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
       return (slot) => rankByPosition[of[slot] ?? -1];
     }
     case "location": {
-      const { placeOf } = store;
-      return (slot) => (placeOf[slot] === noPlace ? undefined : placeOf[slot]);
+      const { locationOf } = store;
+      return (slot) => (locationOf[slot] === noLocation ? undefined : locationOf[slot]);
     }
     case "battery":
       return (slot) => {

@@ -9,16 +9,19 @@ function attention(devices: Wire, asked: Partial<Parameters<typeof answerAttenti
   return answerAttention(sampleFleet(devices), { from: 0, to: 10, lines: 3, ...asked });
 }
 
-function triggered(serial: string, place: string, when: string) {
+function triggered(serial: string, location: string, when: string) {
   return wireDevice(serial, {
     status: 3,
-    location: at(place),
+    location: at(location),
     reports: [{ type: 2, timestamp: when }],
   });
 }
 
 const shape = (devices: Wire, asked = {}) =>
-  attention(devices, asked).groups.map(({ place, rows }) => [place, ...rows.map((row) => row.serial_number)]);
+  attention(devices, asked).groups.map(({ location, rows }) => [
+    location,
+    ...rows.map((row) => row.serial_number),
+  ]);
 
 describe("what needs attention", () => {
   test("is grouped by site, the worst and oldest first among sites and within each", () => {
@@ -69,7 +72,7 @@ describe("what needs attention", () => {
     expect(groups[1]).not.toHaveProperty("visit");
   });
 
-  test("without a place is a group of its own", () => {
+  test("without a location is a group of its own", () => {
     expect(
       shape([wireDevice("x", { status: 3 }), triggered("t", "//A//One", "2026-11-20T09:00:00")]),
     ).toEqual([
@@ -97,13 +100,16 @@ describe("what needs attention", () => {
   test("holds every device in use that is not clear once, whatever the fleet", () => {
     const device = fc.record({
       status: fc.constantFrom(0, 1, 2, 3, 4, 9, 12, 13, 42, null),
-      place: fc.constantFrom("//A", "//A//B", "//A//B//C", "//A//D", "//E//F//G//H", undefined),
+      location: fc.constantFrom("//A", "//A//B", "//A//B//C", "//A//D", "//E//F//G//H", undefined),
       last_heartbeat: fc.constantFrom("2026-11-20T11:00:00", "2026-10-01T00:00:00", undefined),
     });
     fc.assert(
       fc.property(fc.array(device, { maxLength: 30 }), (all) => {
-        const wire = all.map(({ place, ...fields }, number) =>
-          wireDevice(`${number}`, { ...fields, ...(place === undefined ? {} : { location: at(place) }) }),
+        const wire = all.map(({ location, ...fields }, number) =>
+          wireDevice(`${number}`, {
+            ...fields,
+            ...(location === undefined ? {} : { location: at(location) }),
+          }),
         );
         const fleet = sampleFleet(wire);
         const { devices, sites, groups } = answerAttention(fleet, { from: 0, to: 99, lines: 99 });

@@ -12,7 +12,7 @@ import {
   rankAt,
   type Tally,
 } from "#fleet/store/level-counts.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
@@ -30,13 +30,13 @@ interface Group {
   oldest: number;
 }
 
-/** What the devices of each site need; the entry of -1 is for devices without a place. */
+/** What the devices of each site need; the entry of -1 is for devices without a location. */
 function needsBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
   const bySite = new Map<number, NeedCounts>();
   for (let slot = 0; slot < store.needs.length; slot += 1) {
     const bits = store.needs[slot] ?? 0;
     if (bits === 0) continue;
-    const site = sites[store.placeOf[slot] ?? noPlace] ?? noPlace;
+    const site = sites[store.locationOf[slot] ?? noLocation] ?? noLocation;
     const counts = bySite.get(site) ?? emptyNeeds();
     bySite.set(site, counts);
     countNeeds(counts, bits);
@@ -56,7 +56,7 @@ function groupOf(
   { site, tally, slots, newest, oldest }: Group,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
-  const { nodes } = fleet.store.places;
+  const { nodes } = fleet.store.locations;
   const node = nodes[site];
   return {
     ...present({
@@ -67,7 +67,7 @@ function groupOf(
       visit: visitOf(fleet, branchesOf(fleet, {}).whole, site < 0 ? nodes.length : site),
     }),
     needs,
-    place: node?.path ?? "none",
+    location: node?.path ?? "none",
     devices: tally.reduce((sum, count) => sum + count, 0),
     levels: levelCounts(tally),
     rows: rowsOf(fleet, slots),
@@ -97,18 +97,18 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
 
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
-  const { places, placeOf } = fleet.store;
+  const { locations, locationOf } = fleet.store;
   // Inactive devices, which are not reporting for good, would bury the others.
   const slots = sortedSlots(
     fleet,
     { levels: needing, inactive: false },
     { column: "attention", descending: false },
   );
-  const sites = sitesOf(places);
+  const sites = sitesOf(locations);
   // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();
   for (const slot of slots) {
-    const site = sites[placeOf[slot] ?? noPlace] ?? noPlace;
+    const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
       group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1 };

@@ -13,18 +13,21 @@ const fleet = sampleFleet([
 const branch = (asked: Partial<Questions["branch"]["asked"]> = {}) =>
   answer(fleet, { name: "branch", from: 0, to: 100, ...asked });
 
-test("a branch is a place and all below it, in the order of the tree", () => {
+test("a branch is a location and all below it, in the order of the tree", () => {
   expect(branch({ at: path("//B") })).toEqual({
     total: 4,
     from: 0,
-    places: ["//B", "//B//Halle 9", "//B//Halle 9//Tor", "//B//Halle 10"],
+    locations: ["//B", "//B//Halle 9", "//B//Halle 9//Tor", "//B//Halle 10"],
   });
-  expect(branch().places).toHaveLength(5);
-  expect(branch({ at: path("//B"), from: 1, to: 2 })).toMatchObject({ total: 4, places: ["//B//Halle 9"] });
+  expect(branch().locations).toHaveLength(5);
+  expect(branch({ at: path("//B"), from: 1, to: 2 })).toMatchObject({
+    total: 4,
+    locations: ["//B//Halle 9"],
+  });
 });
 
-test("a search keeps the places in whose path all words are; where no device stands, there is none", () => {
-  expect(branch({ q: "b tor" }).places).toEqual(["//B//Halle 9//Tor"]);
+test("a search keeps the locations in whose path all words are; where no device stands, there is none", () => {
+  expect(branch({ q: "b tor" }).locations).toEqual(["//B//Halle 9//Tor"]);
   expect(branch({ at: path("//Nowhere") }).total).toBe(0);
   expect(branch({ at: "none" }).total).toBe(0);
 });

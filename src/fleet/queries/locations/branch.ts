@@ -3,17 +3,17 @@ import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { matchesWhole } from "./tree-filter.ts";
 
-/** Every place of a branch is one range of the nodes. */
+/** Every location of a branch is one range of the nodes. */
 export function answerBranch(
   { store }: Fleet,
   { at = rootPath, q = "", from, to }: Questions["branch"]["asked"],
 ): AnswerTo<"branch"> {
-  const { nodes, indexOf } = store.places;
+  const { nodes, indexOf } = store.locations;
   const index = at === rootPath || at === "none" ? -1 : (indexOf.get(at) ?? -1);
   const branch = at === rootPath ? nodes : nodes.slice(Math.max(0, index), nodes[index]?.end ?? 0);
   const words = q.trim();
   const paths = branch.map(({ path }) => path);
-  const places = words === "" ? paths : paths.filter((path) => matchesWhole(words, path));
+  const locations = words === "" ? paths : paths.filter((path) => matchesWhole(words, path));
   const start = Math.max(0, Math.floor(from) || 0);
-  return { total: places.length, from: start, places: places.slice(start, Math.max(start, to)) };
+  return { total: locations.length, from: start, locations: locations.slice(start, Math.max(start, to)) };
 }

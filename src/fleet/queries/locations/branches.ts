@@ -5,11 +5,11 @@ import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
-import { noPlace, placeOfPath } from "#fleet/store/location-tree.ts";
+import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 
 /**
- * What a place has, by its index: the entry after the last is for devices without a place. Of the latest visit its
+ * What a location has, by its index: the entry after the last is for devices without a location. Of the latest visit its
  * time (NaN without one), its device's slot, and which entry of the report index tells of it, or which field.
  */
 export interface BranchSums {
@@ -30,7 +30,7 @@ const baitReplaced = -1;
 export const activityReset = -2;
 
 function emptySums(fleet: Fleet): BranchSums {
-  const length = fleet.store.places.nodes.length + 1;
+  const length = fleet.store.locations.nodes.length + 1;
   return {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
@@ -58,12 +58,12 @@ function noteVisit(sums: BranchSums, index: number, at: number, slot: number, fr
 /** Plain loops here and below: there may be millions of reports. */
 function countReports(fleet: Fleet, period: Period, sums: BranchSums): void {
   const { slots } = fleet.store.reports();
-  const { placeOf, places } = fleet.store;
-  const unplaced = places.nodes.length;
+  const { locationOf, locations } = fleet.store;
+  const unplaced = locations.nodes.length;
   const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
-    const place = placeOf[slots[entry] ?? 0] ?? noPlace;
-    bump(sums.reports, place < 0 ? unplaced : place);
+    const location = locationOf[slots[entry] ?? 0] ?? noLocation;
+    bump(sums.reports, location < 0 ? unplaced : location);
   }
 }
 
@@ -75,9 +75,9 @@ function noteServices(fleet: Fleet, sums: BranchSums): void {
   for (let entry = from; entry < to; entry += 1) {
     if (!isOfKind(kinds[entry] ?? 0, service)) continue;
     const slot = slots[entry] ?? 0;
-    const place = store.placeOf[slot] ?? noPlace;
-    const index = place < 0 ? store.places.nodes.length : place;
-    // The newest come first: only a place that has none yet takes it.
+    const location = store.locationOf[slot] ?? noLocation;
+    const index = location < 0 ? store.locations.nodes.length : location;
+    // The newest come first: only a location that has none yet takes it.
     if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
   }
 }
@@ -92,17 +92,17 @@ function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
     for (let slot = times.length - 1; slot >= 0; slot -= 1) {
       const at = times[slot] ?? Number.NaN;
       if (Number.isNaN(at) || isAhead(at, clock.now)) continue;
-      const place = store.placeOf[slot] ?? noPlace;
-      noteVisit(sums, place < 0 ? store.places.nodes.length : place, at, slot, from);
+      const location = store.locationOf[slot] ?? noLocation;
+      noteVisit(sums, location < 0 ? store.locations.nodes.length : location, at, slot, from);
     }
   }
 }
 
 /** A gateway in a branch without devices serves no device that is known, so it explains no silence. */
-function countGateways({ store: { places }, network }: Fleet, sums: BranchSums): void {
+function countGateways({ store: { locations }, network }: Fleet, sums: BranchSums): void {
   for (const { status, location } of network) {
-    const place = placeOfPath(location?.path);
-    const index = place === "none" ? undefined : places.indexOf.get(place);
+    const key = locationOfPath(location?.path);
+    const index = key === "none" ? undefined : locations.indexOf.get(key);
     if (index === undefined) continue;
     const state = networkStateOf(status);
     bump(sums.gateways, index);
@@ -129,9 +129,9 @@ function rolledUp({ store }: Fleet, own: BranchSums): BranchSums {
   const sums = copyOf(own);
   for (const column of [sums.silent, sums.reliant, sums.reports, sums.down, sums.up, sums.gateways])
     rollUp(store, column);
-  const { nodes } = store.places;
+  const { nodes } = store.locations;
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
-    const parent = nodes[index]?.parent ?? noPlace;
+    const parent = nodes[index]?.parent ?? noLocation;
     const at = sums.visitAt[index] ?? Number.NaN;
     if (parent < 0 || Number.isNaN(at)) continue;
     noteVisit(sums, parent, at, sums.visitSlot[index] ?? 0, sums.visitFrom[index] ?? 0);
@@ -139,7 +139,7 @@ function rolledUp({ store }: Fleet, own: BranchSums): BranchSums {
   return sums;
 }
 
-/** What every place has itself, and what its whole branch has. */
+/** What every location has itself, and what its whole branch has. */
 export interface Branches {
   readonly own: BranchSums;
   readonly whole: BranchSums;

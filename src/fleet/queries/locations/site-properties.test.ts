@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { isWithin, pathOf } from "#contract/path.ts";
-import { type Place, siteSortColumns } from "#fleet/protocol/questions.ts";
+import { type LocationKey, siteSortColumns } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -27,13 +27,13 @@ const fleets = fc
 const period = { since: noon - 30 * dayMs };
 
 /** When somebody was last at the devices of a branch, told from the devices themselves. */
-function lastVisit(fleet: ReturnType<typeof sampleFleet>, place: Place): number | undefined {
+function lastVisit(fleet: ReturnType<typeof sampleFleet>, at: LocationKey): number | undefined {
   const instants = fleet.store.devices
     .all()
     .filter(({ location }) =>
-      place === "none"
+      at === "none"
         ? location?.path === undefined
-        : location?.path !== undefined && isWithin(location.path, place),
+        : location?.path !== undefined && isWithin(location.path, at),
     )
     .flatMap(({ last_bait_replaced_at, last_activity_reset_at, reports = [] }) => [
       last_bait_replaced_at,
@@ -49,8 +49,8 @@ function lastVisit(fleet: ReturnType<typeof sampleFleet>, place: Place): number 
 test("a site counts what the other questions count, whatever the fleet", () => {
   fc.assert(
     fc.property(fleets, (fleet) => {
-      const places: Place[] = ["none", ...fleet.store.places.indexOf.keys()];
-      for (const at of places) {
+      const locations: LocationKey[] = ["none", ...fleet.store.locations.indexOf.keys()];
+      for (const at of locations) {
         const site = answer(fleet, { name: "site", at, period });
         const { devices, levels, silent } = answer(fleet, { name: "summary", scope: { at } });
         if (devices === 0) {
@@ -76,7 +76,7 @@ test("a site counts what the other questions count, whatever the fleet", () => {
 test("the rows of a comparison add up to the site, in every order", () => {
   fc.assert(
     fc.property(fleets, fc.constantFrom(...siteSortColumns), fc.boolean(), (fleet, column, descending) => {
-      for (const at of fleet.store.places.indexOf.keys()) {
+      for (const at of fleet.store.locations.indexOf.keys()) {
         const site = answer(fleet, { name: "site", at, period });
         const asked = { at, period, sort: { column, descending }, from: 0, to: 1000 };
         const { rows, total } = answer(fleet, { name: "subLocations", ...asked });

@@ -44,8 +44,8 @@ const fleet = sampleFleet(
 );
 const lately = { since: noon - 7 * dayMs };
 
-function below(place: string, sort: SiteSort, period = {}) {
-  return answer(fleet, { name: "subLocations", at: path(place), period, sort, from: 0, to: 100 }).rows;
+function below(location: string, sort: SiteSort, period = {}) {
+  return answer(fleet, { name: "subLocations", at: path(location), period, sort, from: 0, to: 100 }).rows;
 }
 
 const byName = { column: "name", descending: false } as const;
@@ -53,7 +53,7 @@ const byName = { column: "name", descending: false } as const;
 describe("a site", () => {
   test("counts its branch, and tells the latest visit with who it was", () => {
     expect(answer(fleet, { name: "site", at: path("//B//Halle 9"), period: {} })).toEqual({
-      place: "//B//Halle 9",
+      location: "//B//Halle 9",
       name: "Halle 9",
       children: 1,
       devices: 3,
@@ -92,14 +92,14 @@ describe("a site", () => {
 
   test("does not blame a gateway of a branch without devices for what others do not say", () => {
     const silent = { last_heartbeat: old, location: at("//A//Hall") };
-    const gateway = (serial_number: string, place: string) => ({
+    const gateway = (serial_number: string, location: string) => ({
       serial_number,
       status: "disconnected",
-      location: at(place),
+      location: at(location),
     });
     const empty = sampleFleet([wireDevice("1", silent)], [gateway("G", "//A//Empty//Roof")]);
-    for (const place of ["//A", "//A//Hall"]) {
-      const site = answer(empty, { name: "site", at: path(place), period: {} });
+    for (const location of ["//A", "//A//Hall"]) {
+      const site = answer(empty, { name: "site", at: path(location), period: {} });
       expect(site).toMatchObject({ silent: 1, down: 0, gateways: 0 });
     }
     const own = sampleFleet(
@@ -144,7 +144,7 @@ describe("a site", () => {
 });
 
 describe("sub-locations", () => {
-  test("are compared with what stands at the place itself", () => {
+  test("are compared with what stands at the location itself", () => {
     expect(
       below("//B", byName).map(({ name, itself, devices, silent, reports, down, children }) => ({
         name,
@@ -174,7 +174,7 @@ describe("sub-locations", () => {
     expect(below("//B", sort).map(({ name }) => name)).toEqual(names);
   });
 
-  test("are answered in stretches, and are none below a place without any", () => {
+  test("are answered in stretches, and are none below a location without any", () => {
     const asked = { name: "subLocations", period: {}, sort: byName, from: 1, to: 2 } as const;
     expect(answer(fleet, { ...asked, at: path("//B") })).toMatchObject({
       total: 3,

@@ -2,7 +2,7 @@ import { rootPath } from "#contract/path.ts";
 import type {
   AnswerTo,
   Branch,
-  Place,
+  LocationKey,
   Questions,
   SiteSort,
   SubLocation,
@@ -11,12 +11,12 @@ import type {
 import { visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { addInto, emptyTally, levelCounts, type Tally } from "#fleet/store/level-counts.ts";
-import type { PlaceNode } from "#fleet/store/location-tree.ts";
-import { noLocation, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
+import type { LocationNode } from "#fleet/store/location-tree.ts";
+import { noLocationName, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
 import { activityReset, type BranchSums, branchesOf } from "./branches.ts";
 
-/** The latest visit of the place with this index. */
+/** The latest visit of the location with this index. */
 export function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
   const device = store.devices.at(sums.visitSlot[index] ?? -1);
@@ -40,13 +40,13 @@ function branchOf(
   fleet: Fleet,
   sums: BranchSums,
   index: number,
-  place: { place: Place; name: string; levels: Readonly<Tally> },
+  location: { location: LocationKey; name: string; levels: Readonly<Tally> },
 ): Branch {
   return present({
-    place: place.place,
-    name: place.name,
-    devices: totalOf(place.levels),
-    levels: levelCounts(place.levels),
+    location: location.location,
+    name: location.name,
+    devices: totalOf(location.levels),
+    levels: levelCounts(location.levels),
     silent: sums.silent[index] ?? 0,
     reliant: sums.reliant[index] ?? 0,
     reports: sums.reports[index] ?? 0,
@@ -55,37 +55,37 @@ function branchOf(
   });
 }
 
-/** Of a place without devices, undefined. */
+/** Of a location without devices, undefined. */
 export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["asked"]): AnswerTo<"site"> {
-  const { places, unplaced } = fleet.store;
+  const { locations, unplaced } = fleet.store;
   const { whole } = branchesOf(fleet, period);
   if (at === "none") {
     if (totalOf(unplaced) === 0) return undefined;
-    const place = { place: at, name: noLocation, levels: unplaced };
-    return { ...branchOf(fleet, whole, places.nodes.length, place), children: 0, up: 0, gateways: 0 };
+    const location = { location: at, name: noLocationName, levels: unplaced };
+    return { ...branchOf(fleet, whole, locations.nodes.length, location), children: 0, up: 0, gateways: 0 };
   }
-  const index = places.indexOf.get(at) ?? -1;
-  const node = places.nodes[index];
+  const index = locations.indexOf.get(at) ?? -1;
+  const node = locations.nodes[index];
   if (node === undefined) return undefined;
   const { path, name, levels, children } = node;
   return {
-    ...branchOf(fleet, whole, index, { place: path, name, levels }),
+    ...branchOf(fleet, whole, index, { location: path, name, levels }),
     children,
     up: whole.up[index] ?? 0,
     gateways: whole.gateways[index] ?? 0,
   };
 }
 
-/** Indexes of what stands directly below a place. */
-function childrenOf(nodes: readonly PlaceNode[], index: number): number[] {
+/** Indexes of what stands directly below a location. */
+function childrenOf(nodes: readonly LocationNode[], index: number): number[] {
   const children: number[] = [];
   const end = nodes[index]?.end ?? index;
   for (let child = index + 1; child < end; child = nodes[child]?.end ?? end) children.push(child);
   return children;
 }
 
-/** Levels of the devices at the place itself: all but those of its sub-locations. */
-function ownLevels(nodes: readonly PlaceNode[], index: number, children: readonly number[]): Tally {
+/** Levels of the devices at the location itself: all but those of its sub-locations. */
+function ownLevels(nodes: readonly LocationNode[], index: number, children: readonly number[]): Tally {
   const own = emptyTally();
   addInto(own, nodes[index]?.levels ?? own);
   for (const child of children) {
@@ -129,7 +129,7 @@ export function answerSubLocations(
   fleet: Fleet,
   { at, period, sort, from, to }: Questions["subLocations"]["asked"],
 ): AnswerTo<"subLocations"> {
-  const { nodes, indexOf } = fleet.store.places;
+  const { nodes, indexOf } = fleet.store.locations;
   const index = at === "none" ? -1 : (indexOf.get(at) ?? -1);
   const node = nodes[index];
   const children = childrenOf(nodes, index);
@@ -139,26 +139,29 @@ export function answerSubLocations(
     const below = nodes[child];
     if (below === undefined) return [];
     const { path, name, levels } = below;
-    const branch = branchOf(fleet, whole, child, { place: path, name, levels });
+    const branch = branchOf(fleet, whole, child, { location: path, name, levels });
     return [{ ...branch, children: below.children, itself: false }];
   });
   const levels = ownLevels(nodes, index, children);
   if (totalOf(levels) > 0) {
-    const branch = branchOf(fleet, own, index, { place: node.path, name: node.name, levels });
+    const branch = branchOf(fleet, own, index, { location: node.path, name: node.name, levels });
     rows.unshift({ ...branch, children: 0, itself: true });
   }
   const start = Math.max(0, Math.floor(from) || 0);
   return { total: rows.length, from: start, rows: sorted(rows, sort).slice(start, Math.max(start, to)) };
 }
 
-export function answerPlace({ store }: Fleet, { at }: Questions["place"]["asked"]): AnswerTo<"place"> {
-  const { places, unplaced } = store;
+export function answerLocation(
+  { store }: Fleet,
+  { at }: Questions["location"]["asked"],
+): AnswerTo<"location"> {
+  const { locations, unplaced } = store;
   if (at === "none" || at === rootPath) {
     const tally = at === "none" ? unplaced : totalLevels(store);
-    const name = at === "none" ? noLocation : "All locations";
+    const name = at === "none" ? noLocationName : "All locations";
     return totalOf(tally) === 0 ? undefined : { name, devices: totalOf(tally), levels: levelCounts(tally) };
   }
-  const node = places.nodes[places.indexOf.get(at) ?? -1];
+  const node = locations.nodes[locations.indexOf.get(at) ?? -1];
   if (node === undefined) return undefined;
   const { name, address, devices, levels } = node;
   return { name, ...(address === undefined ? {} : { address }), devices, levels: levelCounts(levels) };

@@ -1,17 +1,17 @@
-import type { PlaceIndex } from "#fleet/store/location-tree.ts";
+import type { LocationIndex } from "#fleet/store/location-tree.ts";
 import { searchable, searchWords } from "#lib/fold.ts";
 
-/** What a filter leaves of the tree, by index of the place. */
+/** What a filter leaves of the tree, by index of the location. */
 export interface TreeFilter {
-  /** 1 for a place that matches, or that has something above or below it that does. */
+  /** 1 for a location that matches, or that has something above or below it that does. */
   readonly kept: Uint8Array;
-  /** 1 for a place with a match below it. */
+  /** 1 for a location with a match below it. */
   readonly leads: Uint8Array;
   /** Number of direct sub-locations that are kept. */
   readonly children: Uint32Array;
-  /** Number of top-level places that are kept. */
+  /** Number of top-level locations that are kept. */
   readonly top: number;
-  /** Places that match themselves. */
+  /** Locations that match themselves. */
   readonly matches: number;
 }
 
@@ -35,10 +35,10 @@ export function matchesWhole(q: string, name: string): boolean {
 }
 
 /**
- * A place matches when its path has every word and its own name has at least one of them: "straits hall" finds the
+ * A location matches when its path has every word and its own name has at least one of them: "straits hall" finds the
  * halls of Straits Pantry, and "straits" not everything below it.
  */
-export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
+export function filterTree({ nodes }: LocationIndex, q: string): TreeFilter {
   const words = searchWords(q, mostWords);
   const all = 2 ** words.length - 1;
   const inPath = new Uint32Array(nodes.length);
@@ -46,7 +46,7 @@ export function filterTree({ nodes }: PlaceIndex, q: string): TreeFilter {
   const leads = new Uint8Array(nodes.length);
   const children = new Uint32Array(nodes.length);
   let matches = 0;
-  // Every place stands after the one above it.
+  // Every location stands after the one above it.
   for (const [index, { name, parent }] of nodes.entries()) {
     const above = parent === -1 ? 0 : (inPath[parent] ?? 0);
     const own = wordBits(words, name);

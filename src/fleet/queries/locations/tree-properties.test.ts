@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isWithin, levelsOf, pathOf } from "#contract/path.ts";
-import type { Place, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
+import type { LocationKey, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
@@ -24,7 +24,11 @@ const views: fc.Arbitrary<TreeView> = fc.record(
   { requiredKeys: ["open", "toggled"] },
 );
 
-function wholeTree(fleet: ReturnType<typeof sampleFleet>, view: TreeView, locate: readonly Place[] = []) {
+function wholeTree(
+  fleet: ReturnType<typeof sampleFleet>,
+  view: TreeView,
+  locate: readonly LocationKey[] = [],
+) {
   return answer(fleet, { name: "tree", view, from: 0, to: 10_000, locate });
 }
 
@@ -42,8 +46,8 @@ describe("for any tree and any view", () => {
         for (const [row, node] of nodes.entries()) {
           const parent = nodes[node.parent];
           expect(node.depth).toBe((parent?.depth ?? 0) + 1);
-          if (parent !== undefined && node.place !== "none" && parent.place !== "none")
-            expect(isWithin(node.place, parent.place)).toBe(true);
+          if (parent !== undefined && node.location !== "none" && parent.location !== "none")
+            expect(isWithin(node.location, parent.location)).toBe(true);
           const siblings = below(nodes, node.parent);
           expect(node.siblings).toBe(siblings.length);
           expect(node.position).toBe(siblings.indexOf(row) + 1);
@@ -67,13 +71,15 @@ describe("for any tree and any view", () => {
     );
   });
 
-  test("a place is located where it stands, or where the closest one above it does", () => {
+  test("a location is located where it stands, or where the closest one above it does", () => {
     fc.assert(
-      fc.property(fleets, views, paths, (fleet, view, place) => {
-        const { nodes, located } = wholeTree(fleet, view, [place]);
-        const above = nodes.findLastIndex((node) => node.place !== "none" && isWithin(place, node.place));
-        const isThere = fleet.store.places.indexOf.has(place);
-        expect(located).toEqual(isThere && above >= 0 ? [{ place, row: above }] : []);
+      fc.property(fleets, views, paths, (fleet, view, location) => {
+        const { nodes, located } = wholeTree(fleet, view, [location]);
+        const above = nodes.findLastIndex(
+          (node) => node.location !== "none" && isWithin(location, node.location),
+        );
+        const isThere = fleet.store.locations.indexOf.has(location);
+        expect(located).toEqual(isThere && above >= 0 ? [{ location, row: above }] : []);
       }),
       { numRuns: 150 },
     );
@@ -84,7 +90,7 @@ describe("for any tree and any view", () => {
       fc.property(fleets, fc.constantFrom("halle", "a", "a halle"), (fleet, q) => {
         const words = q.split(" ");
         const has = (name: string, word: string) => name.toLowerCase().includes(word);
-        const all = fleet.store.places.nodes.map(({ path }) => path);
+        const all = fleet.store.locations.nodes.map(({ path }) => path);
         const matching = all.filter((path) => {
           const names = levelsOf(path);
           return (
@@ -100,9 +106,9 @@ describe("for any tree and any view", () => {
         );
         const toggled = all.filter((path) => !leading.includes(path));
         const { nodes, matches } = wholeTree(fleet, { open: false, toggled, q });
-        const places = nodes.map(({ place }) => place).filter((place) => place !== "none");
-        expect(places).toEqual(expected);
-        expect(matches - (nodes.length - places.length)).toBe(matching.length);
+        const locations = nodes.map(({ location }) => location).filter((location) => location !== "none");
+        expect(locations).toEqual(expected);
+        expect(matches - (nodes.length - locations.length)).toBe(matching.length);
       }),
       { numRuns: 150 },
     );
@@ -119,21 +125,21 @@ describe("for any tree and any view", () => {
     );
   });
 
-  test("opening the closed siblings of a place leaves none of them closed, and no other row opens", () => {
+  test("opening the closed siblings of a location leaves none of them closed, and no other row opens", () => {
     fc.assert(
       fc.property(fleets, views, fc.nat(10), (fleet, view, pick) => {
         const { nodes } = wholeTree(fleet, view);
         const node = nodes[pick % Math.max(1, nodes.length)];
         if (node === undefined) return;
-        const { places } = answer(fleet, { name: "treeClosed", view, beside: node.place });
+        const { locations } = answer(fleet, { name: "treeClosed", view, beside: node.location });
         const before = new Set(view.toggled);
-        for (const place of places) if (!before.delete(place)) before.add(place);
+        for (const location of locations) if (!before.delete(location)) before.add(location);
         const opened = wholeTree(fleet, { ...view, toggled: [...before] }).nodes;
-        const now = new Map(opened.map((row) => [row.place, row]));
+        const now = new Map(opened.map((row) => [row.location, row]));
         for (const row of nodes) {
           const isSibling = row.parent === node.parent;
           const isOpen = isSibling ? row.children > 0 : row.expanded;
-          expect(now.get(row.place)?.expanded).toBe(isOpen);
+          expect(now.get(row.location)?.expanded).toBe(isOpen);
         }
       }),
       { numRuns: 100 },

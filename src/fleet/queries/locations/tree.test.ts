@@ -26,7 +26,7 @@ describe("the tree", () => {
   test("shows the top levels with what their branches hold, and devices without a path last", () => {
     expect(tree()).toEqual([
       {
-        place: "//A",
+        location: "//A",
         name: "A",
         depth: 1,
         children: 0,
@@ -38,7 +38,7 @@ describe("the tree", () => {
         levels: { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 1 },
       },
       {
-        place: "//B",
+        location: "//B",
         name: "B",
         depth: 1,
         children: 2,
@@ -50,7 +50,7 @@ describe("the tree", () => {
         levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
       },
       {
-        place: "none",
+        location: "none",
         name: "No location",
         depth: 1,
         children: 0,
@@ -64,16 +64,16 @@ describe("the tree", () => {
     ]);
   });
 
-  test("shows what is below expanded places, numbers in their order", () => {
+  test("shows what is below expanded locations, numbers in their order", () => {
     const names = tree("//B", "//B//Halle 9").map(({ depth, name }) => `${depth} ${name}`);
     expect(names).toEqual(["1 A", "1 B", "2 Halle 9", "3 Tor", "2 Halle 10", "1 No location"]);
   });
 
-  test("keeps what is below a closed place closed, and minds no place that is gone", () => {
+  test("keeps what is below a closed location closed, and minds no location that is gone", () => {
     expect(tree("//B//Halle 9", "//gone").map(({ name }) => name)).toEqual(["A", "B", "No location"]);
   });
 
-  test("answers the rows asked for, and tells where other places stand", () => {
+  test("answers the rows asked for, and tells where other locations stand", () => {
     const all = { open: true, toggled: [] };
     const { nodes, total, from, located } = answer(fleet, {
       name: "tree",
@@ -89,12 +89,12 @@ describe("the tree", () => {
       ["Tor", 2],
     ]);
     expect(located).toEqual([
-      { place: "//B//Halle 9//Tor", row: 3 },
-      { place: "none", row: 5 },
+      { location: "//B//Halle 9//Tor", row: 3 },
+      { location: "none", row: 5 },
     ]);
   });
 
-  test("tells of a hidden place where the one closest above it stands", () => {
+  test("tells of a hidden location where the one closest above it stands", () => {
     const { located } = answer(fleet, {
       name: "tree",
       view: view(),
@@ -102,7 +102,7 @@ describe("the tree", () => {
       to: 1,
       locate: [path("//B//Halle 9//Tor")],
     });
-    expect(located).toEqual([{ place: "//B//Halle 9//Tor", row: 1 }]);
+    expect(located).toEqual([{ location: "//B//Halle 9//Tor", row: 1 }]);
   });
 
   test("under a filter shows what matches with what is above it, and opens the way to it", () => {
@@ -134,9 +134,10 @@ describe("the tree", () => {
     expect(next("tor", 0)).toBeUndefined();
   });
 
-  test("names the closed siblings of a place that can be opened", () => {
+  test("names the closed siblings of a location that can be opened", () => {
     const closedBeside = (beside: string, ...expanded: string[]) =>
-      answer(fleet, { name: "treeClosed", view: view(undefined, ...expanded), beside: path(beside) }).places;
+      answer(fleet, { name: "treeClosed", view: view(undefined, ...expanded), beside: path(beside) })
+        .locations;
     expect(closedBeside("//A")).toEqual(["//B"]);
     expect(closedBeside("//A", "//B")).toEqual([]);
     expect(closedBeside("//B//Halle 10")).toEqual(["//B//Halle 9"]);
@@ -160,20 +161,23 @@ describe("the tree", () => {
   });
 });
 
-describe("a place", () => {
+describe("a location", () => {
   test("has a name, an address where a device gives one, and counts", () => {
-    expect(answer(fleet, { name: "place", at: path("//B//Halle 9") })).toEqual({
+    expect(answer(fleet, { name: "location", at: path("//B//Halle 9") })).toEqual({
       name: "Halle 9",
       address: "Hafen 1",
       devices: 2,
       levels: { "act-now": 0, plan: 1, "not-reporting": 0, "all-clear": 1 },
     });
-    expect(answer(fleet, { name: "place", at: "none" })).toMatchObject({ name: "No location", devices: 2 });
-    expect(answer(fleet, { name: "place", at: path("//") })).toMatchObject({ devices: 6 });
+    expect(answer(fleet, { name: "location", at: "none" })).toMatchObject({
+      name: "No location",
+      devices: 2,
+    });
+    expect(answer(fleet, { name: "location", at: path("//") })).toMatchObject({ devices: 6 });
   });
 
   test("where nothing stands is undefined", () => {
-    expect(answer(fleet, { name: "place", at: path("//B//Halle") })).toBeUndefined();
+    expect(answer(fleet, { name: "location", at: path("//B//Halle") })).toBeUndefined();
   });
 });
 
@@ -224,5 +228,5 @@ test("siblings come by urgency where that is asked for, and by name where they a
     ["Calm", 4, 4, 2],
     ["No location", 3, 3, -1],
   ]);
-  expect(located).toEqual([{ place: "//A//Calm", row: 6 }]);
+  expect(located).toEqual([{ location: "//A//Calm", row: 6 }]);
 });

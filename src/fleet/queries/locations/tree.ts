@@ -1,9 +1,9 @@
-import type { AnswerTo, Place, Questions, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, LocationKey, Questions, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
-import { noPlace, type PlaceNode } from "#fleet/store/location-tree.ts";
+import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { noLocation, totalOf } from "#fleet/store/total-counts.ts";
+import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
 
@@ -19,21 +19,21 @@ interface Visible {
 const filters = memoized<TreeFilter>(2);
 
 function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = false }: TreeView): Visible {
-  const { places, unplaced } = store;
+  const { locations, unplaced } = store;
   const words = q.trim();
-  const filter = words === "" ? undefined : filters(memo, words, () => filterTree(places, words));
+  const filter = words === "" ? undefined : filters(memo, words, () => filterTree(locations, words));
   const turned = new Set(toggled);
   const isOpen = (index: number) => {
-    const path = places.nodes[index]?.path;
+    const path = locations.nodes[index]?.path;
     const usual = filter === undefined ? open : filter.leads[index] === 1;
     return path !== undefined && usual !== turned.has(path);
   };
-  const hasUnplaced = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocation));
+  const hasUnplaced = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocationName));
   return { filter, isOpen, hasUnplaced, byUrgency };
 }
 
 /** More urgent levels first, each by how many devices have it. */
-function urgencyOrder(one: PlaceNode, other: PlaceNode): number {
+function urgencyOrder(one: LocationNode, other: LocationNode): number {
   for (const rank of [0, 1, 2] as const) {
     const difference = other.levels[rank] - one.levels[rank];
     if (difference !== 0) return difference;
@@ -41,9 +41,9 @@ function urgencyOrder(one: PlaceNode, other: PlaceNode): number {
   return 0;
 }
 
-/** The indexes of the visible places directly below one, or of the top level (`noPlace`), in their order. */
-function below({ store: { places } }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
-  const { nodes } = places;
+/** The indexes of the visible locations directly below one, or of the top level (`noLocation`), in their order. */
+function below({ store: { locations } }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
+  const { nodes } = locations;
   const children: number[] = [];
   // Siblings stand one branch after the other, by name.
   for (let index = parent + 1; index < (nodes[parent]?.end ?? nodes.length); ) {
@@ -61,7 +61,7 @@ function below({ store: { places } }: Fleet, { filter, byUrgency }: Visible, par
   return keyed.sort((a, b) => urgencyOrder(a.node, b.node)).map(({ index }) => index);
 }
 
-/** A visible row: the index of its place (`noPlace` for "No location"), its place among its siblings, the row above it. */
+/** A visible row: the index of its location (`noLocation` for "No location"), its position among its siblings, the row above it. */
 interface VisibleRow {
   readonly row: number;
   readonly index: number;
@@ -71,9 +71,9 @@ interface VisibleRow {
 
 /** Calls for every visible row in order; answers how many there are. */
 function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void): number {
-  const { nodes } = fleet.store.places;
+  const { nodes } = fleet.store.locations;
   // A stack of our own, since nothing bounds how deep a hostile path may be.
-  const open = [{ siblings: below(fleet, visible, noPlace), next: 0, parent: -1 }];
+  const open = [{ siblings: below(fleet, visible, noLocation), next: 0, parent: -1 }];
   const top = open[0]?.siblings.length ?? 0;
   let row = 0;
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
@@ -88,24 +88,30 @@ function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void):
       open.push({ siblings: below(fleet, visible, index), next: 0, parent: row });
     row += 1;
   }
-  if (visible.hasUnplaced) visit({ row, index: noPlace, position: top + 1, parent: -1 });
+  if (visible.hasUnplaced) visit({ row, index: noLocation, position: top + 1, parent: -1 });
   return visible.hasUnplaced ? row + 1 : row;
 }
 
 function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
   const { filter } = visible;
-  const { places, unplaced } = store;
-  const top = (filter?.top ?? places.top) + (visible.hasUnplaced ? 1 : 0);
-  const node = places.nodes[index];
+  const { locations, unplaced } = store;
+  const top = (filter?.top ?? locations.top) + (visible.hasUnplaced ? 1 : 0);
+  const node = locations.nodes[index];
   if (node === undefined) {
     const devices = totalOf(unplaced);
-    const place = { place: "none", name: noLocation, depth: 1, children: 0, expanded: false } as const;
-    return { ...place, position, siblings: top, parent, devices, levels: levelCounts(unplaced) };
+    const location = {
+      location: "none",
+      name: noLocationName,
+      depth: 1,
+      children: 0,
+      expanded: false,
+    } as const;
+    return { ...location, position, siblings: top, parent, devices, levels: levelCounts(unplaced) };
   }
   const { path, name, depth, devices, levels } = node;
   const children = filter?.children[index] ?? node.children;
   return {
-    place: path,
+    location: path,
     name,
     depth,
     children,
@@ -118,13 +124,13 @@ function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }:
   };
 }
 
-/** The indexes of a place and of every place above it, itself first; nothing for one that is not in the tree. */
-function lineOf({ store: { places } }: Fleet, place: Place): number[] {
-  if (place === "none") return [noPlace];
+/** The indexes of a location and of every location above it, itself first; nothing for one that is not in the tree. */
+function lineOf({ store: { locations } }: Fleet, location: LocationKey): number[] {
+  if (location === "none") return [noLocation];
   const line: number[] = [];
-  for (let index = places.indexOf.get(place); index !== undefined && index !== noPlace; ) {
+  for (let index = locations.indexOf.get(location); index !== undefined && index !== noLocation; ) {
     line.push(index);
-    index = places.nodes[index]?.parent;
+    index = locations.nodes[index]?.parent;
   }
   return line;
 }
@@ -132,7 +138,7 @@ function lineOf({ store: { places } }: Fleet, place: Place): number[] {
 export function answerTree(fleet: Fleet, asked: Questions["tree"]["asked"]): AnswerTo<"tree"> {
   const visible = visibleOf(fleet, asked.view);
   const from = Math.max(0, Math.floor(asked.from) || 0);
-  const lines = asked.locate.map((place) => ({ place, line: lineOf(fleet, place) }));
+  const lines = asked.locate.map((location) => ({ location, line: lineOf(fleet, location) }));
   const rowOf = new Map<number, number | undefined>();
   for (const { line } of lines) for (const index of line) rowOf.set(index, undefined);
   const nodes: TreeNode[] = [];
@@ -144,9 +150,9 @@ export function answerTree(fleet: Fleet, asked: Questions["tree"]["asked"]): Ans
     total: rows,
     from,
     nodes,
-    located: lines.flatMap(({ place, line }) => {
+    located: lines.flatMap(({ location, line }) => {
       const row = line.map((index) => rowOf.get(index)).find((row) => row !== undefined);
-      return row === undefined ? [] : [{ place, row }];
+      return row === undefined ? [] : [{ location, row }];
     }),
     matches: (visible.filter?.matches ?? 0) + (visible.filter && visible.hasUnplaced ? 1 : 0),
   };
@@ -160,7 +166,7 @@ export function answerTreeNext(
   let [first, next]: (number | undefined)[] = [];
   walk(fleet, visibleOf(fleet, view), ({ row, index }) => {
     if (next !== undefined || (first !== undefined && row <= after)) return;
-    if (!fold(fleet.store.places.nodes[index]?.name ?? noLocation).startsWith(wanted)) return;
+    if (!fold(fleet.store.locations.nodes[index]?.name ?? noLocationName).startsWith(wanted)) return;
     first ??= row;
     if (row > after) next = row;
   });
@@ -173,17 +179,18 @@ export function answerTreeClosed(
   { view, beside }: Questions["treeClosed"]["asked"],
 ): AnswerTo<"treeClosed"> {
   const { isOpen, filter } = visibleOf(fleet, view);
-  const { nodes, indexOf } = fleet.store.places;
-  const parent = beside === "none" ? noPlace : nodes[indexOf.get(beside) ?? noPlace]?.parent;
-  const above = nodes[parent ?? noPlace];
-  const places: Place[] = [];
+  const { nodes, indexOf } = fleet.store.locations;
+  const parent = beside === "none" ? noLocation : nodes[indexOf.get(beside) ?? noLocation]?.parent;
+  const above = nodes[parent ?? noLocation];
+  const locations: LocationKey[] = [];
   // Siblings stand one branch after the other.
-  for (let index = (parent ?? noPlace) + 1; index < (above?.end ?? nodes.length); ) {
+  for (let index = (parent ?? noLocation) + 1; index < (above?.end ?? nodes.length); ) {
     const node = nodes[index];
     if (node === undefined) break;
     const isShown = filter === undefined || filter.kept[index] === 1;
-    if (isShown && (filter?.children[index] ?? node.children) > 0 && !isOpen(index)) places.push(node.path);
+    if (isShown && (filter?.children[index] ?? node.children) > 0 && !isOpen(index))
+      locations.push(node.path);
     index = node.end;
   }
-  return { places };
+  return { locations };
 }

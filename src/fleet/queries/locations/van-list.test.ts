@@ -10,8 +10,8 @@ function vanList(devices: Parameters<typeof sampleFleet>[0], limit = 100) {
   return answerVanList(sampleFleet(devices), { at: [site], limit, dueAt });
 }
 
-function here(serial: string, fields: Record<string, unknown> = {}, place = "//Client//Site") {
-  return wireDevice(serial, { location: at(place), ...fields });
+function here(serial: string, fields: Record<string, unknown> = {}, location = "//Client//Site") {
+  return wireDevice(serial, { location: at(location), ...fields });
 }
 
 const serials = (rows: readonly { serial_number: string }[]) => rows.map((row) => row.serial_number);
@@ -34,7 +34,7 @@ describe("the batteries to bring", () => {
     ]);
   });
 
-  test("are those of the place and what is below it, no more", () => {
+  test("are those of the location and what is below it, no more", () => {
     const { batteries, devices } = vanList([
       here("below", { status: 4 }, "//Client//Site//Hall 1"),
       here("beside", { status: 4 }, "//Client//Site 2"),
@@ -44,7 +44,7 @@ describe("the batteries to bring", () => {
     expect(devices).toBe(1);
   });
 
-  test("come in the order of the places, then of the names, and no more of them than asked for", () => {
+  test("come in the order of the locations, then of the names, and no more of them than asked for", () => {
     const devices = [
       here("3", { status: 4 }, "//Client//Site//Hall 10"),
       here("2", { status: 4 }, "//Client//Site//Hall 9//Room"),
@@ -183,7 +183,7 @@ test("a trap to re-arm says what tells of it, and since when: the first time sin
   ]);
 });
 
-test("nothing stands at a place that does not exist", () => {
+test("nothing stands at a location that does not exist", () => {
   expect(vanList([wireDevice("elsewhere", { status: 4 })])).toMatchObject({
     devices: 0,
     batteries: { total: 0 },
@@ -192,7 +192,7 @@ test("nothing stands at a place that does not exist", () => {
   });
 });
 
-describe("a list for several places", () => {
+describe("a list for several locations", () => {
   const list = answerVanList(
     sampleFleet([
       here("a", { status: 3, latitude: 50, longitude: 9, battery_status: 0.1 }),
@@ -213,8 +213,8 @@ describe("a list for several places", () => {
     },
   );
 
-  test("names each place once, in the order of a tour, with what is to be done there", () => {
-    expect(list.stops.map(({ place, rows }) => [place, ...serials(rows)])).toEqual([
+  test("names each location once, in the order of a tour, with what is to be done there", () => {
+    expect(list.stops.map(({ location, rows }) => [location, ...serials(rows)])).toEqual([
       ["//Client//Site", "a"],
       ["//Client//Middle", "e"],
       ["//Client//West", "c", "old"],

@@ -1,5 +1,5 @@
 import { isWithin, rootPath } from "#contract/path.ts";
-import type { Place } from "#fleet/protocol/questions.ts";
+import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { StopRow, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
@@ -7,7 +7,7 @@ import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 import { branchesOf } from "./branches.ts";
@@ -16,11 +16,11 @@ import { visitOf } from "./site.ts";
 import { tourOf } from "./tour.ts";
 import { isDue, isStationInUse } from "./van-bait.ts";
 
-/** In the order of the tree, then by name: the order in which somebody walks through the place. */
-export function walk({ placeOf, nameRank }: FleetStore, slots: number[]): number[] {
-  const place = (slot: number) => placeOf[slot] ?? 0;
+/** In the order of the tree, then by name: the order in which somebody walks through the location. */
+export function walk({ locationOf, nameRank }: FleetStore, slots: number[]): number[] {
+  const location = (slot: number) => locationOf[slot] ?? 0;
   const name = (slot: number) => nameRank[slot] ?? 0;
-  return slots.sort((a, b) => place(a) - place(b) || name(a) - name(b));
+  return slots.sort((a, b) => location(a) - location(b) || name(a) - name(b));
 }
 
 /** The middle of devices, as far as they have coordinates. */
@@ -61,35 +61,38 @@ interface Bounds {
   readonly dueAt: number;
 }
 
-/** The places without those that lie in another one of them, each once: a device belongs to one stop. */
-function outermost(places: readonly Place[]): Place[] {
-  const lies = (place: Place, other: Place) =>
-    place !== other &&
+/** The locations without those that lie in another one of them, each once: a device belongs to one stop. */
+function outermost(locations: readonly LocationKey[]): LocationKey[] {
+  const lies = (location: LocationKey, other: LocationKey) =>
+    location !== other &&
     other !== "none" &&
-    (other === rootPath || (place !== "none" && isWithin(place, other)));
-  return [...new Set(places)].filter((place, _, all) => !all.some((other) => lies(place, other)));
+    (other === rootPath || (location !== "none" && isWithin(location, other)));
+  return [...new Set(locations)].filter((location, _, all) => !all.some((other) => lies(location, other)));
 }
 
 /** Which stop each device belongs to; -1 for none. */
-export function stopsBySlot({ store }: Fleet, places: readonly Place[]): { places: Place[]; of: Int32Array } {
-  const { nodes, indexOf } = store.places;
-  const chosen = outermost(places);
-  // The entry after the last is for devices without a place.
+export function stopsBySlot(
+  { store }: Fleet,
+  locations: readonly LocationKey[],
+): { locations: LocationKey[]; of: Int32Array } {
+  const { nodes, indexOf } = store.locations;
+  const chosen = outermost(locations);
+  // The entry after the last is for devices without a location.
   const byNode = new Int32Array(nodes.length + 1).fill(-1);
-  for (const [stop, place] of chosen.entries()) {
-    if (place === rootPath) byNode.fill(stop);
-    else if (place === "none") byNode[nodes.length] = stop;
+  for (const [stop, location] of chosen.entries()) {
+    if (location === rootPath) byNode.fill(stop);
+    else if (location === "none") byNode[nodes.length] = stop;
     else {
-      const index = indexOf.get(place);
+      const index = indexOf.get(location);
       if (index !== undefined) byNode.fill(stop, index, nodes[index]?.end ?? index);
     }
   }
-  const of = new Int32Array(store.placeOf.length);
+  const of = new Int32Array(store.locationOf.length);
   for (let slot = 0; slot < of.length; slot += 1) {
-    const node = store.placeOf[slot] ?? noPlace;
-    of[slot] = byNode[node === noPlace ? nodes.length : node] ?? -1;
+    const node = store.locationOf[slot] ?? noLocation;
+    of[slot] = byNode[node === noLocation ? nodes.length : node] ?? -1;
   }
-  return { places: chosen, of };
+  return { locations: chosen, of };
 }
 
 /** What is counted of one stop. */
@@ -111,17 +114,17 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): vo
     draft.slots.push(slot);
 }
 
-function stopOf(fleet: Fleet, place: Place, draft: Draft, { limit, dueAt }: Bounds): VanStop {
+function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueAt }: Bounds): VanStop {
   const { store } = fleet;
-  const { nodes, indexOf } = store.places;
-  const index = place === "none" ? nodes.length : (indexOf.get(place) ?? noPlace);
+  const { nodes, indexOf } = store.locations;
+  const index = location === "none" ? nodes.length : (indexOf.get(location) ?? noLocation);
   return present({
-    place,
+    location,
     address: nodes[index]?.address,
     ...draft.middle.coordinates(),
     levels: levelCounts(draft.tally),
     needs: draft.needs,
-    visit: index === noPlace ? undefined : visitOf(fleet, branchesOf(fleet, {}).whole, index),
+    visit: index === noLocation ? undefined : visitOf(fleet, branchesOf(fleet, {}).whole, index),
     total: draft.slots.length,
     rows: walk(store, draft.slots)
       .slice(0, limit)
@@ -129,18 +132,20 @@ function stopOf(fleet: Fleet, place: Place, draft: Draft, { limit, dueAt }: Boun
   });
 }
 
-/** The places as stops, in the order of a short tour. */
+/** The locations as stops, in the order of a short tour. */
 export function stopsOf(
   fleet: Fleet,
-  { places, of }: ReturnType<typeof stopsBySlot>,
+  { locations, of }: ReturnType<typeof stopsBySlot>,
   bounds: Bounds,
 ): VanStop[] {
-  const drafts = places.map(() => new Draft());
+  const drafts = locations.map(() => new Draft());
   for (let slot = 0; slot < of.length; slot += 1) {
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, bounds.dueAt);
   }
-  const stops = places.map((place, index) => stopOf(fleet, place, drafts[index] ?? new Draft(), bounds));
+  const stops = locations.map((location, index) =>
+    stopOf(fleet, location, drafts[index] ?? new Draft(), bounds),
+  );
   const spots = stops.map(({ latitude, longitude }) =>
     latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
   );

@@ -38,11 +38,11 @@ describe("a hull", () => {
 const berlin: Bounds = [13, 52, 14, 53];
 /** About 900 m apart from south to north. */
 const step = 0.008;
-const device = (serial: string, place: string, north: number, east: number, fields = {}) =>
+const device = (serial: string, location: string, north: number, east: number, fields = {}) =>
   wireDevice(serial, {
     latitude: 52.5 + north * step,
     longitude: 13.4 + east * step,
-    location: at(place),
+    location: at(location),
     ...fields,
   });
 
@@ -87,9 +87,9 @@ describe("areas", () => {
     expect(areas(14, {}, [13.411, 52.511, 13.412, 52.512]).map(({ name }) => name)).toContain("Site");
   });
 
-  test("of a place whose only sub-location has all of its devices are drawn once", () => {
+  test("of a location whose only sub-location has all of its devices are drawn once", () => {
     const chain = sampleFleet([device("1", "//A//B//C", 0, 0), device("2", "//A//B//C", 1, 1)]);
     const { areas: found } = answer(chain, { name: "areas", scope: {}, bounds: berlin, zoom: 15 });
-    expect(found.map(({ place }) => place)).toEqual(["//A//B//C"]);
+    expect(found.map(({ location }) => location)).toEqual(["//A//B//C"]);
   });
 });

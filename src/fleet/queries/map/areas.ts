@@ -3,7 +3,7 @@ import { type Selection, selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { addInto, emptyTally, levelOfRank, rankAt, type Tally } from "#fleet/store/level-counts.ts";
-import { noPlace, type PlaceNode } from "#fleet/store/location-tree.ts";
+import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots } from "#fleet/store/spots.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
@@ -16,14 +16,14 @@ const margin = 26;
 const leastSize = 44;
 /** Pixels that an area takes at most: of a larger one the edge is out of sight. */
 const mostSize = 2400;
-/** Metres that an area takes at most: what is wider is no place where one walks. */
+/** Metres that an area takes at most: what is wider is no location where one walks. */
 const widest = 20_000;
 /** Metres along the equator. */
 const equator = 40_075_017;
 /** The largest of them, where there are more. */
 const mostAreas = 120;
 
-/** Where the devices of a place and of all below it stand. */
+/** Where the devices of a location and of all below it stand. */
 interface Ground {
   readonly hull: readonly number[];
   readonly extent: Extent;
@@ -33,8 +33,8 @@ interface Ground {
 interface Drawn {
   held?: {
     readonly spots: Spots;
-    readonly nodes: readonly PlaceNode[];
-    readonly placeOf: Int32Array;
+    readonly nodes: readonly LocationNode[];
+    readonly locationOf: Int32Array;
     readonly mask: Uint8Array;
     readonly grounds: readonly (Ground | undefined)[];
   };
@@ -45,50 +45,53 @@ const drawn = memoized<Drawn>(4, "always");
 const isSame = (one: Int32Array | Uint8Array, other: Int32Array | Uint8Array) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** What each place covers, by its index; undefined for a place without devices of the scope that stand anywhere. */
+/** What each location covers, by its index; undefined for a location without devices of the scope that stand anywhere. */
 function groundsOf({ store, memo }: Fleet, { key, mask }: Selection): readonly (Ground | undefined)[] {
-  const { placeOf } = store;
-  const { nodes } = store.places;
+  const { locationOf } = store;
+  const { nodes } = store.locations;
   const spots = store.spots();
   const kept: Drawn = drawn(memo, key, () => ({}));
   const { held } = kept;
   if (
     held?.spots === spots &&
     held.nodes === nodes &&
-    isSame(held.placeOf, placeOf) &&
+    isSame(held.locationOf, locationOf) &&
     isSame(held.mask, mask)
   )
     return held.grounds;
   const grounds = drawGrounds(nodes, pointsOf(store, mask));
-  kept.held = { spots, nodes, placeOf: placeOf.slice(), mask: mask.slice(), grounds };
+  kept.held = { spots, nodes, locationOf: locationOf.slice(), mask: mask.slice(), grounds };
   return grounds;
 }
 
-/** The spots of the devices of a mask, by place. */
+/** The spots of the devices of a mask, by location. */
 function pointsOf(store: FleetStore, mask: Uint8Array): (number[] | undefined)[] {
   const { spotOf, latitudes, longitudes } = store.spots();
   const ys = Float64Array.from(latitudes, northOf);
   const points: (number[] | undefined)[] = [];
   for (let slot = 0; slot < mask.length; slot += 1) {
     const spot = spotOf[slot] ?? noSpot;
-    const place = store.placeOf[slot] ?? noPlace;
-    if (mask[slot] !== 1 || spot === noSpot || place < 0) continue;
-    const there = points[place] ?? [];
-    points[place] = there;
+    const location = store.locationOf[slot] ?? noLocation;
+    if (mask[slot] !== 1 || spot === noSpot || location < 0) continue;
+    const there = points[location] ?? [];
+    points[location] = there;
     there.push((longitudes[spot] ?? 0) / 360 + 0.5, ys[spot] ?? 0);
   }
   return points;
 }
 
-/** Every place stands after the one above it, which gets the corners of its sub-locations. */
-function drawGrounds(nodes: readonly PlaceNode[], points: (number[] | undefined)[]): (Ground | undefined)[] {
+/** Every location stands after the one above it, which gets the corners of its sub-locations. */
+function drawGrounds(
+  nodes: readonly LocationNode[],
+  points: (number[] | undefined)[],
+): (Ground | undefined)[] {
   const grounds: (Ground | undefined)[] = [];
-  for (let place = nodes.length - 1; place >= 0; place -= 1) {
-    const own = points[place];
+  for (let location = nodes.length - 1; location >= 0; location -= 1) {
+    const own = points[location];
     if (own === undefined) continue;
     const hull = hullOf(own);
-    grounds[place] = { hull, extent: extentOf(hull) };
-    const parent = nodes[place]?.parent ?? noPlace;
+    grounds[location] = { hull, extent: extentOf(hull) };
+    const parent = nodes[location]?.parent ?? noLocation;
     if (parent < 0) continue;
     const above = points[parent] ?? [];
     points[parent] = above;
@@ -97,10 +100,10 @@ function drawGrounds(nodes: readonly PlaceNode[], points: (number[] | undefined)
   return grounds;
 }
 
-/** The devices of a scope that stand somewhere, by place, sub-locations included. */
+/** The devices of a scope that stand somewhere, by location, sub-locations included. */
 interface Counted {
   readonly tallies: readonly (Tally | undefined)[];
-  /** 1 for a place of which one sub-location has all devices, and so the same outline. */
+  /** 1 for a location of which one sub-location has all devices, and so the same outline. */
   readonly isDoubled: Uint8Array;
 }
 
@@ -108,12 +111,12 @@ const counted = memoized<Counted>(4);
 
 function countedOf({ store, memo }: Fleet, { key, mask }: Selection): Counted {
   return counted(memo, key, () => {
-    const { nodes } = store.places;
+    const { nodes } = store.locations;
     const { spotOf } = store.spots();
     const tallies: (Tally | undefined)[] = [];
-    const add = (place: number, tally: Tally) => {
-      const there = tallies[place] ?? emptyTally();
-      tallies[place] = there;
+    const add = (location: number, tally: Tally) => {
+      const there = tallies[location] ?? emptyTally();
+      tallies[location] = there;
       addInto(there, tally);
     };
     const ones: readonly Tally[] = [
@@ -123,17 +126,17 @@ function countedOf({ store, memo }: Fleet, { key, mask }: Selection): Counted {
       [0, 0, 0, 1],
     ];
     for (let slot = 0; slot < mask.length; slot += 1) {
-      const place = store.placeOf[slot] ?? noPlace;
-      if (mask[slot] !== 1 || spotOf[slot] === noSpot || place < 0) continue;
-      add(place, ones[rankAt(store, slot)] ?? emptyTally());
+      const location = store.locationOf[slot] ?? noLocation;
+      if (mask[slot] !== 1 || spotOf[slot] === noSpot || location < 0) continue;
+      add(location, ones[rankAt(store, slot)] ?? emptyTally());
     }
     const isDoubled = new Uint8Array(nodes.length);
-    for (let place = nodes.length - 1; place >= 0; place -= 1) {
-      const [tally, parent] = [tallies[place], nodes[place]?.parent ?? noPlace];
+    for (let location = nodes.length - 1; location >= 0; location -= 1) {
+      const [tally, parent] = [tallies[location], nodes[location]?.parent ?? noLocation];
       if (tally !== undefined && parent >= 0) add(parent, tally);
     }
-    for (const [place, { parent }] of nodes.entries()) {
-      const [own, above] = [tallies[place], tallies[parent]];
+    for (const [location, { parent }] of nodes.entries()) {
+      const [own, above] = [tallies[location], tallies[parent]];
       if (own !== undefined && above !== undefined && totalOf(own) === totalOf(above)) isDoubled[parent] = 1;
     }
     return { tallies, isDoubled };
@@ -149,39 +152,39 @@ function isSeen({ left, top, right, bottom }: Extent, bounds: Bounds): boolean {
   return [-360, 0, 360].some((turn) => from + turn <= east && to + turn >= west);
 }
 
-/** Areas large enough to be drawn at a zoom, and small enough to be one place: those around others first. */
+/** Areas large enough to be drawn at a zoom, and small enough to be one location: those around others first. */
 export function answerAreas(
   fleet: Fleet,
   { scope, bounds, zoom }: Questions["areas"]["asked"],
 ): AnswerTo<"areas"> {
-  const { nodes } = fleet.store.places;
+  const { nodes } = fleet.store.locations;
   const world = worldWidth * 2 ** zoom;
   const reach = margin / world;
   const selection = selectionOf(fleet, scope);
   const { tallies, isDoubled } = countedOf(fleet, selection);
-  const found: { place: number; ground: Ground; size: number }[] = [];
-  for (const [place, ground] of groundsOf(fleet, selection).entries()) {
-    if (ground === undefined || isDoubled[place] === 1) continue;
+  const found: { location: number; ground: Ground; size: number }[] = [];
+  for (const [location, ground] of groundsOf(fleet, selection).entries()) {
+    if (ground === undefined || isDoubled[location] === 1) continue;
     const { left, top, right, bottom } = ground.extent;
     const size = Math.max(right - left, bottom - top);
     if (size * world < leastSize || size * world > mostSize) continue;
     if (size * equator * Math.cos((latitudeOf((top + bottom) / 2) * Math.PI) / 180) > widest) continue;
     const grown = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
-    if (isSeen(grown, bounds)) found.push({ place, ground, size });
+    if (isSeen(grown, bounds)) found.push({ location, ground, size });
   }
   found.sort((a, b) => b.size - a.size);
-  const areas = found.slice(0, mostAreas).flatMap(({ place, ground }) => {
-    const [node, tally] = [nodes[place], tallies[place]];
+  const areas = found.slice(0, mostAreas).flatMap(({ location, ground }) => {
+    const [node, tally] = [nodes[location], tallies[location]];
     return node === undefined || tally === undefined ? [] : [areaOf(node, ground, tally, reach)];
   });
   return { areas };
 }
 
-function areaOf({ path, name }: PlaceNode, { hull }: Ground, tally: Tally, reach: number): MapArea {
+function areaOf({ path, name }: LocationNode, { hull }: Ground, tally: Tally, reach: number): MapArea {
   const corners = grownHull(hull, reach);
   const outline: (readonly [number, number])[] = [];
   for (let at = 0; at < corners.length; at += 2)
     outline.push([latitudeOf(corners[at + 1] ?? 0), ((corners[at] ?? 0) - 0.5) * 360]);
   const worst = levelOfRank(tally.findIndex((devices) => devices > 0));
-  return { place: path, name, devices: totalOf(tally), worst, outline };
+  return { location: path, name, devices: totalOf(tally), worst, outline };
 }

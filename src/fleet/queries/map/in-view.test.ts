@@ -69,7 +69,7 @@ describe("the devices at one spot", () => {
 });
 
 describe("the marker of a device", () => {
-  const places = fc.array(
+  const locations = fc.array(
     fc.record({
       latitude: fc.oneof(
         fc.double({ min: -84, max: 84, noNaN: true }),
@@ -85,7 +85,7 @@ describe("the marker of a device", () => {
 
   test("is one of those that are drawn, at every zoom, and together they hold as many as they say", () => {
     fc.assert(
-      fc.property(places, fc.integer({ min: 0, max: 19 }), (positions, zoom) => {
+      fc.property(locations, fc.integer({ min: 0, max: 19 }), (positions, zoom) => {
         const many = sampleFleet(positions.map((position, number) => wireDevice(`D${number}`, position)));
         const { clusters } = answer(many, { name: "clusters", scope: {}, bounds: whole, zoom });
         const held = new Map<string, number>();

@@ -5,12 +5,12 @@ import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { metresBetween } from "#lib/metres.ts";
 
 const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
-const place = fc.record({
+const location = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe("metres between two places", () => {
+describe("metres between two points", () => {
   test.each([
     [spot(52.5, 13.4), spot(52.5, 13.4), 0],
     [spot(0, 0), spot(1, 0), 111_195],
@@ -21,7 +21,7 @@ describe("metres between two places", () => {
 
   test("are the same both ways and never more than half the way round", () => {
     fc.assert(
-      fc.property(place, place, (one, other) => {
+      fc.property(location, location, (one, other) => {
         const metres = metresBetween(one, other);
         expect(metres).toBeGreaterThanOrEqual(0);
         expect(metres).toBeLessThan(20_016_000);
@@ -55,12 +55,12 @@ describe("the neighbours of a device", () => {
   test("at its own spot are those that the scope of that spot finds beside it", () => {
     // Under, about and over a metre apart, so that spots take in what stands on either side.
     const degree = fc.constantFrom(52, 52.000004, 52.000009, 52.00002, 0);
-    const places = fc.array(fc.record({ latitude: degree, longitude: degree }), {
+    const locations = fc.array(fc.record({ latitude: degree, longitude: degree }), {
       minLength: 1,
       maxLength: 20,
     });
     fc.assert(
-      fc.property(places, (list) => {
+      fc.property(locations, (list) => {
         const fleet = sampleFleet(list.map((here, index) => wireDevice(`S-${index}`, here)));
         for (const [index, { latitude, longitude }] of list.entries()) {
           const scope = { spot: `S-${index}` };

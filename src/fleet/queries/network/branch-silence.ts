@@ -9,15 +9,15 @@ export function isReliant(device: Pick<Device, "transfer_mode"> | undefined): bo
   return device?.transfer_mode !== cellular;
 }
 
-/** Silent devices of every branch, by index of its place; the entry after the last is for devices without a place. */
+/** Silent devices of every branch, by index of its location; the entry after the last is for devices without a location. */
 export interface BranchSilence {
   readonly silent: Uint32Array;
   /** Those that could depend on a gateway. */
   readonly reliant: Uint32Array;
 }
 
-/** Adds what every place has to the places above it. */
-export function rollUp({ places: { nodes } }: FleetStore, sums: Uint32Array): void {
+/** Adds what every location has to the locations above it. */
+export function rollUp({ locations: { nodes } }: FleetStore, sums: Uint32Array): void {
   // From the end, since every branch stands after its parent.
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const parent = nodes[index]?.parent ?? -1;
@@ -25,16 +25,16 @@ export function rollUp({ places: { nodes } }: FleetStore, sums: Uint32Array): vo
   }
 }
 
-/** What stands at each place itself. */
-export function ownSilence({ devices, silent, placeOf, places }: FleetStore): BranchSilence {
+/** What stands at each location itself. */
+export function ownSilence({ devices, silent, locationOf, locations }: FleetStore): BranchSilence {
   const own = {
-    silent: new Uint32Array(places.nodes.length + 1),
-    reliant: new Uint32Array(places.nodes.length + 1),
+    silent: new Uint32Array(locations.nodes.length + 1),
+    reliant: new Uint32Array(locations.nodes.length + 1),
   };
   for (let slot = 0; slot < silent.length; slot += 1) {
     if (silent[slot] !== 1) continue;
-    const place = placeOf[slot] ?? -1;
-    const index = place < 0 ? places.nodes.length : place;
+    const location = locationOf[slot] ?? -1;
+    const index = location < 0 ? locations.nodes.length : location;
     own.silent[index] = (own.silent[index] ?? 0) + 1;
     if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }

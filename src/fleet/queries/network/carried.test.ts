@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
-test("a network device tells how many devices of its place it may carry, and when one was heard last", () => {
+test("a network device tells how many devices of its location it may carry, and when one was heard last", () => {
   const fleet = sampleFleet(
     [
       wireDevice("old", { location: at("//A//Hall"), last_heartbeat: "2026-11-19T08:00:00" }),

@@ -1,9 +1,9 @@
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isReliant, rollUp } from "./branch-silence.ts";
 
-/** Of every branch, by index of its place: the devices that could depend on a gateway, and their latest heartbeat. */
+/** Of every branch, by index of its location: the devices that could depend on a gateway, and their latest heartbeat. */
 export interface Carried {
   readonly devices: Uint32Array;
   /** Milliseconds since 1970; NaN where none was ever heard. */
@@ -15,24 +15,24 @@ const carried = memoized<Carried>(1);
 /** The API does not tell which device speaks through which gateway: these are all that could. */
 export function carriedOf({ store, clock, memo }: Fleet): Carried {
   return carried(memo, "", () => {
-    const { nodes } = store.places;
+    const { nodes } = store.locations;
     const devices = new Uint32Array(nodes.length + 1);
     const heard = new Float64Array(nodes.length + 1).fill(Number.NaN);
     const note = (index: number, time: number) => {
       // Written so that any time is later than none.
       if (time <= clock.now && !(heard[index] !== undefined && heard[index] >= time)) heard[index] = time;
     };
-    for (let slot = 0; slot < store.placeOf.length; slot += 1) {
-      const place = store.placeOf[slot] ?? noPlace;
-      if (place === noPlace || !isReliant(store.devices.part(slot, ["transfer_mode"]))) continue;
-      devices[place] = (devices[place] ?? 0) + 1;
-      note(place, store.heartbeats[slot] ?? Number.NaN);
+    for (let slot = 0; slot < store.locationOf.length; slot += 1) {
+      const location = store.locationOf[slot] ?? noLocation;
+      if (location === noLocation || !isReliant(store.devices.part(slot, ["transfer_mode"]))) continue;
+      devices[location] = (devices[location] ?? 0) + 1;
+      note(location, store.heartbeats[slot] ?? Number.NaN);
     }
     rollUp(store, devices);
     // From the end, since every branch stands after its parent.
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
-      const parent = nodes[index]?.parent ?? noPlace;
-      if (parent !== noPlace) note(parent, heard[index] ?? Number.NaN);
+      const parent = nodes[index]?.parent ?? noLocation;
+      if (parent !== noLocation) note(parent, heard[index] ?? Number.NaN);
     }
     return { devices, heard };
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
-describe("the network devices for a place", () => {
+describe("the network devices for a location", () => {
   const fleet = sampleFleet(
     [wireDevice("1", { location: at("//A//B//C") })],
     [
@@ -27,10 +27,10 @@ describe("the network devices for a place", () => {
 
 describe("a silent device and its gateway", () => {
   const silent = { last_heartbeat: "2026-10-01T00:00:00" };
-  const gateway = (serial_number: string, place: string | undefined, status: string) => ({
+  const gateway = (serial_number: string, location: string | undefined, status: string) => ({
     serial_number,
     status,
-    ...(place === undefined ? {} : { location: at(place) }),
+    ...(location === undefined ? {} : { location: at(location) }),
   });
   const fleet = sampleFleet(
     [

@@ -1,6 +1,6 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { isWithin, rootPath } from "#contract/path.ts";
-import type { Place, Questions } from "#fleet/protocol/questions.ts";
+import type { LocationKey, Questions } from "#fleet/protocol/questions.ts";
 import {
   type AnswerTo,
   type NetworkRow,
@@ -8,7 +8,7 @@ import {
   networkStates,
 } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noPlace, placeOfPath } from "#fleet/store/location-tree.ts";
+import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import { type BranchSilence, branchSilence } from "./branch-silence.ts";
@@ -20,43 +20,43 @@ export function networkStateOf(status: string | undefined): NetworkState {
   return status === "N/A" ? "unavailable" : "unknown";
 }
 
-function standsAt(place: Place, at: Place): boolean {
-  if (at === rootPath || at === place) return true;
-  return at !== "none" && place !== "none" && isWithin(place, at);
+function standsAt(location: LocationKey, at: LocationKey): boolean {
+  if (at === rootPath || at === location) return true;
+  return at !== "none" && location !== "none" && isWithin(location, at);
 }
 
 /** The network devices with what their order needs. */
 interface Listed {
   readonly device: NetworkDevice;
   readonly state: NetworkState;
-  readonly place: Place;
+  readonly location: LocationKey;
 }
 
 function listedOf(device: NetworkDevice): Listed {
-  return { device, state: networkStateOf(device.status), place: placeOfPath(device.location?.path) };
+  return { device, state: networkStateOf(device.status), location: locationOfPath(device.location?.path) };
 }
 
 function inOrder(list: readonly Listed[]): Listed[] {
   const keyed = list.map((one) => ({
     one,
     rank: networkStates.indexOf(one.state),
-    key: `${sortKey(one.place)}\n${sortKey(one.device.serial_number)}`,
+    key: `${sortKey(one.location)}\n${sortKey(one.device.serial_number)}`,
   }));
   keyed.sort((a, b) => a.rank - b.rank || compareTexts(a.key, b.key));
   return keyed.map(({ one }) => one);
 }
 
 /** Says of a disconnected network device what may be silent because of it. */
-function outagesOf(fleet: Fleet): (place: Place) => NetworkRow["outage"] | undefined {
-  const { nodes, indexOf } = fleet.store.places;
+function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"] | undefined {
+  const { nodes, indexOf } = fleet.store.locations;
   let silence: BranchSilence | undefined;
   const connected = fleet.network
     .map(listedOf)
-    .flatMap(({ state, place }) => (state === "connected" && place !== "none" ? [place] : []))
-    .map((place) => indexOf.get(place) ?? noPlace);
-  return (place) => {
+    .flatMap(({ state, location }) => (state === "connected" && location !== "none" ? [location] : []))
+    .map((location) => indexOf.get(location) ?? noLocation);
+  return (location) => {
     // A network device without a location serves devices that are unknown. In a location without devices it serves none.
-    const index = place === "none" ? undefined : indexOf.get(place);
+    const index = location === "none" ? undefined : indexOf.get(location);
     if (index === undefined) return undefined;
     silence ??= branchSilence(fleet.store);
     const end = nodes[index]?.end ?? index;
@@ -72,7 +72,9 @@ export function answerNetwork(
   fleet: Fleet,
   { at, states = [], to }: Questions["network"]["asked"],
 ): AnswerTo<"network"> {
-  const here = fleet.network.map(listedOf).filter(({ place }) => at === undefined || standsAt(place, at));
+  const here = fleet.network
+    .map(listedOf)
+    .filter(({ location }) => at === undefined || standsAt(location, at));
   const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
@@ -80,17 +82,17 @@ export function answerNetwork(
   const { devices: reliant, heard } = carriedOf(fleet);
   const rows = inOrder(wanted)
     .slice(0, to)
-    .map(({ device: { location, ...device }, state, place }) => {
-      const index = place === "none" ? undefined : fleet.store.places.indexOf.get(place);
+    .map(({ device: { location: told, ...device }, state, location }) => {
+      const index = location === "none" ? undefined : fleet.store.locations.indexOf.get(location);
       const last = heard[index ?? -1] ?? Number.NaN;
       return present({
         ...device,
         state,
-        place,
-        location_name: location?.name,
+        location,
+        location_name: told?.name,
         devices: index === undefined ? undefined : reliant[index],
         heard: Number.isNaN(last) ? undefined : last,
-        outage: state === "disconnected" ? outage(place) : undefined,
+        outage: state === "disconnected" ? outage(location) : undefined,
       });
     });
   return { total: wanted.length, rows, states: counts };

@@ -22,11 +22,11 @@ const fleet = sampleFleet([
 const ask = (more = {}) =>
   answer(fleet, { name: "reportCalendar", at: path("//A"), days, from: 0, to: 99, ...more });
 
-describe("the calendar of a place", () => {
+describe("the calendar of a location", () => {
   test("has a row for each device, grouped by area in the order of the tree", () => {
     const { total, rows } = ask();
     expect(total).toBe(7);
-    expect(rows.map((row) => (row.is === "area" ? `${row.place} ${row.devices}` : row.name))).toEqual([
+    expect(rows.map((row) => (row.is === "area" ? `${row.location} ${row.devices}` : row.name))).toEqual([
       "//A 1",
       "never",
       "//A//Hall 1 1",
@@ -68,7 +68,7 @@ describe("the calendar of a place", () => {
     expect(rows[5]).not.toHaveProperty("silentFrom");
   });
 
-  test("of a place without devices has no rows", () => {
+  test("of a location without devices has no rows", () => {
     expect(ask({ at: path("//Nowhere") })).toMatchObject({ total: 0, rows: [] });
     expect(ask({ at: "none" }).total).toBe(0);
   });

@@ -5,7 +5,7 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import { levelOfReport, weightOfReport } from "#fleet/rules/report-weight.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { present } from "#lib/present.ts";
 
@@ -14,37 +14,37 @@ type Asked = Questions["reportCalendar"]["asked"];
 /** As many rows as anybody sees at once, and some more. */
 const mostRows = 500;
 
-/** Rows in their order: the slot of a device, or of an area (below 0) its place and how many devices stand there. */
+/** Rows in their order: the slot of a device, or of an area (below 0) its location and how many devices stand there. */
 interface Rows {
   readonly of: Int32Array;
   readonly areas: ReadonlyMap<number, number>;
 }
 
-/** The devices of a place in the order of the tree, those of one location by name. */
+/** The devices of a location in the order of the tree, those of one location by name. */
 function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
-  const { byName, placeOf, places } = fleet.store;
+  const { byName, locationOf, locations } = fleet.store;
   const { mask, size } = selectionOf(fleet, { at });
-  const counts = new Uint32Array(places.nodes.length + 1);
-  const position = (slot: number) => (placeOf[slot] ?? noPlace) + 1;
+  const counts = new Uint32Array(locations.nodes.length + 1);
+  const position = (slot: number) => (locationOf[slot] ?? noLocation) + 1;
   for (const slot of byName) if (mask[slot] === 1) counts[position(slot)] = (counts[position(slot)] ?? 0) + 1;
   const occupied = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
   const of = new Int32Array(size + occupied);
   const next = new Uint32Array(counts.length);
   const areas = new Map<number, number>();
   let row = 0;
-  for (let place = 0; place < counts.length; place += 1) {
-    const count = counts[place] ?? 0;
+  for (let location = 0; location < counts.length; location += 1) {
+    const count = counts[location] ?? 0;
     if (count === 0) continue;
-    of[row] = -1 - place;
-    areas.set(place, count);
-    next[place] = row + 1;
+    of[row] = -1 - location;
+    areas.set(location, count);
+    next[location] = row + 1;
     row += count + 1;
   }
   for (const slot of byName) {
     if (mask[slot] !== 1) continue;
-    const place = position(slot);
-    of[next[place] ?? 0] = slot;
-    next[place] = (next[place] ?? 0) + 1;
+    const location = position(slot);
+    of[next[location] ?? 0] = slot;
+    next[location] = (next[location] ?? 0) + 1;
   }
   return { of, areas };
 }
@@ -85,9 +85,9 @@ function silentFrom({ store }: Fleet, slot: number, days: readonly number[]): nu
 function rowAt(fleet: Fleet, { of, areas }: Rows, index: number, asked: Asked): CalendarRow[] {
   const slot = of[index] ?? 0;
   if (slot < 0) {
-    const place = -1 - slot;
-    const path = fleet.store.places.nodes[place - 1]?.path ?? "none";
-    return [{ is: "area", place: path, devices: areas.get(place) ?? 0 }];
+    const location = -1 - slot;
+    const path = fleet.store.locations.nodes[location - 1]?.path ?? "none";
+    return [{ is: "area", location: path, devices: areas.get(location) ?? 0 }];
   }
   const device = fleet.store.devices.at(slot);
   if (device === undefined) return [];

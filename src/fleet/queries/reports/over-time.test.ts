@@ -79,7 +79,7 @@ describe("reports over time", () => {
     expect(bounded.kinds[0]?.before).toEqual([null, null, null]);
   });
 
-  test("names the two parts of the place with most of a kind", () => {
+  test("names the two parts of the location with most of a kind", () => {
     const inHall = (serial: string, hall: string, count: number) =>
       wireDevice(serial, {
         location: at(`//A//B//${hall}`),
@@ -87,13 +87,13 @@ describe("reports over time", () => {
       });
     const devices = [inHall("1", "Hall 1", 1), inHall("2", "Hall 2", 3), inHall("3", "Hall 3//Room", 2)];
     expect(overTime(devices, { scope: { at: path("//A//B") } }).kinds[0]?.areas).toEqual([
-      { place: "//A//B//Hall 2", reports: 3 },
-      { place: "//A//B//Hall 3", reports: 2 },
+      { location: "//A//B//Hall 2", reports: 3 },
+      { location: "//A//B//Hall 3", reports: 2 },
     ]);
     const elsewhere = wireDevice("4", { location: at("//C//D"), reports: [ago(20, 1)] });
     expect(overTime([...devices, elsewhere]).kinds[0]?.areas).toEqual([
-      { place: "//A//B", reports: 6 },
-      { place: "//C//D", reports: 1 },
+      { location: "//A//B", reports: 6 },
+      { location: "//C//D", reports: 1 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf, combinations, countsByKind, isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { present } from "#lib/present.ts";
 import { areasOf } from "./areas.ts";
 import { stretchOf } from "./period-range.ts";
@@ -62,24 +62,24 @@ function totalOf(combined: Uint32Array, wanted: number): number {
   return total;
 }
 
-/** Counts reports by the part of the place and kind, and names the strongest parts of a kind. */
+/** Counts reports by the part of the location and kind, and names the strongest parts of a kind. */
 function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
-  const { placeOf, places } = store;
+  const { locationOf, locations } = store;
   const areas = areasOf(store, at);
-  const counts = new Uint32Array(places.nodes.length * kindNames.length);
+  const counts = new Uint32Array(locations.nodes.length * kindNames.length);
   return {
     note: (slot: number, bits: number) => {
-      const area = areas[placeOf[slot] ?? noPlace] ?? noPlace;
-      if (area === noPlace) return;
+      const area = areas[locationOf[slot] ?? noLocation] ?? noLocation;
+      if (area === noLocation) return;
       for (let left = bits; left !== 0; left &= left - 1) {
         const cell = area * kindNames.length + 31 - Math.clz32(left & -left);
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
     },
     strongest: (kind: number): KindOverTime["areas"] => {
-      const found = places.nodes.flatMap(({ path }, area) => {
+      const found = locations.nodes.flatMap(({ path }, area) => {
         const reports = counts[area * kindNames.length + kind] ?? 0;
-        return reports === 0 ? [] : [{ place: path, reports }];
+        return reports === 0 ? [] : [{ location: path, reports }];
       });
       // Equal ones stay in the order of the tree.
       return found.sort((a, b) => b.reports - a.reports).slice(0, mostAreas);

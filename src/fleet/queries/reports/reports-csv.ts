@@ -28,7 +28,7 @@ function cellsOf(row: ReportRow): readonly CsvCell[] {
     row.serial_number,
     typeLabel(row.device_type),
     row.location_name,
-    row.place === "none" ? undefined : row.place,
+    row.location === "none" ? undefined : row.location,
     row.user,
     row.description,
   ];

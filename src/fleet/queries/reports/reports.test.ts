@@ -33,7 +33,7 @@ function reports(period: Period = {}, kinds: KindName[] = [], scope = {}, of = f
 }
 
 describe("reports", () => {
-  test("come newest first, with their device; one without a time has no place in the order", () => {
+  test("come newest first, with their device; one without a time has no location in the order", () => {
     const { total, rows } = reports();
     expect(total).toBe(5);
     expect(rows.map(({ type }) => type)).toEqual([20, 21, 2, 99, 17]);
@@ -46,7 +46,7 @@ describe("reports", () => {
       timestamp: Date.UTC(2026, 10, 20, 11),
       user: "Ada",
       description: "Two mice",
-      place: "//A//B",
+      location: "//A//B",
       location_name: "B",
     });
   });

@@ -12,7 +12,7 @@ import {
   kindNames,
   kindsIn,
 } from "#fleet/store/kind-bits.ts";
-import { placeOfPath } from "#fleet/store/location-tree.ts";
+import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
 import { noSpot } from "#fleet/store/spots.ts";
@@ -113,7 +113,7 @@ export function reportRowOf(store: FleetStore, entry: number): ReportRow | undef
     timestamp: time === unreadableTime ? undefined : time,
     user: report.user,
     description: report.description,
-    place: placeOfPath(device.location?.path),
+    location: locationOfPath(device.location?.path),
     location_name: device.location?.name,
   });
 }

@@ -165,13 +165,13 @@ const scopes: readonly Scope[] = [
 const world = [-180, -90, 180, 90] as const;
 
 function everyQuestion(fleet: Fleet): Question[] {
-  const expanded = fleet.store.places.nodes.map((node) => node.path);
+  const expanded = fleet.store.locations.nodes.map((node) => node.path);
   const overReports = { period: {}, kinds: [] } as const;
   return [
     { name: "tree", view: { open: true, toggled: [] }, from: 0, to: 1000, locate: expanded },
     { name: "tree", view: { open: false, toggled: [], q: "a" }, from: 0, to: 1000, locate: expanded },
-    ...expanded.map((place) => ({ name: "place", at: place }) as const),
-    ...expanded.map((place) => ({ name: "site", at: place, period: {} }) as const),
+    ...expanded.map((location) => ({ name: "location", at: location }) as const),
+    ...expanded.map((location) => ({ name: "site", at: location, period: {} }) as const),
     ...expanded.map(
       (at) =>
         ({
@@ -183,7 +183,7 @@ function everyQuestion(fleet: Fleet): Question[] {
           to: 1000,
         }) as const,
     ),
-    { name: "place", at: "none" },
+    { name: "location", at: "none" },
     { name: "network" },
     { name: "attention", from: 0, to: 99, lines: 3 },
     { name: "news", since: noon - dayMs },

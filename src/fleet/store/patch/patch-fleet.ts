@@ -82,7 +82,7 @@ function changedNetwork(network: Fleet["network"], change: FeedChange): Fleet["n
  * fleet when the change brings nothing new, as one that is heard twice; undefined when it does not fit, and everything
  * is to be fetched anew.
  * @param now the server's time, milliseconds since 1970
- * @param withLocation gives a device its place where the API tells none
+ * @param withLocation gives a device its location where the API tells none
  */
 export function patchFleet(
   fleet: Fleet,

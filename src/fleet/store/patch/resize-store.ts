@@ -6,7 +6,7 @@ import { Devices } from "#fleet/store/device-list.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { remapIndexes } from "#fleet/store/indexes.ts";
 import { notEvaluated } from "#fleet/store/level-counts.ts";
-import { noPlace } from "#fleet/store/location-tree.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import type { AddedReport } from "#fleet/store/report-index.ts";
 import { carry, carryList, remapWithout } from "#fleet/store/slot-remap.ts";
 import { remapTextOrder } from "#fleet/store/text-order.ts";
@@ -32,9 +32,9 @@ export function resizeStore(
   const { kept, length } = remap;
   const left: LocationPath[] = [];
   for (const slot of gone) {
-    const place = store.placeOf[slot] ?? noPlace;
-    recount(store, place, store.levels[slot] ?? notEvaluated, notEvaluated);
-    const path = store.places.nodes[place]?.path;
+    const location = store.locationOf[slot] ?? noLocation;
+    recount(store, location, store.levels[slot] ?? notEvaluated, notEvaluated);
+    const path = store.locations.nodes[location]?.path;
     if (path !== undefined) left.push(path);
     store.slotOf.delete(store.devices.at(slot)?.serial_number ?? "");
   }
@@ -49,14 +49,14 @@ export function resizeStore(
     ...columns,
     levels: carry(store.levels, new Uint8Array(length), remap),
     silent: carry(store.silent, new Uint8Array(length), remap),
-    placeOf: carry(store.placeOf, new Int32Array(length).fill(noPlace), remap),
+    locationOf: carry(store.locationOf, new Int32Array(length).fill(noLocation), remap),
     byName: byName.slots,
     nameRank: byName.ranks,
     nameKeys: byName.keys,
     ...remapIndexes(store, devices, columns, { remap, fresh, addedReports: addedReports(fresh, kept) }),
   };
-  // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a place.
-  for (const _ of fresh) recount(resized, noPlace, notEvaluated, 0);
+  // Until they are evaluated they stand nowhere, at the worst level: that they are counted at all is what keeps a location.
+  for (const _ of fresh) recount(resized, noLocation, notEvaluated, 0);
   const standing = Array.from(fresh, (_, index) => kept + index);
   return moveDevices(resized, standing, left);
 }

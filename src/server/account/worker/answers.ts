@@ -77,7 +77,7 @@ export function createAnswers(
     }
   }
 
-  async function placeOf(
+  async function locationOf(
     { query, rights, resource }: Question,
     asker: string | undefined,
   ): Promise<ReadonlySet<string> | undefined> {
@@ -96,7 +96,7 @@ export function createAnswers(
     const { reports_since: wanted, ...rest } = query;
     const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
     const asked = reports_since === undefined ? rest : { ...rest, reports_since };
-    const place = await placeOf(question, asker);
+    const location = await locationOf(question, asker);
     const isBeyond =
       reports_since !== undefined && replica.since !== undefined && reports_since < replica.since;
     const beyond = isBeyond ? await older.since(reports_since, asker) : undefined;
@@ -112,8 +112,8 @@ export function createAnswers(
       const known = isOurs ? seen.get(String(row.serial_number)) : undefined;
       return known === undefined ? row : { ...row, seen: known };
     };
-    const rows = selected(replica.devices.rows, rights, place ?? idsOf(query));
-    const selects = place === undefined ? undefined : () => true;
+    const rows = selected(replica.devices.rows, rights, location ?? idsOf(query));
+    const selects = location === undefined ? undefined : () => true;
     const toWire = (slice: readonly Device[]) =>
       answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
     const bytes = await makers[form]("devices", rows, toWire, turnsOf(asker));
@@ -122,10 +122,10 @@ export function createAnswers(
 
   async function networkBody(question: Question, asker: string | undefined): Promise<Body> {
     const { query, rights, form } = question;
-    const place = await placeOf(question, asker);
+    const location = await locationOf(question, asker);
     const { revision } = replica;
-    const rows = selected(replica.networkDevices.rows, rights, place ?? idsOf(query));
-    const selects = place === undefined ? undefined : () => true;
+    const rows = selected(replica.networkDevices.rows, rights, location ?? idsOf(query));
+    const selects = location === undefined ? undefined : () => true;
     const toWire = (slice: readonly NetworkDevice[]) =>
       answerNetworkDevices(slice, query, undefined, undefined, selects);
     const bytes = await makers[form]("network_devices", rows, toWire, turnsOf(asker));

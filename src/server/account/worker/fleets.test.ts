@@ -28,7 +28,7 @@ const since = Math.floor((noon - 90 * dayMs) / dayMs) * dayMs;
 
 /** Accounts of a few devices in which everything occurs, shares and lacks. */
 const serials = ["S-1", "S-2", "S-3", "S-4", "S-5", "S-6", "S-7", "S-8"] as const;
-const places = ["//A", "//A//Hall 3", "//A//Hall 3//Dock", "//B", "//B/", "//AB"];
+const locations = ["//A", "//A//Hall 3", "//A//Hall 3//Dock", "//B", "//B/", "//AB"];
 const recent = [datetimeOf(noon - hourMs), datetimeOf(noon - 30 * hourMs), datetimeOf(noon - 80 * dayMs)];
 const wireFields = {
   name: fc.constantFrom("Trap 1", "Trap 10", "Küche", "hall"),
@@ -38,7 +38,7 @@ const wireFields = {
   last_heartbeat: fc.option(fc.constantFrom(...recent)),
   latitude: fc.constantFrom(52.5, 52.50001, 10, null),
   longitude: fc.constantFrom(13.4, 13.40001, -70, null),
-  location: fc.option(fc.constantFrom(...places).map((at) => ({ name: at.split("//").at(-1), path: at }))),
+  location: fc.option(fc.constantFrom(...locations).map((at) => ({ name: at.split("//").at(-1), path: at }))),
   trap_1: fc.constantFrom(true, false, null),
   bait_weight_grams: fc.constantFrom(100, null),
   reports: fc.array(
@@ -73,7 +73,7 @@ const rights: readonly Rights[] = [
 
 const questions = everyQuestion({
   now: noon,
-  places: [path("//A"), path("//B"), "none"],
+  locations: [path("//A"), path("//B"), "none"],
   serials: ["S-1", "S-2"],
 });
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { ObservedDevice, ObservedReport } from "#contract/observed.ts";
-import { hasFlatPlaces, type Version } from "#contract/versions.ts";
+import { hasFlatLocations, type Version } from "#contract/versions.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { atItsName } from "#fleet/store/flat-locations.ts";
@@ -134,7 +134,7 @@ export class Fleets {
   }
 
   #placed(device: ObservedDevice): ObservedDevice {
-    return hasFlatPlaces(this.#options.version) ? atItsName(device) : device;
+    return hasFlatLocations(this.#options.version) ? atItsName(device) : device;
   }
 
   #network(rights: Rights): Fleet["network"] {

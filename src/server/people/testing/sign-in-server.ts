@@ -32,8 +32,8 @@ export async function startSignInServer(
 ): Promise<SignInServer> {
   const store = memoryStore();
   const people = createPeople(store);
-  for (const [name, role, place] of fixturePeople) {
-    const at = place === undefined ? undefined : parsePath(place);
+  for (const [name, role, location] of fixturePeople) {
+    const at = location === undefined ? undefined : parsePath(location);
     people.add({ name, role, at, password: await hash });
   }
   const fixture = await startTestServer(api, {

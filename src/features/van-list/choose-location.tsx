@@ -1,37 +1,37 @@
 import { Link } from "react-router";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeLevels } from "#data/row-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { describeLevels } from "#ui/level-bar.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { PlaceLine } from "#ui/place-line.tsx";
 import styles from "./van-list.module.css";
 
 const shown = 10;
 
-/** A van list is for places, so the person chooses one first, with the sites that need a visit at hand. */
-export function ChoosePlace() {
+/** A van list is for locations, so the person chooses one first, with the sites that need a visit at hand. */
+export function ChooseLocation() {
   const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
   return (
-    <Page title="Van list" lead="What to bring to a place">
+    <Page title="Van list" lead="What to bring to a location">
       {data === undefined ? (
-        <Waiting>Loading the places…</Waiting>
+        <Waiting>Loading the locations…</Waiting>
       ) : data.sites === 0 ? (
-        <Nothing title="Choose a place">
-          Choose a place in the locations. Right now nothing needs attention anywhere.
+        <Nothing title="Choose a location">
+          Choose a location in the locations. Right now nothing needs attention anywhere.
         </Nothing>
       ) : (
-        <Section title="Choose a place">
+        <Section title="Choose a location">
           <p className={styles.lead}>
-            Choose a place in the locations, or one of those that need attention first:
+            Choose a location in the locations, or one of those that need attention first:
           </p>
-          <ul className={styles.places}>
-            {data.groups.map(({ place, devices, levels }) => (
-              <li key={place}>
-                <Link to={paths.vanList({ at: place })} className={styles.place}>
-                  <PlaceLine levels={placeLevels(place, undefined)} />
+          <ul className={styles.locations}>
+            {data.groups.map(({ location, devices, levels }) => (
+              <li key={location}>
+                <Link to={paths.vanList({ at: location })} className={styles.location}>
+                  <LocationLine levels={locationLevels(location, undefined)} />
                   <span className={styles.dim} title={describeLevels(levels)}>
                     {formatPlural(devices, "device")}
                   </span>

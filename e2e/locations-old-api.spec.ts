@@ -2,7 +2,7 @@ import { expect, test } from "./servers.ts";
 
 test.use({ dashboardEnv: { TRAPBOARD_API_VERSION: "1.1" } });
 
-test("an API from before paths has a flat list of places by name, each of which can be chosen", {
+test("an API from before paths has a flat list of locations by name, each of which can be chosen", {
   tag: "@phone",
 }, async ({ page, device }) => {
   const { location } = await device((one) => one.location?.name !== undefined);
@@ -18,5 +18,5 @@ test("an API from before paths has a flat list of places by name, each of which 
   await expect(page.getByRole("grid", { name: "Devices" }).getByRole("link").first()).toBeVisible();
   await page.goto(`/?${new URLSearchParams({ at: `//${name}` })}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("Place not found");
+  await expect(page.getByRole("main")).not.toContainText("LocationKey not found");
 });

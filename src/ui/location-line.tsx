@@ -1,7 +1,7 @@
-import styles from "./place-line.module.css";
+import styles from "./location-line.module.css";
 
-/** A place in one line, from the top down. Where room is short, what is above gives way: the place itself stays. */
-export function PlaceLine({ levels }: { levels: readonly string[] }) {
+/** A location in one line, from the top down. Where room is short, what is above gives way: the location itself stays. */
+export function LocationLine({ levels }: { levels: readonly string[] }) {
   const above = levels.slice(0, -1).join(" › ");
   const last = levels.at(-1) ?? "";
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Bounds, type Place, useFleet } from "#data/fleet.tsx";
+import { type Bounds, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { ClusterLayer } from "#map/cluster-layer.tsx";
@@ -10,8 +10,8 @@ import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
 import { useAreas } from "./use-areas.ts";
 
-/** The devices of a place on a small map; nothing where none of them has usable coordinates. */
-export function PlaceMap({ at }: { at: Place }) {
+/** The devices of a location on a small map; nothing where none of them has usable coordinates. */
+export function LocationMap({ at }: { at: LocationKey }) {
   const scope = { at };
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();

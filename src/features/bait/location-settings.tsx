@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { overridableFields } from "#contract/location.ts";
 import { type BaitLocation, withBaitView } from "#data/bait.ts";
-import { type Place, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -9,14 +9,14 @@ import { Section } from "#ui/page.tsx";
 import styles from "./bait-panel.module.css";
 import { settingNames, settingText } from "./bait-text.ts";
 
-/** As many as are looked through for what the place itself defines, which comes first. */
+/** As many as are looked through for what the location itself defines, which comes first. */
 const looked = 20;
 
-/** What a place defines for its bait stations, and the way to what is defined below it; nothing where nothing is. */
-export function PlaceBaitSettings({ at }: { at: Place }) {
+/** What a location defines for its bait stations, and the way to what is defined below it; nothing where nothing is. */
+export function LocationBaitSettings({ at }: { at: LocationKey }) {
   const { data } = useFleet({ name: "baitLocations", scope: { at }, from: 0, to: looked });
   if (data === undefined || data.total === 0) return null;
-  const own = data.rows.filter(({ place }) => place === at);
+  const own = data.rows.filter(({ location }) => location === at);
   const below = data.total - own.length;
   return (
     <Section
@@ -30,7 +30,7 @@ export function PlaceBaitSettings({ at }: { at: Place }) {
       ))}
       {below === 0 ? null : (
         <p className={styles.missing}>
-          {own.length === 0 ? "Set not for the whole place, but for " : "Others are set for "}
+          {own.length === 0 ? "Set not for the whole location, but for " : "Others are set for "}
           {formatPlural(below, "location")} below it.
         </p>
       )}
@@ -47,7 +47,7 @@ function OwnSettings({ location }: { location: BaitLocation }) {
   return (
     <>
       <p className={styles.missing}>
-        What is set here holds for {formatPlural(stations, "bait station")} of this place, whatever the{" "}
+        What is set here holds for {formatPlural(stations, "bait station")} of this location, whatever the{" "}
         {stations === 1 ? "station itself is" : "stations themselves are"} set to. What is not set here is
         each station’s own.
       </p>

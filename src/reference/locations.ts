@@ -5,7 +5,7 @@ import type { Client, Site } from "./clients.ts";
 import { hash } from "./random.ts";
 
 /** A location of the account as its web application would keep it. */
-export interface Place {
+export interface FieldLocation {
   /** UUID, the same for the same path for ever. */
   readonly id: string;
   readonly name: string;
@@ -14,20 +14,20 @@ export interface Place {
   readonly bait_settings?: BaitSettings;
 }
 
-/** A place where devices stand. */
+/** A location where devices stand. */
 export interface Spot {
-  readonly place: Place;
+  readonly location: FieldLocation;
   readonly language: Client["language"];
   readonly outdoors: boolean;
-  /** Middle of the place, in degrees. */
+  /** Middle of the location, in degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** The technician noted one position for all devices of the place. */
+  /** The technician noted one position for all devices of the location. */
   readonly oneSpot: boolean;
 }
 
 /** Where devices stand that belong to no location: the root of the account, which has bait settings of its own. */
-export const accountRoot: Place = {
+export const accountRoot: FieldLocation = {
   id: uuidOf("//"),
   name: "Nordlicht Schädlingsabwehr",
   path: rootPath,
@@ -56,23 +56,23 @@ function uuidOf(path: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-export interface Places {
-  /** Every location, a place after the one it stands in. The root is not among them. */
-  readonly all: readonly Place[];
+export interface Locations {
+  /** Every location, a location after the one it stands in. The root is not among them. */
+  readonly all: readonly FieldLocation[];
   /** Where devices can stand, block by block. */
   readonly blocks: readonly (readonly Spot[])[];
 }
 
 /** Builds the locations of as many blocks of a dozen clients. */
-export function buildPlaces(blockCount: number): Places {
-  const byPath = new Map<LocationPath, Place>();
-  const add = (levels: readonly string[], address?: string): Place => {
+export function buildLocations(blockCount: number): Locations {
+  const byPath = new Map<LocationPath, FieldLocation>();
+  const add = (levels: readonly string[], address?: string): FieldLocation => {
     const path = pathOf(levels);
     const known = byPath.get(path);
     if (known !== undefined) return known;
-    const place = placeAt(path, levels.at(-1) ?? "", address);
-    byPath.set(path, place);
-    return place;
+    const location = locationAt(path, levels.at(-1) ?? "", address);
+    byPath.set(path, location);
+    return location;
   };
   const blocks: Spot[][] = [];
   for (let block = 0; block < blockCount; block += 1) {
@@ -81,7 +81,7 @@ export function buildPlaces(blockCount: number): Places {
       add([client.name]);
       for (const site of client.sites) {
         add([client.name, site.name], site.address);
-        for (const levels of site.places) spots.push(spotAt(client, site, levels, add));
+        for (const levels of site.locations) spots.push(spotAt(client, site, levels, add));
       }
     }
     blocks.push(spots);
@@ -89,7 +89,7 @@ export function buildPlaces(blockCount: number): Places {
   return { all: [...byPath.values()], blocks };
 }
 
-function placeAt(path: LocationPath, name: string, address: string | undefined): Place {
+function locationAt(path: LocationPath, name: string, address: string | undefined): FieldLocation {
   const override =
     hash("override", path) % 4 === 0 ? overrides[hash("settings", path) % overrides.length] : undefined;
   return {
@@ -105,19 +105,19 @@ function spotAt(
   client: Client,
   site: Site,
   levels: readonly string[],
-  add: (levels: readonly string[], address?: string) => Place,
+  add: (levels: readonly string[], address?: string) => FieldLocation,
 ): Spot {
   const outdoors = levels.at(-1)?.endsWith("*") ?? false;
   let above = [client.name, site.name];
-  let place = add(above, site.address);
+  let location = add(above, site.address);
   for (const [depth, level] of levels.entries()) {
     above = [...above, level.replace("*", "")];
     // A building has the address of its site; a room needs none.
-    place = add(above, depth === 0 ? site.address : undefined);
+    location = add(above, depth === 0 ? site.address : undefined);
   }
-  const key = hash("spot", place.path);
+  const key = hash("spot", location.path);
   return {
-    place,
+    location,
     language: client.language,
     outdoors,
     latitude: site.latitude + ((key % 1000) / 1000 - 0.5) * 0.0012,

@@ -1,17 +1,19 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { levelsOf, pathOf } from "#contract/path.ts";
-import type { Place } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeText } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import styles from "./device-page.module.css";
 
 /** Where a device stands, each level a link to its page; a device without a path is named by its location. */
-export function PlaceCrumbs({ place, name }: { place: Place; name: string | undefined }) {
-  const levels = place === "none" ? [] : levelsOf(place);
+export function LocationCrumbs({ location, name }: { location: LocationKey; name: string | undefined }) {
+  const levels = location === "none" ? [] : levelsOf(location);
   return (
     <nav aria-label="Location" className={styles.crumbs}>
-      {levels.length === 0 ? <Link to={paths.overview({ at: "none" })}>{placeText(place, name)}</Link> : null}
+      {levels.length === 0 ? (
+        <Link to={paths.overview({ at: "none" })}>{locationText(location, name)}</Link>
+      ) : null}
       {levels.map((level, index) => {
         const path = pathOf(levels.slice(0, index + 1));
         return (

@@ -1,0 +1,7 @@
+import { parsePath } from "#contract/path.ts";
+import type { LocationKey } from "#data/fleet.tsx";
+
+/** The location of a round as the fleet knows locations. The server takes none that is not one. */
+export function locationOfRound(at: string): LocationKey {
+  return parsePath(at) ?? "none";
+}
