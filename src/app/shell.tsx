@@ -36,7 +36,7 @@ export function Shell() {
   const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
   // As the style sheet has it: a tree that nobody sees is not drawn.
-  const isWide = useMediaQuery("(min-width: 1081px)", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 1181px)", undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
   useEffect(() => {

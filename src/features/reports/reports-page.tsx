@@ -31,7 +31,7 @@ export function ReportsPage() {
   const [params, setParams] = useUrlParams();
   const now = useNow(60_000);
   const isPhone = usePhone();
-  const isDesk = useMediaQuery("(min-width: 1081px) and (min-height: 501px)", false, {
+  const isDesk = useMediaQuery("(min-width: 1181px) and (min-height: 501px)", false, {
     getInitialValueInEffect: false,
   });
   const kinds = kindsOf(params);
