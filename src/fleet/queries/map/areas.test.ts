@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isWithin, pathOf } from "#contract/path.ts";
 import type { Bounds, Scope } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
@@ -92,4 +93,40 @@ describe("areas", () => {
     const { areas: found } = answer(chain, { name: "areas", scope: {}, bounds: berlin, zoom: 15 });
     expect(found.map(({ location }) => location)).toEqual(["//A//B//C"]);
   });
+});
+
+test("an area is drawn around all devices of its location and those below it, whatever the fleet", () => {
+  const name = fc.constantFrom("A", "B", "C");
+  const standing = fc.record({
+    levels: fc.array(name, { minLength: 1, maxLength: 4 }),
+    north: fc.integer({ min: 0, max: 5 }),
+    east: fc.integer({ min: 0, max: 5 }),
+    status: fc.constantFrom(1, 3, 4),
+  });
+  fc.assert(
+    fc.property(fc.array(standing, { minLength: 2, maxLength: 25 }), (list) => {
+      const some = sampleFleet(
+        list.map(({ levels, north, east, status }, index) =>
+          device(`${index}`, pathOf(levels), north, east, { status }),
+        ),
+      );
+      for (const { location, devices, outline } of answer(some, {
+        name: "areas",
+        scope: {},
+        bounds: berlin,
+        zoom: 14,
+      }).areas) {
+        const inside = list.filter(({ levels }) => isWithin(pathOf(levels), path(String(location))));
+        expect(devices).toBe(inside.length);
+        const edges = (values: readonly number[]) => [Math.min(...values), Math.max(...values)];
+        const [south = 0, north = 0] = edges(outline.map(([latitude]) => latitude));
+        const [west = 0, east = 0] = edges(outline.map(([, longitude]) => longitude));
+        const reach = (26 / (256 * 2 ** 14)) * 360;
+        expect(west).toBeCloseTo(13.4 + Math.min(...inside.map((it) => it.east)) * step - reach, 6);
+        expect(east).toBeCloseTo(13.4 + Math.max(...inside.map((it) => it.east)) * step + reach, 6);
+        expect(south).toBeLessThan(52.5 + Math.min(...inside.map((it) => it.north)) * step);
+        expect(north).toBeGreaterThan(52.5 + Math.max(...inside.map((it) => it.north)) * step);
+      }
+    }),
+  );
 });
