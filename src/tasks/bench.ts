@@ -26,6 +26,7 @@ const parts: Readonly<Record<string, Part>> = {
   bytes: async () => (await import("./bench/bytes.ts")).measure(),
   readers: async () => (await import("./bench/readers.ts")).measure(),
   load: async () => (await import("./bench/load.ts")).measure(),
+  shares: async () => (await import("./bench/shares.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
   labels: async () => (await import("./bench/labels.ts")).measure(),
   codes: async () => (await import("./bench/codes/codes.ts")).measure(),

@@ -7,7 +7,7 @@ import type { WireRow } from "#contract/projection.ts";
 import { MalformedQuery, type Selection } from "#contract/query.ts";
 import { isAtLeast, type Version } from "#contract/versions.ts";
 import { present } from "#lib/present.ts";
-import type { Encoding, Question } from "#server/account/question.ts";
+import type { Question } from "#server/account/question.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { Upstream } from "#server/upstream/upstream.ts";
@@ -20,6 +20,12 @@ import { bareReports } from "./reports.ts";
 export interface Body {
   readonly bytes: Buffer;
   /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+/** An answer whose rows are chosen, and how its bytes are made of them. */
+interface Prepared {
+  readonly make: () => Promise<Buffer>;
   readonly revision: number;
 }
 
@@ -62,18 +68,18 @@ export function createAnswers(
     (asker = "") =>
     () =>
       turns.take(asker);
-  const packing = new Map<string, Promise<unknown>>();
+  const making = new Map<string, Promise<unknown>>();
 
-  /** One body of one person at a time: packing takes whole cores, of which there are few. */
-  async function packed(bytes: Buffer, encoding: Encoding, asker: string | undefined): Promise<Buffer> {
-    if (asker === undefined || encoding === "identity") return pack(bytes, encoding);
-    const own = (packing.get(asker) ?? Promise.resolve()).then(() => pack(bytes, encoding));
+  /** One body of one person at a time, made and packed: each takes a core, of which there are few. */
+  async function inTurn(asker: string | undefined, make: () => Promise<Buffer>): Promise<Buffer> {
+    if (asker === undefined) return make();
+    const own = (making.get(asker) ?? Promise.resolve()).then(make);
     const ended = own.catch(() => undefined);
-    packing.set(asker, ended);
+    making.set(asker, ended);
     try {
       return await own;
     } finally {
-      if (packing.get(asker) === ended) packing.delete(asker);
+      if (making.get(asker) === ended) making.delete(asker);
     }
   }
 
@@ -91,7 +97,7 @@ export function createAnswers(
     throw outcome.failure;
   }
 
-  async function devicesBody(question: Question, asker: string | undefined): Promise<Body> {
+  async function devicesBody(question: Question, asker: string | undefined): Promise<Prepared> {
     const { query, rights, form } = question;
     const { reports_since: wanted, ...rest } = query;
     const reports_since = isAtLeast(version, "1.3") ? wanted : undefined;
@@ -116,11 +122,10 @@ export function createAnswers(
     const selects = location === undefined ? undefined : () => true;
     const toWire = (slice: readonly Device[]) =>
       answerDevices(slice, asked, undefined, undefined, selects, reportsOf).map(told);
-    const bytes = await makers[form]("devices", rows, toWire, turnsOf(asker));
-    return { bytes, revision };
+    return { revision, make: () => makers[form]("devices", rows, toWire, turnsOf(asker)) };
   }
 
-  async function networkBody(question: Question, asker: string | undefined): Promise<Body> {
+  async function networkBody(question: Question, asker: string | undefined): Promise<Prepared> {
     const { query, rights, form } = question;
     const location = await locationOf(question, asker);
     const { revision } = replica;
@@ -128,14 +133,14 @@ export function createAnswers(
     const selects = location === undefined ? undefined : () => true;
     const toWire = (slice: readonly NetworkDevice[]) =>
       answerNetworkDevices(slice, query, undefined, undefined, selects);
-    const bytes = await makers[form]("network_devices", rows, toWire, turnsOf(asker));
-    return { bytes, revision };
+    return { revision, make: () => makers[form]("network_devices", rows, toWire, turnsOf(asker)) };
   }
 
   return async (question, asker) => {
-    const make = question.resource === "devices" ? devicesBody : networkBody;
-    const { bytes, revision } = await make(question, asker);
-    return { bytes: await packed(bytes, question.encoding, asker), revision };
+    const prepare = question.resource === "devices" ? devicesBody : networkBody;
+    const { make, revision } = await prepare(question, asker);
+    const bytes = await inTurn(asker, async () => pack(await make(), question.encoding, turnsOf(asker)));
+    return { bytes, revision };
   };
 }
 

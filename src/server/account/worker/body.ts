@@ -1,11 +1,8 @@
-import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { once } from "node:events";
+import { createBrotliCompress, createGzip, constants as zlib } from "node:zlib";
 import { ColumnsWriter } from "#contract/columns.ts";
 import type { WireRow } from "#contract/projection.ts";
 import type { Encoding } from "#server/account/question.ts";
-
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 
 /** One turn of work, in milliseconds: another person's answer waits at most this long for it. */
 const turnMs = 4;
@@ -13,6 +10,8 @@ const firstRows = 50;
 const mostRows = 1000;
 /** Rows in one line of an answer by columns: a reader needs a few milliseconds for a line. */
 const blockRows = 5000;
+/** Bytes that are packed in one turn of work. */
+const packedAtOnce = 256 * 1024;
 
 /** The rows in slices of one turn of work each. The time of one slice decides the size of the next, since a row may have thousands of reports. */
 async function* slicesOf<Row>(
@@ -70,10 +69,31 @@ export async function makeColumns<Row>(
   return Buffer.concat([...lines, Buffer.from(writer.end(name))]);
 }
 
-/** The same bytes, packed: well enough for the line, and quickly enough for every poll. */
-export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Packs well enough for the line, and quickly enough for every poll. */
+function packerOf(encoding: Exclude<Encoding, "identity">, size: number) {
+  if (encoding === "gzip") return createGzip({ level: 5 });
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: size };
+  return createBrotliCompress({ params });
+}
+
+/**
+ * The same bytes, packed in slices, since packing a large answer in one piece takes a core for as long as it lasts.
+ * @param turn resolves when the next slice may be packed
+ */
+export async function pack(bytes: Buffer, encoding: Encoding, turn: () => Promise<void>): Promise<Buffer> {
   if (encoding === "identity") return bytes;
-  if (encoding === "gzip") return gzipAsync(bytes, { level: 5 });
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return brotliAsync(bytes, { params });
+  const packer = packerOf(encoding, bytes.length);
+  const parts: Buffer[] = [];
+  packer.on("data", (part: Buffer) => parts.push(part));
+  const ended = once(packer, "end");
+  for (let from = 0; from < bytes.length; from += packedAtOnce) {
+    await turn();
+    await new Promise<void>((resolve, reject) => {
+      const slice = bytes.subarray(from, from + packedAtOnce);
+      packer.write(slice, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  packer.end();
+  await ended;
+  return Buffer.concat(parts);
 }

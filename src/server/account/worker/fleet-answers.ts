@@ -70,7 +70,8 @@ export function createFleetAnswers(
       if (texts.length < questions.length) continue;
       const { clock, store } = held.fleet;
       const head = `{"judgedAt":${clock.now},"devices":${store.devices.length},"answers":[`;
-      return { bytes: await pack(Buffer.from(`${head}${texts.join(",")}]}`), encoding), revision };
+      const bytes = Buffer.from(`${head}${texts.join(",")}]}`);
+      return { bytes: await pack(bytes, encoding, () => turns.take(asker)), revision };
     }
   };
 }
