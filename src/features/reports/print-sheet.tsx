@@ -10,12 +10,12 @@ import { locationLevels, locationName } from "#data/row-text.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { clockSpan, localTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
-import { present } from "#lib/present.ts";
 import { TableHead } from "#ui/table-head.tsx";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { ChartPicture } from "./over-time/chart-picture.tsx";
 import { Trend } from "./over-time/trend.tsx";
 import { changeText } from "./over-time/trend-text.ts";
+import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import styles from "./print-sheet.module.css";
 
 /** As many rows as a page of paper holds, in A4 and in Letter. */
@@ -46,26 +46,16 @@ export function PrintSheet({
     to: rowsOnPaper,
     folded: { open: [] },
   });
-  const { data } = useFleet(
-    buckets && {
-      name: "reportsOverTime",
-      scope,
-      kinds,
-      starts: buckets.starts,
-      before: buckets.before,
-      ...present({ until: buckets.until }),
-    },
-  );
-  const fits = data !== undefined && data.services.length === buckets?.starts.length;
+  const answer = useReportsOverTime(scope, kinds, buckets);
   return (
     <div className={styles.sheet} data-paper>
       <section className={styles.first}>
         <About asked={asked} now={now} page={1} />
-        {buckets === undefined || !fits ? null : (
+        {buckets === undefined || answer === undefined ? null : (
           <>
-            <Trend answer={data} buckets={buckets} scope={scope} period={named} now={now} />
+            <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
             <ChartPicture
-              answer={data}
+              answer={answer}
               buckets={buckets}
               width={paperWidth}
               chosen={undefined}
@@ -74,7 +64,7 @@ export function PrintSheet({
             <p className={styles.note}>
               Bars: reports a {buckets.unit}, each kind by its own scale. Broken line: as many days before.
             </p>
-            <KindTable answer={data} buckets={buckets} />
+            <KindTable answer={answer} buckets={buckets} />
           </>
         )}
       </section>

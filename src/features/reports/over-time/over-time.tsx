@@ -1,9 +1,8 @@
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
-import { type Period, type ReportKinds, type ReportsOverTime, type Scope, useFleet } from "#data/fleet.tsx";
+import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.tsx";
 import type { ReportsChange } from "#data/url.ts";
 import { formatCount } from "#lib/number.ts";
-import { present } from "#lib/present.ts";
 import { AsTable } from "#ui/as-table.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { unknownBuckets } from "./bucket-words.ts";
@@ -12,6 +11,7 @@ import { Chart } from "./chart.tsx";
 import styles from "./over-time.module.css";
 import { Play } from "./play.tsx";
 import { Trend } from "./trend.tsx";
+import { useReportsOverTime } from "./use-reports-over-time.ts";
 
 export interface OverTimeProps {
   readonly scope: Scope;
@@ -40,35 +40,24 @@ const units = [
 export function OverTime(props: OverTimeProps) {
   const { scope, kinds, period, now, unit, days } = props;
   const buckets = bucketsOf(period, now, unit);
-  const { data } = useFleet(
-    buckets && {
-      name: "reportsOverTime",
-      scope,
-      kinds,
-      starts: buckets.starts,
-      before: buckets.before,
-      ...present({ until: buckets.until }),
-    },
-  );
-  // An answer to the question before has other buckets until its own is there.
-  const fits = data !== undefined && data.services.length === buckets?.starts.length;
+  const answer = useReportsOverTime(scope, kinds, buckets);
   return (
     <section className={styles.region} aria-label="Reports over time">
       <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
       {buckets === undefined ? (
         <p className={styles.doubt}>{whyNoBars(period, now)}</p>
-      ) : fits ? (
+      ) : answer !== undefined ? (
         <>
-          <Trend answer={data} buckets={buckets} scope={scope} period={props.named} now={now} />
+          <Trend answer={answer} buckets={buckets} scope={scope} period={props.named} now={now} />
           <div className={styles.tools}>
-            <Legend buckets={buckets} answer={data} />
+            <Legend buckets={buckets} answer={answer} />
             <div className={styles.buttons}>
               {props.plays ? <Play {...props} buckets={buckets} /> : null}
               <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
             </div>
           </div>
           <Chart
-            answer={data}
+            answer={answer}
             buckets={buckets}
             now={now}
             chosen={bucketsWithin(buckets, days)}
@@ -79,7 +68,7 @@ export function OverTime(props: OverTimeProps) {
                 props.onDays({ since: from.since, until: to.until });
             }}
           >
-            <BucketTable answer={data} buckets={buckets} now={now} />
+            <BucketTable answer={answer} buckets={buckets} now={now} />
           </Chart>
         </>
       ) : (
