@@ -50,7 +50,7 @@ export interface Answer<Row> extends Reading<Row, Rows<Row>> {
   readonly serverTime?: number;
   /** How old the answer was when it came, where it came from a cache. */
   readonly ageSeconds?: number;
-  /** True where a Trapboard says that nobody knows how old its answer is. */
+  /** True where a Trapboard says that the age of its answer is unknown. */
   readonly isAgeUnknown?: true;
   /** Which revision of its copy the answer is of, where a Trapboard answers from one. */
   readonly position?: FeedPosition;

@@ -67,8 +67,8 @@ function reportsSince(reports: readonly Report[], since: string): Report[] {
 /**
  * Answers `GET /devices` from a list, in the list's order: selection, reports, omission of the location, and
  * `device_fields` by the rules of the specification, each device as `version` shows it.
- * @param selects for whoever knows already which rows the selection covers
- * @param reportsOf for whoever keeps the reports beside the devices
+ * @param selects given by a caller that knows already which rows the selection covers
+ * @param reportsOf given by a caller that keeps the reports beside the devices
  */
 export function answerDevices(
   devices: readonly Device[],

@@ -8,7 +8,7 @@ import { z } from "./zod.ts";
  */
 
 export const observedReportSchema = z.extend(reportSchema, {
-  /** When the server first had it; absent where nobody can tell, or where its own time says nearly the same. */
+  /** When the server first had it; absent where it is unknown, or where its own time says nearly the same. */
   arrived: z.optional(z.number()),
 });
 export type ObservedReport = z.infer<typeof observedReportSchema>;

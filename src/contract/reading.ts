@@ -164,7 +164,7 @@ export class RowReader<Row> {
   /**
    * @param key the name of the array in the answer
    * @param quick how a row is read that is as it should be
-   * @param tolerant reads what can be read; undefined for a row that nobody can tell from others
+   * @param tolerant reads what can be read; undefined for a row without an identity
    */
   constructor(
     key: string,

@@ -27,7 +27,7 @@ export const scanWays = ["camera", "photo", "typed"] as const;
 export type ScanWay = (typeof scanWays)[number];
 
 export const longestNote = 2000;
-/** Devices that a round may expect: whoever wants more takes a smaller location. */
+/** The most devices that a round may expect. For more, choose a smaller location. */
 export const mostExpected = 2000;
 /** The longest side of a photo in pixels, and its most bytes. */
 export const photoSide = 1600;

@@ -94,7 +94,7 @@ export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined
   };
 }
 
-/** Where a device of a round stands: an expected one was scanned or missed; another belongs elsewhere, or nobody knows it. */
+/** Where a device of a round stands: an expected one was scanned or missed; another belongs elsewhere, or is unknown. */
 export type RoundState = "scanned" | "missed" | "elsewhere" | "unknown";
 
 export function roundStateOf({ expected, scanned }: RoundDevice): RoundState {

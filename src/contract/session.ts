@@ -7,7 +7,7 @@ import { z } from "./zod.ts";
 export const roles = ["admin", "technician", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may make rounds. Without a role nobody has to sign in, and whoever is at this machine may. */
+/** Who may make rounds. Without a role there is no sign-in, and everybody at this machine may. */
 export function mayRound(role: Role | undefined): boolean {
   return role !== "viewer";
 }
@@ -19,7 +19,7 @@ export function mayPlan(role: Role | undefined): boolean {
 
 /** Who is signed in, as Trapboard's own server tells the page (`GET /session`). */
 export const sessionSchema = z.object({
-  /** Where sign-in is off, whoever reaches the server may see everything. */
+  /** Where sign-in is off, everybody who reaches the server may see everything. */
   signIn: z.enum(["required", "off"]),
   /** Whether people may also come in through OpenID Connect. */
   oidc: z.boolean(),

@@ -15,7 +15,7 @@ export interface Identity {
   readonly description?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** The root of the account for a device that nobody assigned to a location. */
+  /** The root of the account for a device without a location. */
   readonly location: FieldLocation;
   readonly habit: Habit;
   readonly second: boolean;

@@ -11,7 +11,7 @@ try {
   stopOn("SIGTERM", reference);
   stopOn("SIGINT", reference);
   // A token made up here opens nothing but this simulated account, so the person who started it may see it. One
-  // that was given is a secret of whoever gave it.
+  // that was given is a secret of the person who gave it.
   const token = settings.token === undefined ? reference.token : "$REFERENCE_TOKEN";
   const command = `curl -H "Authorization: Bearer ${token}" ${reference.url}/api/v1/devices`;
   console.log(`Reference Read API with simulated devices on ${reference.url} (try: ${command})`);

@@ -59,13 +59,13 @@ export interface AppOptions {
   readonly store?: Store;
   /** Where rounds are kept; in memory alone when absent. Closed with the server. */
   readonly rounds?: Store;
-  /** Told by whoever opened the store when its disk takes no writes. */
+  /** Told by the opener of the store when its disk takes no writes. */
   readonly disk?: Disk;
   /** For tests: what connections may do. */
   readonly limits?: Partial<Limits>;
   /** The token in force, where an administrator has replaced the configured one. */
   readonly token?: string | undefined;
-  /** Milliseconds since 1970, for the age of sessions and the delays of sign-in: by default a time that nobody sets. */
+  /** Milliseconds since 1970, for the age of sessions and the delays of sign-in: by default the monotonic one. */
   readonly clock?: () => number;
   /** Where log lines go instead of standard output. */
   readonly log?: LogSink;
@@ -146,7 +146,7 @@ export async function buildApp(
   const account = new AccountService(
     {
       ...{ api, version, locationPaths, refreshSeconds, silentAfterHours, timeoutMs, maxBytes, revision: 0 },
-      // What is simulated is nobody's history.
+      // Simulated data is not a history of anything.
       ...(options.store === undefined || config.simulated ? {} : { dataDir: config.dataDir }),
     },
     {

@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
       rounds,
       disk,
       token: config.api && currentToken(config.dataDir, config.api.token),
-      // Whoever started this process starts it again, and the kept copy is served until the API has been asked.
+      // The supervisor of this process starts it again, and the kept copy is served until the API has been asked.
       onFault: () => process.exit(1),
     },
   );
@@ -107,7 +107,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Why nobody can listen there, for the reasons that are in people's hands. */
+/** Why the server cannot listen there, for the reasons that people can do something about. */
 const listenProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: "PORT is taken: something listens there already.",
   EACCES: "PORT may not be used by this user: take one above 1023.",
@@ -124,7 +124,7 @@ function complaint(error: unknown): unknown {
   return (isListening ? listenProblems[String(error.code)] : undefined) ?? error;
 }
 
-/** EX_CONFIG of sysexits.h: whoever starts this process need not try again before somebody has changed a setting. */
+/** EX_CONFIG of sysexits.h: a supervisor need not start this process again before a setting has changed. */
 const configurationError = 78;
 
 // Whatever is written from here on is for its owner alone.

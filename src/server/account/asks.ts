@@ -12,7 +12,7 @@ export class Asks {
   readonly #pending = new Map<number, PromiseWithResolvers<FromAccount>>();
   #count = 0;
 
-  /** @param send false when nobody is there to receive it */
+  /** @param send false when there is no receiver */
   constructor(send: (message: ToAccount) => boolean) {
     this.#send = send;
   }

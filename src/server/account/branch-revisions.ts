@@ -6,9 +6,9 @@ import type { LocationPath } from "#contract/path.ts";
 import type { AccountChange, Changed } from "./account.ts";
 import { covers, type Rights } from "./rights.ts";
 
-/** So many changes of a branch are told apart, for whoever comes back. */
+/** So many changes of a branch are told apart, for readers who come back. */
 const mostChanges = 1000;
-/** Beyond so many branches the one that nobody asked about for longest is forgotten. */
+/** Beyond so many branches the one that was not asked about for longest is forgotten. */
 const mostBranches = 500;
 
 type What = Omit<AccountChange, "takenAt" | "stateChanged">;
@@ -56,7 +56,7 @@ export class BranchRevisions {
     }
   }
 
-  /** Waits until it is noted what changed with a revision: before that nobody can say whose it is. */
+  /** Waits until it is noted what changed with a revision: before that it is unknown whose it is. */
   async caughtUp(revision: number): Promise<void> {
     if (this.#revision >= revision) return;
     const one = { ...Promise.withResolvers<void>(), revision };
@@ -76,7 +76,7 @@ export class BranchRevisions {
     return { epoch, revision: forgotten + changes.filter((change) => change <= revision).length };
   }
 
-  /** The last revision of the copy that is called so; undefined when nobody knows any more. */
+  /** The last revision of the copy that is called so; undefined when it is forgotten. */
   revisionAt(at: LocationPath, { epoch, revision }: FeedPosition): number | undefined {
     const branch = this.#branchOf(at);
     const known = revision - branch.forgotten;

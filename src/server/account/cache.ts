@@ -10,7 +10,7 @@ export interface CacheOptions<Value> {
   readonly weigh: (value: Value) => number;
   /** Most questions under way at once. */
   readonly flights: number;
-  /** Milliseconds since whenever, on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock, since any moment. */
   readonly now?: () => number;
 }
 
@@ -22,8 +22,8 @@ export class Busy extends ServerError {
 
 export interface Cache<Value> {
   /**
-   * The kept value, or the one that is being loaded, or a new load. A load belongs to nobody who asks: it goes on
-   * when they leave. A failure is told to all who wait and kept for nobody.
+   * The kept value, or the one that is being loaded, or a new load. A load does not belong to the one who asks: it goes on
+   * when they leave. A failure is told to all who wait, and is not kept.
    * @throws Busy
    */
   get(key: string, load: () => Promise<Value>): Promise<Value>;

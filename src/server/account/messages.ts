@@ -40,7 +40,7 @@ export interface Heartbeats {
   readonly times: readonly number[];
 }
 
-/** A question, and who asks it first; absent where nobody knows. */
+/** A question, and who asks it first; absent where that is unknown. */
 export interface Asked {
   readonly ask: number;
   readonly question: Question | FleetQuestion;
@@ -55,7 +55,7 @@ export type ToAccount =
   | { readonly token: string }
   | { readonly close: true };
 
-/** Some of the changed rows. They come in parts, so that nobody waits long while one is read. */
+/** Some of the changed rows. They come in parts, so that reading one does not hold up the others. */
 export interface Part {
   readonly devices: readonly Device[];
   readonly networkDevices: readonly NetworkDevice[];
@@ -67,7 +67,7 @@ export interface Update {
   readonly asked: AskedOfApi;
   readonly revision: number;
   readonly takenAt: Readonly<Partial<Record<Resource, number>>>;
-  /** The same on the clock that nobody sets; absent where it cannot be known. */
+  /** The same on the monotonic clock; absent where it cannot be known. */
   readonly takenOn: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;
   readonly upstream: UpstreamStatus;

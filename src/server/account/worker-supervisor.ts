@@ -77,7 +77,7 @@ export class WorkerSupervisor {
     return this.#connection !== undefined;
   }
 
-  /** @returns false when nobody is there to receive it */
+  /** @returns false when there is no receiver */
   send(message: ToAccount): boolean {
     this.#connection?.send(message);
     return this.isAlive;

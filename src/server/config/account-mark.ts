@@ -6,7 +6,7 @@ const simulated = randomUUID();
 
 /**
  * Stands for the account in what browsers keep: the same after a restart, another one for another account. A browser gets
- * it, so it is slow to make: nobody tries tokens by it.
+ * it, so it is slow to make: it must not help anybody to guess tokens.
  * @param token in force, which opens the account
  */
 export function markOf(

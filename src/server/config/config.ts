@@ -36,7 +36,7 @@ export interface Config {
   readonly copyMostDevices: number;
   readonly tiles?: Tiles;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
-  /** Whether people have to sign in; off only where nobody but this machine itself can reach the server. */
+  /** Whether people have to sign in; off only where this machine alone can reach the server. */
   readonly signIn: "required" | "off";
   /** Folder of the store and of a token that was replaced. */
   readonly dataDir: string;
@@ -97,7 +97,7 @@ function accessOf(settings: Settings): ApiAccess | undefined {
     throw new WrongSetting("TRAPBOARD_API_TOKEN is missing: the API of TRAPBOARD_API_URL needs one.");
   }
   if (baseUrl === undefined && secret !== undefined) {
-    // Whoever gives a token means a real account: simulated data in its place would be taken for it.
+    // A token means a real account: simulated data in its place would be taken for it.
     throw new WrongSetting("TRAPBOARD_API_URL is missing: there is a token, but no API to use it with.");
   }
   return baseUrl === undefined || secret === undefined ? undefined : { baseUrl, token: secret };
@@ -127,7 +127,7 @@ function tilesOf(settings: Settings): Tiles | undefined {
 }
 
 /**
- * Nobody unknown gets in: without sign-in the server is reachable from this machine alone, and passwords and
+ * Strangers do not get in: without sign-in the server is reachable from this machine alone, and passwords and
  * sessions pass over no line that others can read.
  */
 function signInOf(settings: Settings, isSimulated: boolean): Config["signIn"] {

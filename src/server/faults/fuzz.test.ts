@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 /**
- * Ten thousand requests nobody sends by accident: none costs the API a request, none is a fault of ours. The
+ * Ten thousand requests that no client sends by accident: none costs the API a request, none is a fault of ours. The
  * seed is fixed, so that a failure comes again.
  */
 const requests = 10_000;
@@ -135,7 +135,7 @@ const host = fc.constantFrom("127.0.0.1", "127.0.0.1", "localhost:5280", "localh
 
 const request = fc
   .tuple(method, fc.oneof(path, question), host, fc.array(header, { maxLength: 3 }))
-  // The feed would stay open for whoever asks rightly: it is asked by HEAD, which it does not know.
+  // A right request would keep the feed open: it is asked by HEAD, which it does not know.
   .map(([verb, address, name, headers]) => [
     `${address.includes("feed") ? "HEAD" : verb} ${address} HTTP/1.1`,
     `Host: ${name}`,

@@ -51,7 +51,7 @@ export class Change {
   readonly #texts = new Map<string, Buffer | undefined>();
 
   /**
-   * @param positionFor what the change's revision is called for whoever may see so much
+   * @param positionFor what the change's revision is called for a person who may see so much
    * @param devices the devices after the change, which say where a report belongs
    */
   constructor(

@@ -27,9 +27,9 @@ export interface FeedSource {
     readonly unreadable: number;
   };
   subscribe(listener: (change: AccountChange) => void): () => void;
-  /** What a revision is called for whoever may see this much. */
+  /** What a revision is called for a person who may see this much. */
   positionOf(rights: Rights, revision: number): FeedPosition;
-  /** The revision that is called so; undefined when nobody knows any more, as in another life of the server. */
+  /** The revision that is called so; undefined when it is forgotten, as in another life of the server. */
   revisionAt(rights: Rights, position: FeedPosition): number | undefined;
 }
 
@@ -47,9 +47,9 @@ export interface FeedSessions {
 export interface FeedOptions {
   /** What the sender of a request may see. Default: everything. */
   readonly rightsOf?: (request: FastifyRequest) => Rights;
-  /** Absent where nobody signs in. */
+  /** Absent without sign-in. */
   readonly sessions?: FeedSessions;
-  /** Who sends a request; undefined where nobody signs in. */
+  /** Who sends a request; undefined without sign-in. */
   readonly nameOf?: (request: FastifyRequest) => string | undefined;
   /** What is kept for readers that come back, in changes and in bytes of text. */
   readonly keep?: { readonly changes: number; readonly bytes: number };
@@ -101,7 +101,7 @@ const headers = {
 
 /**
  * Where the reader stands by its own word: the header of one that comes back, or `?since=` where the first request
- * cannot carry a header. What is no position of ours is one that nobody can resume from.
+ * cannot carry a header. A reader cannot resume from a position that is not ours.
  * @throws MalformedQuery
  */
 function askedFor(request: FastifyRequest): { last: string | undefined; tell: Tell } {
@@ -160,7 +160,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     }
   }
 
-  /** Whether a change is one for whoever may see this much. */
+  /** Whether a change concerns a person who may see this much. */
   function isSeen({ revision }: AccountChange, rights: Rights): boolean {
     const [before, after] = [revision - 1, revision].map((of) => source.positionOf(rights, of).revision);
     return before !== after;
@@ -186,12 +186,12 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
       return Buffer.concat(text === undefined ? state : [text, ...state]);
     });
     if (entry === undefined) return;
-    // Made even when nobody reads, since its bytes are what bounds the history.
+    // Made even without a reader, since its bytes bound the history.
     entry.textFor(everything);
     history.add(entry);
   }
 
-  /** What a reader has to hear first: what it missed, or that nobody knows any more, and how things stand. */
+  /** What a reader has to hear first: what it missed, or that this is forgotten, and how things stand. */
   function greeting({ last, tell }: ReturnType<typeof askedFor>, rights: Rights): Buffer[] {
     const state = textOf(stateFor(rights), rights);
     if (last === undefined || tell === "state") return [state];
@@ -228,7 +228,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     response.on("close", () => readers.delete(reader));
     // A reader that goes away in the middle of a line is no fault of anybody's; "close" follows.
     response.on("error", () => {});
-    // Signed out after the session was found to be good: nobody would be told of that end again.
+    // Signed out after the session was found to be good: that end would not be told again.
     if (session !== undefined && sessions?.isGood(session) === false) dismiss(reader);
   }
 

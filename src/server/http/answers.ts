@@ -79,7 +79,7 @@ async function send(
 /**
  * `GET /answers?q=…&q=…`: the engine's answers to a page's questions, each as JSON, from the copy in the server. No part
  * of the Read API. `POST /answers` is the same for questions that are too long for an address.
- * @param rightsOf what whoever asks may see
+ * @param rightsOf what the sender of a request may see
  * @param askerOf who asks, where that is known
  * @param now milliseconds since 1970, by which heartbeats are judged
  */

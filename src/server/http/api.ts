@@ -46,7 +46,7 @@ const otherMethods = ["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRAC
 
 /**
  * The Read API on our own origin (spec: Endpoints): the two endpoints of 1.13, under its name and the alias.
- * @param rightsOf what whoever asks may see
+ * @param rightsOf what the sender of a request may see
  * @param askerOf who asks, where that is known
  */
 export function addApi(

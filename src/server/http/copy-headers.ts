@@ -11,7 +11,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim())) ?? false;
 }
 
-/** What every answer from the copy says of it, whoever may see how much. */
+/** What every answer from the copy says of it, to all alike. */
 export function setCopyHeaders(
   reply: FastifyReply,
   account: AccountService,

@@ -49,7 +49,7 @@ function isPlainPath(path: string): boolean {
   return ofDevice.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
-/** Under these addresses nobody unknown is told even what does not exist. */
+/** Under these addresses a stranger is not even told what does not exist. */
 const privatePaths = /^\/(api|feed|heartbeats|metrics|settings\/token)(\/|\?|$)/;
 
 /** Whether a browser asks for the app's page, and not a page of ours for what it shows. */
@@ -122,7 +122,7 @@ export function objection(request: FastifyRequest, signIn: "required" | "off"): 
     return { status: 400, detail: "The address of the request is malformed." };
   }
   if (search.length > longestQuery) return { status: 400, detail: "The query is too long." };
-  // Where nobody has to sign in, a foreign page whose name is made to point here must not read along.
+  // Without sign-in, a foreign page whose name is made to point here must not read along.
   if (signIn === "off" && !namesLoopback(request.headers.host)) {
     return {
       status: 421,

@@ -12,7 +12,7 @@ export interface MetricsParts {
   readonly readers: () => number;
   /** Since when the disk takes no writes; undefined while it does. */
   readonly diskFailsSince: () => number | undefined;
-  /** Who asks from elsewhere than this machine; undefined when nobody knows. */
+  /** Who asks from elsewhere than this machine; undefined when that is unknown. */
   readonly roleOf: (request: FastifyRequest) => string | undefined;
 }
 
@@ -76,7 +76,7 @@ function describeAccount(register: Registry, { account, readers, diskFailsSince 
     "copy_age_seconds",
     "Since the API answered with the copy that is shown.",
     (resource) =>
-      // Where nobody knows how old it is, it is older than any alarm allows.
+      // Where its age is unknown, it is older than any alarm allows.
       (account.ageOf(resource) ?? Number.POSITIVE_INFINITY) / 1000,
   );
   byResource("copy_rows", "Rows of the copy.", (resource) =>

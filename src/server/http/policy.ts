@@ -45,7 +45,7 @@ export function securityHeaders(
         formAction: ["'self'"],
       },
     },
-    // Tile servers want to know which site asks; nobody needs to know which page.
+    // Tile servers want to know which site asks, and need not know which page.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: isPublicTls && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: "deny" },

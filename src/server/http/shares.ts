@@ -80,7 +80,7 @@ const questions = /^\/(api|heartbeats|rounds|answers)(\/|$)/;
 
 /**
  * Gives each session its share of the questions.
- * @param sessionOf the session a request comes with; undefined where nobody signs in, and everybody is at this machine
+ * @param sessionOf the session a request comes with; undefined without sign-in, where everybody is at this machine
  */
 export function addShares(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function addShares(
       const length = Number(reply.raw.getHeader("content-length") ?? 0);
       if (hasBegun) share.leave(Number.isFinite(length) ? length : 0);
       else entered();
-      // Whoever has left is waited for no more.
+      // A sender who has left is waited for no more.
       turn.resolve();
     });
     await turn.promise;

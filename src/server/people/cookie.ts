@@ -8,13 +8,13 @@ function isSecure(request: FastifyRequest): boolean {
 
 /**
  * Whether a cookie may be given to the sender. Over plain HTTP that is only this very machine, under a name of its
- * own: behind a proxy that nobody told us of, the line may be anybody's.
+ * own: behind a proxy that is not in the configuration, the line may be anybody's.
  */
 export function mayHoldCookies(request: FastifyRequest): boolean {
   return isSecure(request) || isFromThisMachine(request);
 }
 
-/** Over HTTPS a browser itself sees to it that nobody but this very origin sets a cookie of that name. */
+/** Over HTTPS the browser itself lets this origin alone set a cookie of that name. */
 function fullName(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }

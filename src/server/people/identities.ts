@@ -14,7 +14,7 @@ export interface Identities {
   bind(name: string, identity: Identity): boolean;
   /** The issuers at which a person is bound. */
   issuersOf(name: string): string[];
-  /** Ends the person's sessions, too: whoever came in by the account is not to stay. */
+  /** Ends the person's sessions, too: the person who came in by the account is not to stay. */
   unbind(name: string): void;
 }
 

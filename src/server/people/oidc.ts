@@ -39,7 +39,7 @@ function connect({ issuer, clientId, clientSecret }: OidcAccess): Promise<oidc.C
   return oidc.discovery(url, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     timeout: timeoutSeconds,
     execute: [
-      // Without it an ID token is believed for the line it came over, whoever signed it.
+      // Without it an ID token is believed for the line it came over, whatever its signature.
       oidc.enableNonRepudiationChecks,
       // The configuration allows plain HTTP on loopback alone.
       ...(url.protocol === "http:" ? [oidc.allowInsecureRequests] : []),

@@ -26,11 +26,11 @@ export interface People {
   add(person: NewPerson): boolean;
   list(): (Person & { readonly hasPassword: boolean })[];
   find(name: string): Person | undefined;
-  /** Ends the person's sessions, too. False when there is nobody of that name. */
+  /** Ends the person's sessions, too. False when no person has that name. */
   setPassword(name: string, password: string): boolean;
-  /** Ends the person's sessions, too. False when there is nobody of that name. */
+  /** Ends the person's sessions, too. False when no person has that name. */
   remove(name: string): boolean;
-  /** The person, when the password is theirs. Takes as long for a name nobody has. */
+  /** The person, when the password is theirs. Takes as long for an unknown name. */
   check(name: string, password: string): Promise<Person | undefined>;
 }
 
@@ -53,7 +53,7 @@ export function toldName(text: string): string | undefined {
 
 /**
  * What a row of the table `person` says.
- * @throws Error when its branch cannot be read: then nobody may see anything, instead of everything
+ * @throws Error when its branch cannot be read: then its person may see nothing, instead of everything
  */
 export function personOfRow(row: Row): Person {
   const at = row.at === null ? undefined : parsePath(String(row.at));
@@ -71,7 +71,7 @@ export function createPeople(store: Store, verify: typeof verifyPassword = verif
   const rowOf = (name: string) => store.get("select * from person where name = ?", name);
   const forget = (name: string) => {
     store.run("delete from session where person = ?", name);
-    // Whoever is locked out for a minute by somebody else's guesses gets in at once with a new password.
+    // A person who is locked out for a minute by the guesses of another gets in at once with a new password.
     store.run("delete from attempt where subject = ?", `account ${name}`);
   };
   return {

@@ -8,7 +8,7 @@ const odd: Record<string, string> = {
   // `/Hall` in `Client A`, or `Hall` in `Client A/`.
   "SLASH-1": "//Client A///Hall",
   "SLASH-2": "//Client A/",
-  // No paths: nobody knows where these stand.
+  // No paths: where these stand is unknown.
   "EMPTY-1": "//Client A////Hall",
   "EMPTY-2": "//Client A//",
   "EMPTY-3": "//Client A// //Hall",
@@ -101,7 +101,7 @@ describe("somebody who may see one branch", () => {
     const { ask, enter } = fixture;
     const [ada, bob] = [await enter("ada"), await enter("bob")];
     const path = `/api/v1/${question}`;
-    // Whoever asks first, the answer of the one is never that of the other.
+    // In either order, the answer of the one is never that of the other.
     const first = await ask(path, bob);
     const all = await ask(path, ada);
     const again = await ask(path, bob);

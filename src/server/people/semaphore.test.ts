@@ -63,7 +63,7 @@ test("whoever has most of a full queue makes room for somebody who has less", as
   expect(await crowd[3]).toBeInstanceOf(Crowded);
   void hand("bob", "office");
   expect(await crowd[2]).toBeInstanceOf(Crowded);
-  // Two each: nobody has more than the next would have.
+  // Two each: none has more than the next would have.
   expect(await hand("eve", "office")).toBeInstanceOf(Crowded);
 });
 
@@ -79,7 +79,7 @@ async function add(fixture: SignInServer, name: string, cost: string): Promise<v
   createPeople(fixture.store).add({ name, role: "viewer", password: kept });
 }
 
-/** A Trapboard that looks at two passwords for a second or so: whoever comes now has to wait. */
+/** A Trapboard that looks at two passwords for a second or so: the next has to wait. */
 async function busy() {
   const fixture = await startSignInServer(answering({ devices: [] }), proxied);
   await add(fixture, "slow", "m=19456,t=30");

@@ -6,7 +6,7 @@ export class Crowded extends ServerError {
   readonly kind = "crowded";
 }
 
-/** Whoever waited for a turn has left before it came. */
+/** The one who waited for a turn has left before it came. */
 export class Left extends ServerError {
   override readonly name = "Left";
   readonly kind = "left";
@@ -16,7 +16,7 @@ export class Left extends ServerError {
 export interface Wish {
   /** Those whose places count together. */
   readonly of: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is waited for no more. */
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * Lets at most `running` pieces of work run at once and `waiting` more wait for their turn, first come, first served.
- * When the queue is full, whoever has the most places in it gives the newest of them to somebody who has fewer.
+ * When the queue is full, the address with the most places in it gives the newest of them to one that has fewer.
  * @returns how a piece of work is handed in; it throws Crowded when too many wait, and Left, and the work never begins.
  */
 export function createSemaphore(running: number, waiting: number) {

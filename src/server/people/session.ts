@@ -5,7 +5,7 @@ import type { Rights } from "#server/account/rights.ts";
 import type { Store } from "#server/store/store.ts";
 import { type Person, personOfRow } from "./people.ts";
 
-/** A session that nobody used for this long is over, in milliseconds. */
+/** A session that was not used for this long is over, in milliseconds. */
 export const idleLimit = 12 * hourMs;
 /** No session lives longer than this, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hourMs;
@@ -56,7 +56,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
 
   const oldest = () => ({ created: clock() - absoluteLimit, seen: clock() - idleLimit });
 
-  /** Reads and never writes: whoever else is writing must not hold up the whole server every second. */
+  /** Reads and never writes: another writer must not hold up the whole server every second. */
   function sweep(): void {
     if (good.size === 0) return;
     const { created, seen } = oldest();
@@ -64,7 +64,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
     const left = new Set(rows.map((row) => String(row.id_hash)));
     for (const id of good) if (!left.has(id)) ended(id);
   }
-  /** Sessions of a time when the clock was ahead: how old they are nobody knows, and from now on they grow older. */
+  /** Sessions of a time when the clock was ahead: how old they are is unknown, and from now on they grow older. */
   function beginAnew(): void {
     const now = clock();
     store.transaction(() => {
@@ -135,7 +135,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
           }
         });
       } catch {
-        // A disk that is full, or a store that others hold: nobody is signed out for a minute that was not noted.
+        // A disk that is full, or a store that others hold: a minute that was not noted signs no one out.
       }
     },
     onEnd(listener) {
@@ -154,7 +154,7 @@ export function setSender(request: FastifyRequest, person: Person, id?: string):
   senders.set(request, { person, id });
 }
 
-/** Who sends a request; undefined when nobody knows. */
+/** Who sends a request; undefined when that is unknown. */
 export function personOf(request: FastifyRequest): Person | undefined {
   return senders.get(request)?.person;
 }
@@ -164,7 +164,7 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   return senders.get(request)?.id;
 }
 
-/** By what the sender of a request is told from others; undefined where nobody signs in. */
+/** By what the sender of a request is told from others; undefined without sign-in. */
 export function askerOf(request: FastifyRequest): string | undefined {
   const name = personOf(request)?.name;
   return name === "" ? undefined : name;

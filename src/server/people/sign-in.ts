@@ -28,7 +28,7 @@ export interface SignInParts {
 
 const cookieName = "trapboard";
 
-/** Whoever is at this machine, where sign-in is off: sees everything and administers nothing. */
+/** Everybody at this machine, where sign-in is off: they see everything and administer nothing. */
 const anybodyHere: Person = { name: "", role: "viewer", rights: everything };
 
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(2 * longestPassword) });
@@ -45,7 +45,7 @@ const waitFirst = (wait: number): Problem => ({
   detail: `There were too many failed attempts. Try again in ${wait} s.`,
 });
 
-/** Aborted when the answer has gone out, or nobody is there to take it. */
+/** Aborted when the answer has gone out, or the sender has left. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
@@ -66,7 +66,7 @@ export function startSession(
   request.log.info({ person: name, address: request.ip }, "A person signed in.");
 }
 
-/** Finds out who sends a request; where nobody has to sign in, it is anybody. */
+/** Finds out who sends a request; without sign-in, it is anybody. */
 function identify(request: FastifyRequest, { config, sessions }: SignInParts): Person | undefined {
   if (config.signIn === "off") setSender(request, anybodyHere);
   else {
@@ -77,7 +77,7 @@ function identify(request: FastifyRequest, { config, sessions }: SignInParts): P
   return personOf(request);
 }
 
-/** Lets nobody unknown pass to what is not open. Every route is private that does not say otherwise of itself. */
+/** Keeps strangers from all that is not open. Every route is private that does not say otherwise of itself. */
 export function requireSession(app: FastifyInstance, parts: SignInParts): void {
   app.addHook("onRequest", async (request, reply) => {
     const person = identify(request, parts);
@@ -102,9 +102,9 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
 
   // Two passwords are looked at at once, and fifty wait.
   const inTurn = createSemaphore(2, 50);
-  /** The person; nobody, when name and password are not somebody's; or the seconds to wait first. */
+  /** The person; undefined, when name and password do not fit; or the seconds to wait first. */
   const look = async (name: string, password: string, address: string) => {
-    // Noted when its turn has come: what nobody has looked at was no failure, and of many at once none is free.
+    // Noted when its turn has come: a password that was not looked at is no failure, and of many at once none is free.
     const wait = throttle.begin(name, address);
     if (wait > 0) return wait;
     const person = await people.check(name, password);
@@ -131,7 +131,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     if (!given.success) {
       return sendProblem(reply, { status: 400, detail: "A name and a password are needed." });
     }
-    // A name that cannot be one is nobody's, and costs as much as any other that is nobody's.
+    // A name that cannot be one belongs to no person, and costs as much as any other unknown name.
     const name = nameOf(given.data.name.trim()) ?? "";
     const wait = throttle.wait(name, request.ip);
     if (wait > 0) return sendProblem(reply, waitFirst(wait));
@@ -150,7 +150,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
       request.log.warn({ address: request.ip }, "A sign-in failed.");
       return sendProblem(reply, { status: 401, detail: "The name or the password is wrong." });
     }
-    // A session that nobody has taken would be nobody's to end.
+    // A session that the sender did not take could not be ended.
     if (signal.aborted) return sendProblem(reply, tooMany);
     startSession(request, reply, sessions, name);
     return send(reply, found);

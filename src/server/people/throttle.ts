@@ -5,7 +5,7 @@ import type { Store } from "#server/store/store.ts";
 
 /** Failures that cost nothing yet. Behind one address there may be a whole company. */
 const free = { account: 3, address: 10 };
-/** The longest anybody ever waits, in seconds: guessing stays hopeless, and nobody is locked out for good. */
+/** The longest anybody ever waits, in seconds: guessing stays hopeless, and a person is never locked out for good. */
 const longestDelay = 60;
 /** After this long without a failure all is forgotten, in milliseconds. */
 const memory = hourMs;
@@ -51,7 +51,7 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
 
   function waitOf(subject: string, freeOfCharge: number): number {
     const { failures, since } = failuresOf(subject);
-    // Noted when the clock was ahead: nobody knows how long ago.
+    // Noted when the clock was ahead: how long ago is unknown.
     return since < 0 ? 0 : Math.max(0, delayAfter(failures, freeOfCharge) - since / 1000);
   }
 

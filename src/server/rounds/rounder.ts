@@ -3,16 +3,16 @@ import { type LocationPath, parsePath } from "#contract/path.ts";
 import { mayPlan, mayRound, type Role } from "#contract/session.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 
-/** Whoever asks about rounds: what they see, and what they may do beside seeing. */
+/** A person who asks about rounds: what they see, and what they may do beside seeing. */
 export interface Rounder {
-  /** Empty where nobody has to sign in. */
+  /** Empty without sign-in. */
   readonly name: string;
   readonly rights: Rights;
   readonly mayRound: boolean;
   readonly mayPlan: boolean;
 }
 
-/** Whoever is signed in; the role is absent where nobody has to. */
+/** The person who is signed in; without sign-in there is no role. */
 export type RounderOf = (request: FastifyRequest) => Rounder;
 
 export function rounderFrom(name: string, role: Role | undefined, rights: Rights): Rounder {

@@ -75,7 +75,7 @@ describe("a round", () => {
       }),
     ]);
     expect((await fixture.list(tom)).rounds.map(({ person }) => person).toSorted()).toEqual(["ada", "tom"]);
-    // Nobody adds to somebody else's.
+    // A person cannot add to the round of another.
     expect((await fixture.put(ada, round, eventIn(round, "note", 9, { text: "I was here" }))).status).toBe(
       403,
     );

@@ -5,7 +5,7 @@ import { sees } from "./rounder.ts";
 
 /**
  * An event as somebody may see it. A device that was scanned out of place may belong to a branch of which they may know
- * nothing: to them it is one that nobody knows.
+ * nothing: to them it is an unknown device.
  */
 export function eventFor(rights: Rights, arrived: ArrivedEvent): ArrivedEvent {
   const { event } = arrived;

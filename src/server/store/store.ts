@@ -51,7 +51,7 @@ function connect(path: string, part: Part): DatabaseSync {
   }
 }
 
-/** Brings the tables up to date; every migration runs once, in order, whoever else opens the database meanwhile. */
+/** Brings the tables up to date; every migration runs once, in order, also while another process opens the database. */
 function migrate(database: DatabaseSync, steps: readonly string[]): void {
   const done = () => {
     const version = Number(database.prepare("pragma user_version").get()?.user_version ?? 0);

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 export interface Clock {
   /** Milliseconds since 1970, as far as this machine knows: it may be set, forth and back. */
   now(): number;
-  /** Milliseconds on a clock that nobody sets, the same in every thread: for waits and for lengths of time. */
+  /** Milliseconds on the monotonic clock, the same in every thread: for waits and for lengths of time. */
   elapsed(): number;
   /** Waits, or until the signal is aborted: it never throws. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -22,7 +22,7 @@ export const realClock: Clock = {
   },
 };
 
-/** The same clock for whoever only measures how long things take: its time is that of the clock that nobody sets. */
+/** The same clock for code that only measures how long things take: its time is that of the monotonic clock. */
 export function withoutSetting(clock: Clock): Clock {
   const elapsed = () => clock.elapsed();
   return { now: elapsed, elapsed, sleep: (milliseconds, signal) => clock.sleep(milliseconds, signal) };

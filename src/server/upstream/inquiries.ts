@@ -20,7 +20,7 @@ export type Outcome<Result> = { readonly answer: Result } | { readonly failure: 
 export interface Inquiry {
   /** The same for the same question. */
   readonly name: string;
-  /** Who asks; absent where nobody knows. */
+  /** Who asks; absent where that is unknown. */
   readonly asker: string | undefined;
   /** In parts of the budget. */
   readonly cost: number;

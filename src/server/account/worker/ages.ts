@@ -1,10 +1,10 @@
 import type { Clock } from "#server/upstream/clock.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 
-/** When a resource was taken: in milliseconds since 1970, and on the clock that nobody sets. */
+/** When a resource was taken: in milliseconds since 1970, and on the monotonic clock. */
 interface Taking {
   readonly at: number;
-  /** Undefined where nobody can know. */
+  /** Undefined where that cannot be known. */
   readonly on: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export class Ages {
 
   /**
    * Notes when a resource was taken, at the moment when that is learned.
-   * @returns when that was on the clock that nobody sets; undefined where it would be in the future, as for a copy of an
+   * @returns when that was on the monotonic clock; undefined where it would be in the future, as for a copy of an
    * earlier life when the clock was ahead
    */
   note(resource: Resource, at: number): number | undefined {

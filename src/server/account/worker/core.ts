@@ -227,7 +227,7 @@ export class AccountCore {
       {
         devices: this.#told(devices.changed),
         networkDevices: networkDevices.changed,
-        // Nobody has missed anything of a first answer.
+        // No reader can have missed anything of a first answer.
         reports: change === undefined || change.isFirst ? [] : change.reports,
       },
       this.#update({ devices: devices.removed, networkDevices: networkDevices.removed }),

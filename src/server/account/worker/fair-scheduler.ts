@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /**
- * The turns in which answers are made, a few milliseconds each: the next is for whoever had least of late. Somebody
+ * The turns in which answers are made, a few milliseconds each: the next is for the person who had least of late. Somebody
  * who asks now and then waits for one turn of somebody who asks all the time, and not for all of them.
  */
 export class FairScheduler {

@@ -11,7 +11,7 @@ import type { AccountReplica } from "./replica.ts";
 
 /** Rows that one question may ask for, where there are so many: about a tenth of a second of this thread. */
 const mostRows = 20_000;
-/** Whoever has waited for so long has left, in milliseconds. */
+/** After so long the sender has left, in milliseconds. */
 const deadline = 10_000;
 /** So often an answer is begun anew because a poll has changed the copy meanwhile. */
 const mostTries = 3;

@@ -13,7 +13,7 @@ import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
 import type { Reports } from "./reports.ts";
 
-/** Which account a kept copy is of: nobody is shown the one of another API or token. */
+/** Which account a kept copy is of: the copy of another API or token is never shown. */
 export function accountName({ baseUrl, token }: ApiAccess, version: Version): string {
   return createHash("sha256")
     .update(JSON.stringify([baseUrl, version, token]))

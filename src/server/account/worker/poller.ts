@@ -87,7 +87,7 @@ export class Poller {
     }
   }
 
-  /** @returns when to poll next, on the clock that nobody sets */
+  /** @returns when to poll next, on the monotonic clock */
   async #poll(resource: Resource): Promise<number> {
     const { clock, governor, upstreamStatus, every, onPolled, signal } = this.#options;
     const start = clock.elapsed();

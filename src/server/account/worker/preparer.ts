@@ -3,7 +3,7 @@ import { minuteMs } from "#lib/durations.ts";
 import { judgedAtOf } from "#server/account/fleet-question.ts";
 import type { createFleetAnswers } from "./fleet-answers.ts";
 
-/** After so long without a question nobody is there for whom anything should be ready. */
+/** After so long without a question nothing needs to be ready. */
 const worthMs = 10 * minuteMs;
 
 const scope = {};

@@ -106,7 +106,7 @@ export interface ReplicaChange {
   readonly devices?: Difference<Device>;
   readonly networkDevices?: Difference<NetworkDevice>;
   readonly reports: readonly NewReport[];
-  /** Whether this is the first answer: nobody has missed anything of it. */
+  /** Whether this is the first answer, of which no reader can have missed anything. */
   readonly isFirst: boolean;
 }
 

@@ -23,7 +23,7 @@ function byTime(a: ObservedReport, b: ObservedReport): number {
  * Adds the reports that rows came with to those we know. Reports are identical when all of them is: polls overlap by
  * days, since devices deliver late. But two identical ones in one answer are two events, so there are as many of them
  * as one answer told at most.
- * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where nobody can tell
+ * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where that is unknown
  */
 export function mergeReports(
   known: Reports,

@@ -42,7 +42,7 @@ export class UpstreamStatusTracker {
     return this.#of[resource].error;
   }
 
-  /** What the governor counts on the clock that nobody sets, as people read it. */
+  /** What the governor counts on the monotonic clock, as people read it. */
   #toTime(elapsed: number): number {
     return this.#clock.now() + (elapsed - this.#clock.elapsed());
   }

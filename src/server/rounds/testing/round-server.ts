@@ -10,7 +10,7 @@ const devices = ["A-1", "A-2"].map((serial_number) => ({
   location: { name: "Hall", path: "//Client A//Hall" },
 }));
 
-/** Whoever is signed in. */
+/** The person who is signed in. */
 export type Who = { headers: { cookie: string } };
 
 export const hall = "//Client A//Hall";

@@ -28,7 +28,7 @@ export class SimulatedClock implements Clock {
     return this.#now;
   }
 
-  /** Sets the clock forth, or back by less than nothing. Nobody who sleeps wakes of it. */
+  /** Sets the clock forward, or back by a negative number. Sleepers do not wake from it. */
   set(by: number): void {
     this.#set += by;
   }
@@ -47,7 +47,7 @@ export class SimulatedClock implements Clock {
     });
   }
 
-  /** Lets time pass, waking whoever slept until then in the order of their times. */
+  /** Lets time pass, and wakes the sleepers in the order of their times. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
