@@ -39,7 +39,7 @@ async function leaveTraces(page: Page, name: string) {
 
 const chooseDark = (page: Page) => page.getByRole("button", { name: "Use dark colours" }).click();
 
-/** What a browser may keep that nobody uses any more: which colours to show, and nothing else. */
+/** What a browser may keep after its person has left: which colours to show, and nothing else. */
 const nothing = {
   local: { colours: "dark" },
   ...{ session: {}, databases: [], cached: [], files: [] },

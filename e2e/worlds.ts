@@ -68,7 +68,7 @@ export async function startReference(): Promise<Reference> {
   };
 }
 
-/** The environment that connects a dashboard to an API and leaves everything open to whoever comes. */
+/** The environment that connects a dashboard to an API and leaves everything open to everybody. */
 export function dashboardEnvironment(api: Api, data: string): Environment {
   return {
     TRAPBOARD_API_URL: api.url,

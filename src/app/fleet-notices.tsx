@@ -11,7 +11,7 @@ import styles from "./shell.module.css";
 
 /**
  * What is wrong with the data on screen. Being cut off is said on every page; rows and fields that could not be read, which
- * nobody at a trap can mend, on the overview alone, and in the settings.
+ * people at a trap cannot mend, on the overview alone, and in the settings.
  */
 export function FleetNotices() {
   const state = useFleetState();

@@ -64,7 +64,7 @@ function Fetched({ page }: { page: LazyPage<ComponentType> }) {
   return Page === undefined ? <Waiting>Loading the page…</Waiting> : <Page />;
 }
 
-/** Whoever gets as far as this is signed in already. */
+/** A person who gets as far as this is signed in already. */
 function SignedIn() {
   const { search } = useLocation();
   return <Navigate to={wantedPath(search)} replace />;

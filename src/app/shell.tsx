@@ -35,7 +35,7 @@ export function Shell() {
   useNoteRecent();
   const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
-  // As the style sheet has it: a tree that nobody sees is not drawn.
+  // As the style sheet has it: a hidden tree is not drawn.
   const isWide = useMediaQuery("(min-width: 1181px)", undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;

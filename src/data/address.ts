@@ -8,7 +8,7 @@ const readable: Readonly<Record<string, string>> = {
 };
 
 function encode(text: string): string {
-  // A lone surrogate cannot be encoded; nobody can type one, but a link can carry anything.
+  // A lone surrogate cannot be encoded; it cannot be typed, but a link can carry anything.
   const escaped = encodeURIComponent(text.toWellFormed());
   return (
     escaped

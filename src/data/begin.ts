@@ -17,7 +17,7 @@ const patience = 250;
  * free: a browser starts no worker while the page draws.
  */
 export async function begin(): Promise<void> {
-  // Whoever has signed out is told to the server before it is asked for anything.
+  // The server is told of a sign-out before it is asked for anything.
   if (window.location.pathname === "/sign-in" || mustSignOut()) return;
   prefetch("/session", "/config");
   const whose = keptWhose();

@@ -12,7 +12,7 @@ describe("a copy of its own pays for a page", () => {
     ["not on a slower one", { effectiveType: "slow-2g" }, 1000, false],
   ])("%s", (_, line, devices, pays) => {
     expect(paysToCopy("automatic", devices, 250_000, line)).toBe(pays);
-    // Whoever chooses has it as they chose.
+    // The person's choice counts.
     expect(paysToCopy("server", devices, 250_000, line)).toBe(false);
     expect(paysToCopy("copy", devices, 250_000, line)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { readFeedEvent } from "#contract/feed.ts";
 import { minuteMs, secondMs } from "#lib/durations.ts";
 import type { Follower, Following } from "./two-ends.ts";
 
-/** A page that nobody can see for so long gives its line back: a browser has six of them for a server. */
+/** A page that is hidden for so long gives its line back: a browser has six of them for a server. */
 const hiddenFor = minuteMs;
 const retryAfter = 30 * secondMs;
 

@@ -17,7 +17,7 @@ export interface KeptStart {
 /** Another one when what is kept has another shape. */
 const format = 1;
 
-/** No session of the server lives longer: whoever was not confirmed for so long is shown nothing without the server. */
+/** No session of the server lives longer: a person who was not confirmed for so long is shown nothing without the server. */
 const longestAlone = 7 * dayMs;
 
 /** Whose copy this device keeps; undefined where it is to keep none. */
@@ -45,7 +45,7 @@ export function noteSaid(now: { readonly session: SessionAnswer } | { readonly s
   writeStored("start", start && JSON.stringify(start));
 }
 
-/** Who was here last; undefined where nobody was, where that was too long ago, or where the clock has been set since. */
+/** Who was here last; undefined where there is no such person, where that was too long ago, or where the clock has been set since. */
 function keptStart(now = Date.now()): KeptStart | undefined {
   const start = readStart();
   if (typeof start !== "object" || start === null || !("session" in start) || !("settings" in start)) {
@@ -71,7 +71,7 @@ export interface Started<Value> {
   readonly isKept: boolean;
 }
 
-/** Whoever waits in a cellar for a line that is as good as gone sees what was kept after so long, in milliseconds. */
+/** On a line that is as good as gone a person sees the kept copy after so long, in milliseconds. */
 const patience = 3000;
 /** How often the server is asked again while a page lives from what was kept, in milliseconds. */
 export const askAgainEvery = 5000;

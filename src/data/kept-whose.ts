@@ -9,7 +9,7 @@ import { parseStored } from "./local-storage.ts";
 /** Behind it comes the person's name, as behind everything that is stored for one. */
 const prefix = "trapboard start ";
 
-/** The text that was stored, and its value; undefined where there is none, or nobody may store anything here. */
+/** The text that was stored, and its value; undefined where there is none, or where nothing may be stored. */
 export function readStart(): unknown {
   try {
     const key = Object.keys(window.localStorage).find((one) => one.startsWith(prefix));

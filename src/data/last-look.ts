@@ -50,7 +50,7 @@ export function useLastLook(): { since: number | undefined; seen: () => void } {
   const [look, setLook] = useState(() => lookNow(read(clock()), clock()));
   useEffect(() => {
     const note = () => keep({ ...look, at: lookNow(look, clock()).at });
-    // Nobody looks at a page in the background, and it may be closed there hours later.
+    // A page in the background is not looked at, and it may be closed there hours later.
     const noteIfSeen = () => {
       if (document.visibilityState === "visible") note();
     };

@@ -62,7 +62,7 @@ test("what was kept for another goes, and for the same person stays", () => {
   storeFor("eve");
   expect([{ ...local }, { ...session }]).toEqual([{ ...colours, "trapboard device views eve": "e" }, {}]);
   expect(readStored("device views")).toBe("e");
-  // Where nobody signs in.
+  // Without sign-in.
   storeFor("");
   writeStored("bait-days", "60");
   storeFor("");

@@ -32,7 +32,7 @@ export async function keepRecord(record: OutboxRecord): Promise<void> {
   void deliverOutbox();
 }
 
-/** Lets a record go that was not delivered: nobody has it then. @throws KeepingError */
+/** Lets a record go that was not delivered: it is lost then. @throws KeepingError */
 export async function dropRecord(record: WaitingRecord): Promise<void> {
   await removeRecord(record);
   tell();
@@ -65,7 +65,7 @@ async function deliverWhileAsked(): Promise<DeliveryOutcome> {
   return outcome;
 }
 
-/** Another tab may have looked before the latest was kept, and a server that is down tells nobody when it is back. */
+/** Another tab may have looked before the latest was kept, and a server that was down does not say when it is back. */
 function tryAgainAfter(outcome: DeliveryOutcome): void {
   clearTimeout(again);
   failures = outcome === "no-line" || outcome === "elsewhere" ? failures + 1 : 0;

@@ -3,7 +3,7 @@ import { serialOf } from "./paths.ts";
 
 /**
  * Where a text comes from: what people type is read with more patience than what a code holds. It may be meant as it
- * stands all the same, since a name may end in a slash: whoever looks it up tries that first.
+ * stands all the same, since a name may end in a slash: the lookup tries that first.
  */
 export type CodeSource = "scanned" | "typed";
 
@@ -53,7 +53,7 @@ export function formsOf(text: string): readonly string[] {
   return [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
 }
 
-/** Whether a text could be a serial number that nobody knows, rather than something else altogether. */
+/** Whether a text could be an unknown serial number, rather than something else altogether. */
 export function looksLikeSerial(text: string): boolean {
   return text.length <= 40 && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && /\p{N}/u.test(text);
 }

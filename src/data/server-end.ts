@@ -52,7 +52,7 @@ export class ServerEnd {
     return this.#waiting.size + this.#underWay.size === 0;
   }
 
-  /** @throws the signal's reason when it is aborted; an Error when nobody can answer the question */
+  /** @throws the signal's reason when it is aborted; an Error when the question cannot be answered */
   ask(question: Question, signal?: AbortSignal): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -92,7 +92,7 @@ export class ServerEnd {
     pending.reject(reason);
   }
 
-  /** A request that nobody waits for any more is ended. */
+  /** A request is ended once its answer is waited for no more. */
   #leave(pending: Pending): void {
     const request = this.#underWay.get(pending);
     this.#underWay.delete(pending);

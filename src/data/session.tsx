@@ -19,7 +19,7 @@ async function askSession(signal: AbortSignal): Promise<SessionAnswer> {
 
 const nobody: SessionAnswer = { signIn: "required", oidc: false, person: null };
 
-/** Whoever has signed out without the server stays signed out: it is told before it is asked anything. */
+/** A person who has signed out without the server stays signed out: the server is told before it is asked anything. */
 async function whoIsThere(signal: AbortSignal): Promise<Started<SessionAnswer>> {
   if (mustSignOut() && !(await (await import("./sign-out.ts")).endSession())) {
     settle(nobody);

@@ -4,7 +4,7 @@ import { forgetSignOut, mustSignOut, noteSignOut } from "./kept-whose.ts";
 import { holdColours, storageOwner } from "./local-storage.ts";
 import { refusalOf, send, settle, withSession } from "./session-server.ts";
 
-/** Whoever signs out does not wait longer for a server that may not be there, in milliseconds. */
+/** Signing out does not wait longer for a server that may not be there, in milliseconds. */
 const patience = 4000;
 
 /**

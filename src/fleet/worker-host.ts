@@ -115,7 +115,7 @@ export class WorkerHost {
 
   #show(isVisible: boolean): void {
     this.#sync?.show(isVisible);
-    // A phone ends what nobody looks at when it likes.
+    // A phone ends hidden pages when it likes.
     if (!isVisible) void this.#keeper?.save();
   }
 

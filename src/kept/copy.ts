@@ -11,7 +11,7 @@ export interface CopyAbout {
   readonly whose: string;
   /** By this device's clock, milliseconds since 1970. */
   readonly savedAt: number;
-  /** When it was taken from the API, by the server's clock; absent where nobody knows. */
+  /** When it was taken from the API, by the server's clock; absent where that is unknown. */
   readonly dataAt?: number;
   /** Where the feed goes on from it; absent where the server has no feed. */
   readonly position?: FeedPosition;

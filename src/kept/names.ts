@@ -1,4 +1,4 @@
-/** The database of the copy: apart from what is in it, for whoever only deletes it. */
+/** The database of the copy: apart from its contents, for code that only deletes it. */
 export const copyName = "trapboard copy";
 
 /** The database of the rounds that are made on this device. */

@@ -23,7 +23,7 @@ export interface OutboxRecord {
 
 /** A record as it waits. */
 export interface WaitingRecord extends OutboxRecord {
-  /** The name of the person who made it; empty where sign-in is off. It is delivered for nobody else. */
+  /** The name of the person who made it; empty where sign-in is off. It is delivered for that person alone. */
   readonly owner: string;
   /** Another one after each change: what changed during its delivery is not delivered yet. */
   readonly stamp: string;

@@ -5,7 +5,7 @@ function wipe(...names: readonly string[]): void {
   try {
     for (const name of names) indexedDB.deleteDatabase(name);
   } catch {
-    // A browser that lets nobody near its databases.
+    // A browser without access to its databases.
   }
 }
 

@@ -82,7 +82,7 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
   return null;
 }
 
-/** Shape, name, and for whoever does not see the shape its word. */
+/** Shape, name, and a word for people who do not see the shape. */
 function nameOf({ name, worst }: DeviceArea): HTMLElement {
   const text = document.createElement("span");
   text.textContent = name;

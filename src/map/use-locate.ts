@@ -8,7 +8,7 @@ import { prefersStillness } from "./stillness.ts";
 export interface Locating {
   readonly here?: Here;
   readonly busy: boolean;
-  /** For the person: where they are, or why nobody knows. */
+  /** For the person: where they are, or why that is unknown. */
   readonly note?: string;
 }
 

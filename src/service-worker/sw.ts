@@ -53,7 +53,7 @@ const policyHeader = "content-security-policy";
 const nonceOf = ({ headers }: Response): string | undefined =>
   /'nonce-([^']+)'/.exec(headers.get(policyHeader) ?? "")?.[1];
 
-/** The kept page with a nonce of its own: one that is known ahead would keep nobody out. */
+/** The kept page with a nonce of its own: one that is known ahead would not protect the page. */
 async function freshPage(kept: Response): Promise<Response> {
   const nonce = nonceOf(kept);
   if (nonce === undefined) return kept;
@@ -81,7 +81,7 @@ async function refreshPage(cache: Cache, kept: Response): Promise<void> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(page);
-  // Whoever cleared this browser's storage is given what the server gives.
+  // A browser whose storage was cleared gets what the server gives.
   if (kept === undefined) return fetch(event.request);
   event.waitUntil(refreshPage(cache, kept.clone()));
   return freshPage(kept);

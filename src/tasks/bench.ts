@@ -62,6 +62,6 @@ for (const [name, measure] of Object.entries(parts)) {
   const start = performance.now();
   const rows = await measure(before);
   before.push(...rows);
-  // Each as it comes: whoever ends a long run early keeps what is there.
+  // Each as it comes: a long run that is ended early keeps what is there.
   console.log(`\n${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n\n${table(rows)}`);
 }

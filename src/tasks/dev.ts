@@ -43,7 +43,7 @@ const [code] = await once(server, "exit");
 await vite.close();
 process.exit(typeof code === "number" ? code : 0);
 
-/** A port nobody listens on now. The proxy has to know it before the server has it. */
+/** A free port. The proxy has to know it before the server has it. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const listener = createListener();

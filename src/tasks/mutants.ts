@@ -48,7 +48,7 @@ function optionsFor(paths: readonly string[]): Options {
   };
 }
 
-/** Prints what nobody noticed, and the score: of the changes that could be made, how many a test noticed. In percent. */
+/** Prints the survivors and the score: of the changes that could be made, how many a test noticed. In percent. */
 function report(folder: string, results: Results): number {
   const counted = results.filter(({ status }) =>
     ["Killed", "Timeout", "Survived", "NoCoverage"].includes(status),

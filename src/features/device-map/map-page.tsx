@@ -81,7 +81,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   );
 }
 
-/** Whoever looks for certain devices is shown all of them, however far apart. */
+/** A search shows all the devices it finds, however far apart. */
 function isSought({ q, spot, serials }: Scope): boolean {
   return q !== undefined || spot !== undefined || serials !== undefined;
 }

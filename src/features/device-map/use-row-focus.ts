@@ -13,7 +13,7 @@ export function useRowFocus(
   const { total, scrollTo } = rows;
   const [active, setActive] = useState(0);
   const wanted = useRef<number>(undefined);
-  // After every drawing: nobody says when the row comes.
+  // After every drawing: no event says when the row comes.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] a`);

@@ -14,7 +14,7 @@ export function JumpButton(props: {
   linkToLocation: (location: LocationKey) => string;
 }) {
   const [opened, setOpened] = useState(false);
-  // In fields too: whoever types a search may find that they want to be elsewhere.
+  // In fields too: a person who types a search may find that they want to be elsewhere.
   useHotkeys([["mod+K", () => setOpened(true)]], []);
   return (
     <>

@@ -8,7 +8,7 @@ import { type Cut, lineHeight, linesFor, shortLines } from "./text-fit.ts";
 export interface Label {
   /** What its code holds: a serial number or a location path, and nothing else (spec: What the service does). */
   readonly payload: string;
-  /** For whoever does not see it. */
+  /** For people who do not see it. */
   readonly title: string;
   readonly texts: readonly LabelText[];
 }

@@ -35,7 +35,7 @@ function widthOfLetter(letter: string): number {
   if (before !== undefined) return before;
   const base = letter.normalize("NFD");
   const width = widths.find(([kind]) => kind.test(base))?.[1] ?? otherWidth;
-  // Whoever feeds in every letter there is shall not fill the memory.
+  // A text with every letter there is must not fill the memory.
   if (known.size < 2000) known.set(letter, width);
   return width;
 }

@@ -28,7 +28,7 @@ interface LastLook {
 /** When this person last looked, and what is new since then. Only where the copy is there. */
 export function useNews(): LastLook {
   const { since, seen } = useLastLook();
-  // Where nobody has looked before, everything would be new.
+  // Before the first look everything would be new.
   const { data } = useFleet(since === undefined ? undefined : { name: "news", since });
   return { since, seen, news: data };
 }

@@ -49,7 +49,7 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
   unknown: "Unknown serial number",
 };
 
-/** A person's name; where nobody signs in, nobody has one. */
+/** A person's name; without sign-in there are no names. */
 export function personText(person: string): string {
   return person === "" ? "Nobody signed in" : person;
 }

@@ -110,7 +110,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
         });
     },
     onProblem: (text: string) => answerWith({ kind: "told", text }),
-    /** Records a serial number that nobody knows, because the person wants it. */
+    /** Records an unknown serial number, because the person wants it. */
     recordUnknown: (serial_number: string, way: ScanWay) => guarded(scanned(serial_number, way, null)),
   };
 }

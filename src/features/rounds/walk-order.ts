@@ -9,7 +9,7 @@ export interface Spot {
   readonly longitude: number;
 }
 
-/** Where a device stands; undefined where nobody knows. */
+/** Where a device stands; undefined where that is unknown. */
 export function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

@@ -5,7 +5,7 @@ import { LevelMark } from "#ui/level-mark.tsx";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
-/** What may be meant by a code or a number that nobody knows, and the way to search for it. */
+/** What may be meant by an unknown code or number, and the way to search for it. */
 export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" } }) {
   const { devices = [], locations = [], search } = finding;
   if (devices.length + locations.length === 0 && search === undefined) return null;

@@ -55,7 +55,7 @@ export function ScanPage(parts: AnswerParts) {
     if (asked?.source === "scanned") noteAnswer(asked.text);
     const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
     addScanned({ name, to: answer.to, at: Date.now() });
-    // Whoever types and presses "Open" wants the page.
+    // A person who types and presses "Open" wants the page.
     if (asked?.source === "typed") void navigate(answer.to);
   });
   useEffect(() => {

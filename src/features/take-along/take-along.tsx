@@ -15,7 +15,7 @@ import styles from "./take-along.module.css";
  */
 export function TakeAlong({ at }: { at: LocationKey | undefined }) {
   const { keepOnDevice } = useSettings();
-  // Nobody is offered what the operator has turned off.
+  // What the operator has turned off is not offered.
   return keepOnDevice ? <Offer at={at} /> : null;
 }
 

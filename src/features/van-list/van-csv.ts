@@ -58,7 +58,7 @@ function line(
 export function vanCsv({ batteries, bait, rearm }: VanList, now: number): string {
   return csvText([
     head,
-    // No report tells of a battery: nobody knows since when it is low.
+    // No report tells of a battery: since when it is low is unknown.
     ...batteries.rows.map((row) => line("Battery", row, `Battery: ${batteryText(row)}`, undefined)),
     ...bait.rows.map((row) =>
       line("Bait", row, baitWhy(row, now), row.why.includes("low") ? row.since : undefined, [

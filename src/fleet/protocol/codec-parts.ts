@@ -34,7 +34,7 @@ function exactly<Read>(fields: Fields<Read>): z.ZodMiniType<Read> {
   return z.strictObject(fields) as z.ZodMiniType as z.ZodMiniType<Read>;
 }
 
-/** More locations than these nobody has opened by hand, and more devices nobody has chosen. */
+/** More locations than a person opens by hand, and more devices than a person chooses. */
 const mostItems = 10_000;
 const longestText = 2000;
 

@@ -59,7 +59,7 @@ export interface Branch {
   readonly reliant: number;
   /** In the period asked for. */
   readonly reports: number;
-  /** As far as the data tells: absent where nobody is known to have done anything. */
+  /** As far as the data tells: absent where nothing is known to have been done. */
   readonly visit?: Visit;
   /** Gateways and other network devices of the branch that are disconnected, and stand where devices do. */
   readonly down: number;

@@ -23,7 +23,7 @@ export interface DeviceRow {
   readonly action?: string;
   /**
    * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
-   * and it is silent, of its last heartbeat. Absent when nobody can tell, and for a device that is clear.
+   * and it is silent, of its last heartbeat. Absent when that is unknown, and for a device that is clear.
    */
   readonly since?: number;
   /** The heartbeat is older than the limit, missing on an active device, or not believable. */

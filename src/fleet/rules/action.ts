@@ -39,7 +39,7 @@ interface Known {
 }
 
 /**
- * What to do at a device, in one line for whoever stands there or packs the van: `Empty and re-arm. Battery 16 %: bring
+ * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Battery 16 %: bring
  * one.` What is brought or done is what the van list counts (rules/needs.ts). It is empty where nothing is to be done,
  * which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  */
@@ -110,7 +110,7 @@ function activity({ activity_alert_threshold: threshold, current_threshold_activ
 /** "Refill bait (150 g Acme Blox)", with what the station says of its filling. */
 function refill({ bait_weight_grams: grams, bait_manufacturer_and_type: bait }: Said, flags: number): string {
   const step = isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait";
-  // A filling of nothing is a setting nobody made.
+  // A filling of nothing is a setting that was never made.
   const weight = grams === undefined || grams <= 0 ? [] : [formatMeasure(grams, "g")];
   const kind = bait === undefined || bait.trim() === "" ? [] : [bait.trim()];
   const filling = [...weight, ...kind].join(" ");

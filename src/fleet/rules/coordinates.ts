@@ -6,7 +6,7 @@ export interface Coordinates {
 
 /**
  * The coordinates when a map can use them: both there, finite and in range. 0,0 lies in the Gulf of Guinea and
- * means that nobody set them.
+ * means that they were never set.
  */
 export function coordinatesOf(location: {
   readonly latitude?: number | undefined;

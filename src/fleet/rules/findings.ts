@@ -8,7 +8,7 @@ export const needBits: Readonly<Record<Need, number>> = { battery: 1, bait: 2, r
 export interface FindingRule {
   readonly level: Level;
   readonly needs?: Need;
-  /** Report type codes that tell of it (spec: Report type codes). Without one, nobody can tell since when it holds. */
+  /** Report type codes that tell of it (spec: Report type codes). Without one, since when it holds is unknown. */
   readonly toldBy: readonly number[];
   /** What comes before it and begins the same episode. */
   readonly begunBy?: readonly number[];

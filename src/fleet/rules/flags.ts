@@ -60,7 +60,7 @@ export const flagRules = {
       );
     },
   },
-  /** Somebody chose it, so it is no trouble; but nobody may say of it that its bait is there. */
+  /** Somebody chose it, so it is no trouble; but no sentence may say of it that its bait is there. */
   unmonitored: {
     bit: 16,
     words: "bait is not monitored",

@@ -17,7 +17,7 @@ export function levelOfReport(type: number | undefined): Level | undefined {
   return type === undefined ? undefined : levels.get(type);
 }
 
-/** How much a report weighs among others: the least number is the worst. Nobody knows what an unlisted one says. */
+/** How much a report weighs among others: the least number is the worst. The meaning of an unlisted one is unknown. */
 export function weightOfReport(type: number | undefined): number {
   const level = levelOfReport(type);
   const location = telling.indexOf(type ?? Number.NaN);

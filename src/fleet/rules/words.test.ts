@@ -50,7 +50,7 @@ describe("flags that say more than the status", () => {
       "act-now",
       "Activity critical and bait low",
     ],
-    // Somebody chose not to look at the bait: no trouble, but nobody may say that it is there.
+    // Somebody chose not to look at the bait: no trouble, but no sentence may say that it is there.
     [{ type: 5, status: 1, is_bait_monitoring_enabled: false }, "all-clear", "Active, bait is not monitored"],
     // What belongs to other types says nothing, and neither does what an inactive device said last.
     [{ type: 5, status: 1, trap_1: true }, "all-clear", "Bait available"],

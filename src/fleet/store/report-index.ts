@@ -11,7 +11,7 @@ export const unreadableTime = Number.NEGATIVE_INFINITY;
 interface Columns {
   /** Milliseconds since 1970, or `unreadableTime`. */
   readonly times: Float64Array;
-  /** When the server first had it; its own time where nobody tells. */
+  /** When the server first had it; its own time where that is unknown. */
   readonly arrivals: Float64Array;
   /** Slot of the device. */
   readonly slots: Uint32Array;

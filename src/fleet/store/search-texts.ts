@@ -98,7 +98,7 @@ export function buildTexts(devices: readonly Device[]): Texts {
   };
 }
 
-/** Makes the texts of some devices anew, in place. A shared text that nobody has any more stays, and finds nothing. */
+/** Makes the texts of some devices anew, in place. A shared text without devices stays, and finds nothing. */
 export function updateTexts({ own, shared }: Texts, changed: readonly DeviceAt[]): void {
   for (const [slot, device] of changed) {
     own[slot] = knownOwnText(device);

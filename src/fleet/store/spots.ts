@@ -70,7 +70,7 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
 
 const noSlot = -1;
 
-/** The spot where a device stands, by its serial number; `noSpot` where it stands nowhere, or nobody has the number. */
+/** The spot where a device stands, by its serial number; `noSpot` where it has no coordinates, or is unknown. */
 export function spotOfSerial(
   store: { readonly slotOf: { get(serial: string): number | undefined }; spots(): Spots },
   serial: string,

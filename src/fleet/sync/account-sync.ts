@@ -11,7 +11,7 @@ const safetyNet = 3600;
 const spread = { first: 3000, longest: 60_000 };
 /** Milliseconds. A loss longer ago than this does not count as "again". */
 const memory = 60_000;
-/** A page that nobody can see for so long gives its line back: a browser has six of them for a server. */
+/** A page that is hidden for so long gives its line back: a browser has six of them for a server. */
 const hiddenFor = 60_000;
 
 /**

@@ -42,7 +42,7 @@ export function delayUntilRetry(failures: number, waitMs: number, chance: number
   return waitMs + backoff(failures, retries, (wait) => wait * chance);
 }
 
-/** What a refused request means: no feed there, nobody signed in, or a fault that may pass. */
+/** What a refused request means: no feed there, no session, or a fault that may pass. */
 function refusalOf(response: Response): "none" | "refused" | ReadApiError {
   const { status, headers } = response;
   if (status === 401 || status === 403) return "refused";

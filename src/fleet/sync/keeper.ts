@@ -112,7 +112,7 @@ export class Keeper {
       const bytes = isSame ? await this.#confirm(about) : await this.#saveAll(about, snapshot);
       this.#isFirst = false;
       if (bytes === undefined) {
-        // Whoever signed out in another tab deleted it. This worker's page is about to hear of that.
+        // A sign-out in another tab deleted it. This worker's page is about to hear of that.
         this.close();
         return;
       }

@@ -37,7 +37,7 @@ export function CameraView(props: {
   });
   const failure = camera.is === "failed" ? camera.failure : undefined;
   useWakeLock(camera.is === "running" && !isHidden);
-  // A phone may take the camera away from a page that nobody sees.
+  // A phone may take the camera away from a hidden page.
   const isLost = failure?.trouble === "lost";
   useEffect(() => {
     if (isLost && !isHidden) setAttempt((before) => before + 1);

@@ -63,7 +63,7 @@ export function useCamera(
     const fail = (cause: unknown) => show({ is: "failed", failure: cameraFailureOf(cause) });
     show({ is: "starting" });
     let isLooking = false;
-    // Not before the visit has begun: until then nobody knows which codes are news.
+    // Not before the visit has begun: until then it is unknown which codes are news.
     const onReading = (reading: Reading) => {
       if (isLooking) tell(reading);
     };

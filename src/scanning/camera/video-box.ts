@@ -1,6 +1,6 @@
 /**
  * A box whose video may be taken away while it is only beginning to play: the scanner does not look at what
- * `play` promises, so that leaving the page at that moment would count as an error nobody caught.
+ * `play` promises, so that leaving the page at that moment would count as an uncaught error.
  */
 export function makeBox(): HTMLElement {
   const box = document.createElement("div");

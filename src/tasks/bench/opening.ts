@@ -58,7 +58,7 @@ function askedAddresses(): string[] {
   return names.filter((name) => new URL(name).pathname.startsWith("/api/"));
 }
 
-/** Milliseconds that these answers take over the line when nobody does anything with them. */
+/** Milliseconds that these answers take over the line when they are only read. */
 export async function transferOf(addresses: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {

@@ -10,7 +10,7 @@ import { Progress } from "#ui/progress.tsx";
 import styles from "./table-tools.module.css";
 import { ToolMenu } from "./tool-menu.tsx";
 
-/** A file whose lines nobody can tell apart is of no use: the serial number is always in it. */
+/** A file must tell its lines apart: the serial number is always in it. */
 function withSerial(columns: readonly TableColumn[]): readonly TableColumn[] {
   return columns.includes("serial") ? columns : ["serial", ...columns];
 }

@@ -45,7 +45,7 @@ function markOf({ column, descending }: Sort): Sort {
   return { column: column === "attention" ? "level" : column, descending };
 }
 
-/** The columns to show: the chosen ones, and those that the rows are sorted by. An order that nobody sees looks like none. */
+/** The columns to show: the chosen ones, and those that the rows are sorted by. An order by a hidden column looks like none. */
 function inSight(columns: readonly TableColumn[], sort: readonly Sort[]): readonly TableColumn[] {
   const sorted = sort.flatMap(({ column }) => tableColumns.find((name) => name === column) ?? []);
   return [...new Set([...columns, ...sorted])];

@@ -41,7 +41,7 @@ function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { co
   const { devices, locationOf } = store;
   switch (column) {
     case "needs":
-      // Among equals the oldest bait first, and before it the one of which nobody knows how old it is.
+      // Among equals the oldest bait first, and before it bait of unknown age.
       return ({ rank, replacedAt }) => rank * rankStep + (minutesAt(replacedAt) ?? 0);
     case "name":
       // Stations come in the order of names.

@@ -29,7 +29,7 @@ const reports = [
 describe("since when a device needs somebody", () => {
   test("is the time of the first report that tells of its status, in whatever order they come", () => {
     expect(rowWith({ status: 12, reports })?.since).toBe(time("2026-11-18T08:00:00"));
-    // A catch that nobody re-armed the trap after began it.
+    // A catch without a rearm after it began the episode.
     expect(rowWith({ status: 3, reports })?.since).toBe(time("2026-11-18T08:00:00"));
   });
 

@@ -15,7 +15,7 @@ export interface TreeFilter {
   readonly matches: number;
 }
 
-/** Each word is one bit; nobody types more. */
+/** Each word is one bit; people do not type more. */
 const mostWords = 30;
 
 /** The words that stand in a name, as bits. */

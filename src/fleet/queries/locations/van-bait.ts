@@ -53,7 +53,7 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
     const need = needs.get(bait) ?? { stations: 0, unknown: 0, portions: new Map() };
     needs.set(bait, need);
     need.stations += 1;
-    // A filling of nothing is a setting nobody made.
+    // A filling of nothing is a setting that was never made.
     if (grams === undefined || grams <= 0) need.unknown += 1;
     else need.portions.set(grams, (need.portions.get(grams) ?? 0) + 1);
   }
@@ -73,7 +73,7 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
     });
 }
 
-/** Whether the bait of a station was put out at `dueAt` or earlier; where nobody knows when it was, it is not due. */
+/** Whether the bait of a station was put out at `dueAt` or earlier; where that is unknown, it is not due. */
 export function isDue(fleet: Fleet, slot: number, dueAt: number): boolean {
   // Written so that NaN fails.
   return replacedAtOf(fleet, slot) <= dueAt;

@@ -7,7 +7,7 @@ import { noSpot } from "#fleet/store/spots.ts";
 import { earthRadius, metresBetween } from "#lib/metres.ts";
 
 const degree = Math.PI / 180;
-/** Beyond this nobody walks: such a device is elsewhere, not near. Metres. */
+/** Too far to walk: such a device is elsewhere, not near. Metres. */
 const reach = 5_000;
 
 /** The spots within reach with their distance in metres. */

@@ -55,7 +55,7 @@ export function outageAt(fleet: Fleet, slot: number): GatewayOutage | undefined 
   const device = store.devices.part(slot, ["transfer_mode", "location"]);
   if (!isReliant(device)) return undefined;
   const at = nearestNetwork(fleet, locationOfPath(device?.location?.path));
-  // Without a location nobody can tell which devices a gateway serves.
+  // Without a location it is unknown which devices a gateway serves.
   if (at === undefined || at === "none") return undefined;
   const counts = standingIn(fleet).get(at);
   return counts === undefined || counts.disconnected === 0 ? undefined : { at, ...counts };
