@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "./protocol/messages.ts";
 import type { FleetSettings, Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
-import { warmUp } from "./queries/warm-up.ts";
+import { orderReports, warmUp } from "./queries/warm-up.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
@@ -21,6 +21,9 @@ const timeoutMs = 120_000;
 
 /** Milliseconds after news in which the page asks for what it shows; after that there is time to prepare. */
 const quietTime = 500;
+
+/** Milliseconds of one turn that go into what a question needs. */
+const turnTime = 10;
 
 function apiAt(baseUrl: string): ReadApi<"1.13"> {
   return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
@@ -149,13 +152,17 @@ export class WorkerHost {
   #next(): [id: number, question: Question] | undefined {
     const replica = this.#replica;
     if (replica?.fleet === undefined) return undefined;
+    const isOrdered = replica.fleet.store.reports.made() !== undefined;
     let next: [id: number, question: Question] | undefined;
+    let later: [id: number, question: Question] | undefined;
     for (const entry of this.#waiting) {
-      if (!replica.isWhole && neededFor(entry[1]) === "reports") continue;
+      const needed = neededFor(entry[1]);
+      if (!replica.isWhole && needed !== "devices") continue;
       if (isFirst(entry[1].name)) return entry;
-      next ??= entry;
+      if (needed === "ordered reports" && !isOrdered) later ??= entry;
+      else next ??= entry;
     }
-    return next;
+    return next ?? later;
   }
 
   #answerNext(): void {
@@ -163,6 +170,8 @@ export class WorkerHost {
     const next = this.#next();
     if (fleet === undefined || next === undefined) return;
     const [id, question] = next;
+    // A part of it each turn, so that other questions come in between.
+    if (neededFor(question) === "ordered reports" && !orderReports(fleet, turnTime)) return;
     this.#waiting.delete(id);
     try {
       this.#port.postMessage({ id, answer: answer(fleet, question) });

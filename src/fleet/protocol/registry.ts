@@ -1,7 +1,10 @@
 import type { Question, QuestionName, Questions } from "./questions.ts";
 
-/** What a question waits for: the devices alone, or their reports too, which come after them. */
-type Needed = "devices" | "reports";
+/**
+ * What a question waits for: the devices alone; their reports too, which come after them; or all reports in the order of
+ * time, which takes longer, so that other questions overtake it.
+ */
+type Needed = "devices" | "reports" | "ordered reports";
 
 /** How a question is treated. Its answer is a line of the same name in queries/answer.ts, which the page does not load. */
 interface QuestionEntry<Name extends QuestionName> {
@@ -34,8 +37,8 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   branch: { needs: "devices", turn: "in order", previous: "stays" },
   treeClosed: { needs: "devices", turn: "in order", previous: "stays" },
   location: { needs: "devices", turn: "in order", previous: "goes" },
-  site: { needs: "reports", turn: "in order", previous: "stays" },
-  subLocations: { needs: "reports", turn: "in order", previous: "stays" },
+  site: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  subLocations: { needs: "ordered reports", turn: "in order", previous: "stays" },
   clusters: { needs: "devices", turn: "first", previous: "stays" },
   areas: { needs: "devices", turn: "in order", previous: "stays" },
   extent: { needs: "devices", turn: "first", previous: "stays" },
@@ -46,17 +49,17 @@ export const registry: { readonly [Name in QuestionName]: QuestionEntry<Name> } 
   device: { needs: "reports", turn: "in order", previous: "goes" },
   find: { needs: "devices", turn: "in order", previous: "goes" },
   jump: { needs: "devices", turn: "in order", previous: "stays" },
-  reports: { needs: "reports", turn: "in order", previous: "stays" },
-  reportClusters: { needs: "reports", turn: "in order", previous: "stays" },
-  reportsOverTime: { needs: "reports", turn: "in order", previous: "stays" },
+  reports: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  reportClusters: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  reportsOverTime: { needs: "ordered reports", turn: "in order", previous: "stays" },
   reportCalendar: { needs: "reports", turn: "in order", previous: "stays" },
-  reportsCsv: { needs: "reports", turn: "in order", previous: "stays" },
+  reportsCsv: { needs: "ordered reports", turn: "in order", previous: "stays" },
   network: { needs: "devices", turn: "in order", previous: "stays" },
-  attention: { needs: "reports", turn: "in order", previous: "stays" },
-  news: { needs: "reports", turn: "in order", previous: "stays" },
-  activity: { needs: "reports", turn: "in order", previous: "stays" },
+  attention: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  news: { needs: "ordered reports", turn: "in order", previous: "stays" },
+  activity: { needs: "ordered reports", turn: "in order", previous: "stays" },
   batteries: { needs: "reports", turn: "in order", previous: "stays" },
-  vanList: { needs: "reports", turn: "in order", previous: "stays" },
+  vanList: { needs: "ordered reports", turn: "in order", previous: "stays" },
   bait: { needs: "reports", turn: "in order", previous: "stays" },
   baitLocations: { needs: "reports", turn: "in order", previous: "stays" },
   baitEstimate: { needs: "reports", turn: "in order", previous: "goes" },

@@ -1,14 +1,9 @@
 import type { Device } from "#contract/device.ts";
-import { type Once, once } from "#lib/once.ts";
+import { type Gradual, gradual, oneStep, type Steps } from "#lib/gradual.ts";
+import { reportIndexSteps } from "./build-report-index.ts";
 import type { Columns } from "./column-rows.ts";
 import type { DeviceAt, Devices } from "./device-list.ts";
-import {
-  type AddedReport,
-  buildReportIndex,
-  type ReportIndex,
-  remapReportIndex,
-  updateReportIndex,
-} from "./report-index.ts";
+import { type AddedReport, type ReportIndex, remapReportIndex, updateReportIndex } from "./report-index.ts";
 import { buildTexts, remapTexts, type Texts, updateTexts } from "./search-texts.ts";
 import type { SlotRemap } from "./slot-remap.ts";
 import { buildSpots, type Spots } from "./spots.ts";
@@ -36,28 +31,28 @@ export interface Resize {
  * quicker: the one given is used up. Undefined where it is to be built again when it is next asked for.
  */
 interface StoreIndex<Made> {
-  readonly build: (devices: Devices, points: Points) => Made;
+  readonly build: (devices: Devices, points: Points) => Steps<Made>;
   readonly update: (made: Made, update: Update) => Made | undefined;
   readonly remap: (made: Made, resize: Resize, devices: Devices) => Made | undefined;
 }
 
-/** What is built when a question first asks for it. */
+/** What is built when a question first asks for it, or a little at a time before that. */
 export interface Indexes {
-  readonly bySerial: Once<TextOrder>;
-  readonly texts: Once<Texts>;
-  readonly spots: Once<Spots>;
-  readonly reports: Once<ReportIndex>;
+  readonly bySerial: Gradual<TextOrder>;
+  readonly texts: Gradual<Texts>;
+  readonly spots: Gradual<Spots>;
+  readonly reports: Gradual<ReportIndex>;
 }
 
 const bySerial: StoreIndex<TextOrder> = {
-  build: (devices) => buildTextOrder(devices, "serial_number"),
+  build: (devices) => oneStep(() => buildTextOrder(devices, "serial_number")),
   // A device keeps its serial number.
   update: (order) => order,
   remap: (order, { remap }, devices) => remapTextOrder(order, devices, "serial_number", remap),
 };
 
 const texts: StoreIndex<Texts> = {
-  build: (devices) => buildTexts(devices.all()),
+  build: (devices) => oneStep(() => buildTexts(devices.all())),
   update: (made, { changed }) => {
     updateTexts(made, changed);
     return made;
@@ -66,13 +61,13 @@ const texts: StoreIndex<Texts> = {
 };
 
 const spots: StoreIndex<Spots> = {
-  build: (_, points) => buildSpots(points),
+  build: (_, points) => oneStep(() => buildSpots(points)),
   update: (made, { isRelocated }) => (isRelocated ? undefined : made),
   remap: () => undefined,
 };
 
 const reports: StoreIndex<ReportIndex> = {
-  build: buildReportIndex,
+  build: reportIndexSteps,
   update: (index, { addedReports }) => updateReportIndex(index, addedReports),
   remap: (index, { remap, addedReports }) => updateReportIndex(remapReportIndex(index, remap), addedReports),
 };
@@ -87,12 +82,12 @@ function later<Made>(
   index: StoreIndex<Made>,
   devices: Devices,
   { latitudes, longitudes }: Points,
-): Once<Made> {
-  return once(() => index.build(devices, { latitudes, longitudes }));
+): Gradual<Made> {
+  return gradual(() => index.build(devices, { latitudes, longitudes }));
 }
 
-function held<Made>(made: Made): Once<Made> {
-  const value = once(() => made);
+function held<Made>(made: Made): Gradual<Made> {
+  const value = gradual(() => oneStep(() => made));
   // Now, since the next change builds on what has been made.
   value();
   return value;
@@ -100,11 +95,11 @@ function held<Made>(made: Made): Once<Made> {
 
 function carry<Made>(
   index: StoreIndex<Made>,
-  before: Once<Made>,
+  before: Gradual<Made>,
   devices: Devices,
   points: Points,
   step: Step,
-): Once<Made> {
+): Gradual<Made> {
   const made = before.made();
   const next = made === undefined ? undefined : step(index, made);
   return next === undefined ? later(index, devices, points) : held(next);

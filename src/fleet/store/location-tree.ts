@@ -71,6 +71,13 @@ function draftsAgain({ nodes }: LocationIndex): { drafts: (Draft | undefined)[];
 function draftsOf(paths: Iterable<LocationPath>, before?: LocationIndex): Draft[] {
   const { drafts: known, top } = before === undefined ? { drafts: [], top: [] } : draftsAgain(before);
   const drafts = new Map<LocationPath, Draft>();
+  // Many halls bear one name, and the key takes longer than all else.
+  const keys = new Map<string, string>();
+  const keyOf = (name: string) => {
+    const key = keys.get(name) ?? sortKey(name);
+    keys.set(name, key);
+    return key;
+  };
   for (const path of paths) {
     let made: Draft | undefined;
     let length = path.length;
@@ -84,7 +91,7 @@ function draftsOf(paths: Iterable<LocationPath>, before?: LocationIndex): Draft[
         made = undefined;
         break;
       }
-      made = { path: prefix, name, key: sortKey(name), children: made === undefined ? [] : [made] };
+      made = { path: prefix, name, key: keyOf(name), children: made === undefined ? [] : [made] };
       drafts.set(prefix, made);
       length -= 2 + name.length;
     }

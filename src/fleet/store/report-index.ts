@@ -1,6 +1,5 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { ObservedReport as Report } from "#contract/observed.ts";
-import type { Devices } from "./device-list.ts";
 import { kindBitsOf, otherBits } from "./kind-bits.ts";
 import type { SlotRemap } from "./slot-remap.ts";
 
@@ -8,7 +7,7 @@ import type { SlotRemap } from "./slot-remap.ts";
 export const unreadableTime = Number.NEGATIVE_INFINITY;
 
 /** Reports as columns. */
-interface Columns {
+export interface Columns {
   /** Milliseconds since 1970, or `unreadableTime`. */
   readonly times: Float64Array;
   /** When the server first had it; its own time where that is unknown. */
@@ -30,7 +29,7 @@ export interface ReportIndex extends Columns {
   readonly whole: Columns;
 }
 
-function columnsOf(length: number): Columns {
+export function columnsOf(length: number): Columns {
   return {
     times: new Float64Array(length),
     arrivals: new Float64Array(length),
@@ -42,7 +41,7 @@ function columnsOf(length: number): Columns {
 }
 
 /** The first `length` entries of columns. */
-function indexOf(whole: Columns, length: number): ReportIndex {
+export function indexOf(whole: Columns, length: number): ReportIndex {
   return {
     length,
     times: whole.times.subarray(0, length),
@@ -56,14 +55,14 @@ function indexOf(whole: Columns, length: number): ReportIndex {
 }
 
 /** Free room at the end of each column, so that a change need not copy columns of many megabytes. */
-function roomFor(length: number): number {
+export function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
 
 /** In place of a type that makes no run: what somebody wrote is read one by one, and of an unlisted type nothing is known. */
 export const alone = -1;
 
-function runTypeOf({ type, user, description }: Report): number {
+export function runTypeOf({ type, user, description }: Report): number {
   const isListed = kindBitsOf(type) !== otherBits;
   return isListed && user === undefined && description === undefined ? (type ?? alone) : alone;
 }
@@ -72,89 +71,8 @@ function timeOf({ timestamp }: Report): number {
   return timestamp === undefined ? unreadableTime : epochOf(timestamp);
 }
 
-/**
- * In the order of devices. Plain loops into arrays of known length: there may be millions of reports. `length`: how many
- * have a readable time.
- */
-function collect(devices: Devices): { columns: Columns; length: number; unreadable: readonly Entry[] } {
-  const { values, of } = devices.column("reports");
-  const reportsAt = (slot: number) => values[of[slot] ?? 0] ?? [];
-  const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
-  const unreadable: Entry[] = [];
-  let length = 0;
-  for (let slot = 0; slot < devices.length; slot += 1) {
-    const reports = reportsAt(slot);
-    for (let position = 0; position < reports.length; position += 1) {
-      const report = reports[position];
-      if (report === undefined) continue;
-      const kind = kindBitsOf(report.type);
-      if (report.timestamp === undefined) {
-        unreadable.push({
-          time: unreadableTime,
-          arrival: report.arrived ?? unreadableTime,
-          slot,
-          position,
-          kind,
-          runType: alone,
-        });
-        continue;
-      }
-      const time = epochOf(report.timestamp);
-      columns.times[length] = time;
-      columns.arrivals[length] = report.arrived ?? time;
-      columns.slots[length] = slot;
-      columns.positions[length] = position;
-      columns.kinds[length] = kind;
-      columns.runTypes[length] = runTypeOf(report);
-      length += 1;
-    }
-  }
-  return { columns, length, unreadable };
-}
-
-/**
- * Positions by falling time. Sorts numbers that hold age and position in one, which is many times quicker than
- * comparing; where times lie too far apart for that, they are compared one by one.
- */
-function newestFirst(times: Float64Array): Float64Array {
-  let newest = Number.NEGATIVE_INFINITY;
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const time of times) {
-    newest = Math.max(newest, time);
-    oldest = Math.min(oldest, time);
-  }
-  const room = times.length;
-  const order = new Float64Array(room);
-  if (((newest - oldest) / 1000 + 1) * room > Number.MAX_SAFE_INTEGER) {
-    return order.map((_, position) => position).sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b);
-  }
-  for (let position = 0; position < room; position += 1) {
-    // Datetimes are whole seconds.
-    order[position] = ((newest - (times[position] ?? 0)) / 1000) * room + position;
-  }
-  order.sort();
-  for (let rank = 0; rank < room; rank += 1) order[rank] = (order[rank] ?? 0) % room;
-  return order;
-}
-
-/**
- * What one device reported at one moment comes by type. The lists of a device come in no order, and the same reports must
- * make the same runs in the server and in a page.
- */
-function settleTies(order: Float64Array, { times, slots, runTypes }: Columns): void {
-  const isTie = (a: number, b: number) => times[a] === times[b] && slots[a] === slots[b];
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && isTie(order[from] ?? 0, order[to] ?? 0)) to += 1;
-    if (to - from > 1) {
-      order.subarray(from, to).sort((a, b) => (runTypes[a] ?? alone) - (runTypes[b] ?? alone) || a - b);
-    }
-    from = to;
-  }
-}
-
 /** Copies one entry to another position. */
-function carryEntry(from: Columns, entry: number, to: Columns, rank: number): void {
+export function carryEntry(from: Columns, entry: number, to: Columns, rank: number): void {
   to.times[rank] = from.times[entry] ?? 0;
   to.arrivals[rank] = from.arrivals[entry] ?? 0;
   to.slots[rank] = from.slots[entry] ?? 0;
@@ -163,23 +81,17 @@ function carryEntry(from: Columns, entry: number, to: Columns, rank: number): vo
   to.runTypes[rank] = from.runTypes[entry] ?? alone;
 }
 
-function put(columns: Columns, rank: number, { time, arrival, slot, position, kind, runType }: Entry): void {
+export function put(
+  columns: Columns,
+  rank: number,
+  { time, arrival, slot, position, kind, runType }: Entry,
+): void {
   columns.times[rank] = time;
   columns.arrivals[rank] = arrival;
   columns.slots[rank] = slot;
   columns.positions[rank] = position;
   columns.kinds[rank] = kind;
   columns.runTypes[rank] = runType;
-}
-
-export function buildReportIndex(devices: Devices): ReportIndex {
-  const { columns, length, unreadable } = collect(devices);
-  const order = newestFirst(columns.times.subarray(0, length));
-  settleTies(order, columns);
-  const sorted = columnsOf(roomFor(length + unreadable.length));
-  for (let rank = 0; rank < length; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);
-  for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
-  return indexOf(sorted, length + unreadable.length);
 }
 
 /** A report at the end of a device's list that is not in the index yet. */
@@ -189,7 +101,7 @@ export interface AddedReport {
   readonly report: Report;
 }
 
-interface Entry {
+export interface Entry {
   readonly time: number;
   readonly arrival: number;
   readonly slot: number;

@@ -53,7 +53,10 @@ function stretchOf(locations: LocationIndex, at: LocationKey): readonly [from: n
 
 function keepWithin({ locations, locationOf }: FleetStore, at: LocationKey, mask: Uint8Array): void {
   const [from, to] = stretchOf(locations, at);
-  for (const [slot, location] of locationOf.entries()) if (location < from || location >= to) mask[slot] = 0;
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    const location = locationOf[slot] ?? noLocation;
+    if (location < from || location >= to) mask[slot] = 0;
+  }
 }
 
 function keepSpot(store: FleetStore, serial: string, mask: Uint8Array): void {
@@ -110,7 +113,7 @@ function select(fleet: Fleet, scope: Scope, key: string): Selection {
   for (const facet of facetNames) {
     const fits = facetTest(fleet, scope, facet);
     if (fits === undefined) continue;
-    for (const [slot, one] of mask.entries()) if (one === 1 && !fits(slot)) mask[slot] = 0;
+    for (let slot = 0; slot < mask.length; slot += 1) if (mask[slot] === 1 && !fits(slot)) mask[slot] = 0;
   }
   return { mask, size: sizeOf(mask), key };
 }

@@ -16,7 +16,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
-import { branchesOf } from "./branches.ts";
+import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds, type NeedCounts } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 
@@ -28,6 +28,9 @@ interface Group {
   /** The slots whose trouble came last and first; -1 where no time is known. */
   newest: number;
   oldest: number;
+  /** When these were. */
+  newestAt: number;
+  oldestAt: number;
 }
 
 /** What the devices of each site need; the entry of -1 is for devices without a location. */
@@ -63,8 +66,7 @@ function groupOf(
       address: node?.address,
       newest: troubleOf(fleet, newest),
       oldest: troubleOf(fleet, oldest),
-      // Whatever the period, the latest visit is the same.
-      visit: visitOf(fleet, branchesOf(fleet, {}).whole, site < 0 ? nodes.length : site),
+      visit: visitOf(fleet, latestVisits(fleet), site < 0 ? nodes.length : site),
     }),
     needs,
     location: node?.path ?? "none",
@@ -79,8 +81,14 @@ function noteTime(fleet: Fleet, group: Group, slot: number): void {
   const since = sinceOf(fleet, slot);
   if (since === undefined) return;
   // Of two at the same time the worst comes first, and stays.
-  if (group.oldest < 0 || since < (sinceOf(fleet, group.oldest) ?? since)) group.oldest = slot;
-  if (group.newest < 0 || since > (sinceOf(fleet, group.newest) ?? since)) group.newest = slot;
+  if (group.oldest < 0 || since < group.oldestAt) {
+    group.oldest = slot;
+    group.oldestAt = since;
+  }
+  if (group.newest < 0 || since > group.newestAt) {
+    group.newest = slot;
+    group.newestAt = since;
+  }
 }
 
 /** The last few of the first level that have a time, the newest first; within a level the slots come oldest first. */
@@ -111,7 +119,7 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
-      group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1 };
+      group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1, newestAt: 0, oldestAt: 0 };
       groups.set(site, group);
     }
     countInto(group.tally, rankAt(fleet.store, slot));

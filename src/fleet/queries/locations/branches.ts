@@ -9,10 +9,17 @@ import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 
 /**
- * What a location has, by its index: the entry after the last is for devices without a location. Of the latest visit its
- * time (NaN without one), its device's slot, and which entry of the report index tells of it, or which field.
+ * The latest visit of every location, by its index: its time (NaN without one), its device's slot, and which entry of the
+ * report index tells of it, or which field.
  */
-export interface BranchSums {
+export interface LatestVisits {
+  readonly visitAt: Float64Array;
+  readonly visitSlot: Int32Array;
+  readonly visitFrom: Int32Array;
+}
+
+/** What a location has, by its index: the entry after the last is for devices without a location. */
+export interface BranchSums extends LatestVisits {
   readonly silent: Uint32Array;
   readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
@@ -20,16 +27,13 @@ export interface BranchSums {
   readonly down: Uint32Array;
   readonly up: Uint32Array;
   readonly gateways: Uint32Array;
-  readonly visitAt: Float64Array;
-  readonly visitSlot: Int32Array;
-  readonly visitFrom: Int32Array;
 }
 
 /** In place of an entry of the report index. */
 const baitReplaced = -1;
 export const activityReset = -2;
 
-function emptySums(fleet: Fleet): BranchSums {
+function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
   const length = fleet.store.locations.nodes.length + 1;
   return {
     ...ownSilence(fleet.store),
@@ -37,9 +41,6 @@ function emptySums(fleet: Fleet): BranchSums {
     down: new Uint32Array(length),
     up: new Uint32Array(length),
     gateways: new Uint32Array(length),
-    visitAt: new Float64Array(length).fill(Number.NaN),
-    visitSlot: new Int32Array(length),
-    visitFrom: new Int32Array(length),
   };
 }
 
@@ -48,7 +49,7 @@ function bump(sums: Uint32Array, index: number): void {
 }
 
 /** Takes the later visit; of two at the same time the one given, which says more. */
-function noteVisit(sums: BranchSums, index: number, at: number, slot: number, from: number): void {
+function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, from: number): void {
   if ((sums.visitAt[index] ?? Number.NaN) > at) return;
   sums.visitAt[index] = at;
   sums.visitSlot[index] = slot;
@@ -56,7 +57,7 @@ function noteVisit(sums: BranchSums, index: number, at: number, slot: number, fr
 }
 
 /** Plain loops here and below: there may be millions of reports. */
-function countReports(fleet: Fleet, period: Period, sums: BranchSums): void {
+function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "reports">): void {
   const { slots } = fleet.store.reports();
   const { locationOf, locations } = fleet.store;
   const unplaced = locations.nodes.length;
@@ -67,7 +68,7 @@ function countReports(fleet: Fleet, period: Period, sums: BranchSums): void {
   }
 }
 
-function noteServices(fleet: Fleet, sums: BranchSums): void {
+function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const { times, slots, kinds } = store.reports();
   const service = kindNames.indexOf("service");
@@ -83,7 +84,7 @@ function noteServices(fleet: Fleet, sums: BranchSums): void {
 }
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
-function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
+function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
   for (const [times, from] of [
     [store.activityReset, activityReset],
     [store.baitReplaced, baitReplaced],
@@ -99,7 +100,10 @@ function noteFields({ store, clock }: Fleet, sums: BranchSums): void {
 }
 
 /** A gateway in a branch without devices serves no device that is known, so it explains no silence. */
-function countGateways({ store: { locations }, network }: Fleet, sums: BranchSums): void {
+function countGateways(
+  { store: { locations }, network }: Fleet,
+  sums: Pick<BranchSums, "down" | "up" | "gateways">,
+): void {
   for (const { status, location } of network) {
     const key = locationOfPath(location?.path);
     const index = key === "none" ? undefined : locations.indexOf.get(key);
@@ -111,36 +115,47 @@ function countGateways({ store: { locations }, network }: Fleet, sums: BranchSum
   }
 }
 
-function copyOf(sums: BranchSums): BranchSums {
-  return {
-    silent: sums.silent.slice(),
-    reliant: sums.reliant.slice(),
-    reports: sums.reports.slice(),
-    down: sums.down.slice(),
-    up: sums.up.slice(),
-    gateways: sums.gateways.slice(),
-    visitAt: sums.visitAt.slice(),
-    visitSlot: sums.visitSlot.slice(),
-    visitFrom: sums.visitFrom.slice(),
-  };
-}
-
-function rolledUp({ store }: Fleet, own: BranchSums): BranchSums {
-  const sums = copyOf(own);
-  for (const column of [sums.silent, sums.reliant, sums.reports, sums.down, sums.up, sums.gateways])
-    rollUp(store, column);
+/** Of the whole branches what of the locations themselves is given. */
+function visitsBelow({ store }: Fleet, own: LatestVisits): LatestVisits {
   const { nodes } = store.locations;
+  const whole = {
+    visitAt: own.visitAt.slice(),
+    visitSlot: own.visitSlot.slice(),
+    visitFrom: own.visitFrom.slice(),
+  };
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const parent = nodes[index]?.parent ?? noLocation;
-    const at = sums.visitAt[index] ?? Number.NaN;
+    const at = whole.visitAt[index] ?? Number.NaN;
     if (parent < 0 || Number.isNaN(at)) continue;
-    noteVisit(sums, parent, at, sums.visitSlot[index] ?? 0, sums.visitFrom[index] ?? 0);
+    noteVisit(whole, parent, at, whole.visitSlot[index] ?? 0, whole.visitFrom[index] ?? 0);
   }
-  return sums;
+  return whole;
+}
+
+const visits = memoized<{ own: LatestVisits; whole: LatestVisits }>(1);
+
+/** Whatever the period, the latest visit is the same. */
+function visitsOf(fleet: Fleet): { own: LatestVisits; whole: LatestVisits } {
+  return visits(fleet.memo, "", () => {
+    const length = fleet.store.locations.nodes.length + 1;
+    const own = {
+      visitAt: new Float64Array(length).fill(Number.NaN),
+      visitSlot: new Int32Array(length),
+      visitFrom: new Int32Array(length),
+    };
+    noteServices(fleet, own);
+    noteFields(fleet, own);
+    return { own, whole: visitsBelow(fleet, own) };
+  });
+}
+
+/** The latest visit of every whole branch. */
+export function latestVisits(fleet: Fleet): LatestVisits {
+  return visitsOf(fleet).whole;
 }
 
 /** What every location has itself, and what its whole branch has. */
-export interface Branches {
+interface Branches {
   readonly own: BranchSums;
   readonly whole: BranchSums;
 }
@@ -152,9 +167,17 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
   return branches(fleet.memo, JSON.stringify([period.since, period.until, period.apart]), () => {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
-    noteServices(fleet, own);
-    noteFields(fleet, own);
     countGateways(fleet, own);
-    return { own, whole: rolledUp(fleet, own) };
+    const whole = {
+      silent: own.silent.slice(),
+      reliant: own.reliant.slice(),
+      reports: own.reports.slice(),
+      down: own.down.slice(),
+      up: own.up.slice(),
+      gateways: own.gateways.slice(),
+    };
+    for (const column of Object.values(whole)) rollUp(fleet.store, column);
+    const latest = visitsOf(fleet);
+    return { own: { ...own, ...latest.own }, whole: { ...whole, ...latest.whole } };
   });
 }

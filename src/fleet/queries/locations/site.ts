@@ -14,10 +14,10 @@ import { addInto, emptyTally, levelCounts, type Tally } from "#fleet/store/level
 import type { LocationNode } from "#fleet/store/location-tree.ts";
 import { noLocationName, totalLevels, totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
-import { activityReset, type BranchSums, branchesOf } from "./branches.ts";
+import { activityReset, type BranchSums, branchesOf, type LatestVisits } from "./branches.ts";
 
 /** The latest visit of the location with this index. */
-export function visitOf({ store }: Fleet, sums: BranchSums, index: number): Visit | undefined {
+export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
   const device = store.devices.at(sums.visitSlot[index] ?? -1);
   if (Number.isNaN(at) || device === undefined) return undefined;

@@ -10,7 +10,7 @@ import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
-import { branchesOf } from "./branches.ts";
+import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 import { tourOf } from "./tour.ts";
@@ -124,7 +124,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueA
     ...draft.middle.coordinates(),
     levels: levelCounts(draft.tally),
     needs: draft.needs,
-    visit: index === noLocation ? undefined : visitOf(fleet, branchesOf(fleet, {}).whole, index),
+    visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     total: draft.slots.length,
     rows: walk(store, draft.slots)
       .slice(0, limit)

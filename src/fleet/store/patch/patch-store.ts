@@ -1,14 +1,15 @@
 import type { Device } from "#contract/device.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
+import { reportIndexSteps } from "#fleet/store/build-report-index.ts";
 import { reported } from "#fleet/store/column-rows.ts";
 import { updateColumns } from "#fleet/store/device-columns.ts";
 import type { DeviceAt } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { updateIndexes } from "#fleet/store/indexes.ts";
-import { type AddedReport, buildReportIndex } from "#fleet/store/report-index.ts";
+import type { AddedReport } from "#fleet/store/report-index.ts";
 import { updateTextOrder } from "#fleet/store/text-order.ts";
-import { once } from "#lib/once.ts";
+import { gradual } from "#lib/gradual.ts";
 import { moveDevices } from "./move-devices.ts";
 
 /** What has to be looked at again beside the columns of the devices themselves. */
@@ -76,5 +77,5 @@ export function patchStore(store: FleetStore, after: ReadonlyMap<number, Device>
 export function storeWithReports(store: FleetStore): FleetStore {
   const { devices } = store;
   reported.fill(store, devices);
-  return { ...store, reports: once(() => buildReportIndex(devices)) };
+  return { ...store, reports: gradual(() => reportIndexSteps(devices)) };
 }

@@ -1,6 +1,8 @@
 import { MalformedQuery } from "#contract/query.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
+import { neededFor } from "#fleet/protocol/registry.ts";
 import { answer } from "#fleet/queries/answer.ts";
+import { orderReports } from "#fleet/queries/warm-up.ts";
 import { Busy } from "#server/account/cache.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
@@ -13,6 +15,8 @@ import type { AccountReplica } from "./replica.ts";
 const mostRows = 20_000;
 /** After so long the sender has left, in milliseconds. */
 const deadline = 10_000;
+/** Milliseconds of one turn that go into what a question needs. */
+const turnTime = 10;
 /** So often an answer is begun anew because a poll has changed the copy meanwhile. */
 const mostTries = 3;
 
@@ -65,6 +69,12 @@ export function createFleetAnswers(
         if (now() > until) throw new Busy("The questions could not be answered in time.");
         if (replica.revision !== revision) break;
         held = fleets.of(rights, judgedAt);
+        // A part of it each turn, so that the questions of others come in between.
+        while (neededFor(question) === "ordered reports" && !orderReports(held.fleet, turnTime)) {
+          await turns.take(asker);
+          held = fleets.of(rights, judgedAt);
+        }
+        if (replica.revision !== revision) break;
         texts.push(textOf(held, question));
       }
       if (texts.length < questions.length) continue;

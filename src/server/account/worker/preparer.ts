@@ -10,7 +10,7 @@ const scope = {};
 const rows = { from: 0, to: 100 };
 const world = [-180, -90, 180, 90] as const;
 
-/** What pages ask first, or what needs the same of the store: its tree, names, spots, levels and reports. */
+/** What pages ask first, or what needs the same of the store: its tree, names, spots, levels, and reports in their order. */
 const first: readonly Question[] = [
   { name: "extent", scope },
   { name: "summary", scope },
@@ -18,6 +18,8 @@ const first: readonly Question[] = [
   { name: "tree", view: { open: false, toggled: [] }, ...rows, locate: [] },
   { name: "rows", scope, sort: { column: "attention", descending: false }, ...rows },
   { name: "inView", scope, bounds: world, ...rows },
+  { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
+  { name: "areas", scope, bounds: world, zoom: 15 },
   { name: "find", text: "a" },
 ];
 

@@ -1,0 +1,191 @@
+import { epochOf } from "#contract/datetime.ts";
+import type { ObservedReport } from "#contract/observed.ts";
+import type { Steps } from "#lib/gradual.ts";
+import type { Devices } from "./device-list.ts";
+import { kindBitsOf } from "./kind-bits.ts";
+import {
+  alone,
+  type Columns,
+  carryEntry,
+  columnsOf,
+  type Entry,
+  indexOf,
+  put,
+  type ReportIndex,
+  roomFor,
+  runTypeOf,
+  unreadableTime,
+} from "./report-index.ts";
+
+// There may be millions of reports: plain loops into arrays of known length, in functions of their own, since an engine
+// makes those quick and not what stands between two pauses.
+
+/** Devices, or entries, between two pauses: a few milliseconds. */
+const someDevices = 1000;
+const someEntries = 100_000;
+
+/** The stretches of so many things, one after the other, with a pause before each. */
+function* stretches(length: number, most: number, work: (from: number, to: number) => void): Steps<void> {
+  for (let from = 0; from < length; from += most) {
+    yield;
+    work(from, Math.min(length, from + most));
+  }
+}
+
+interface Collected {
+  readonly columns: Columns;
+  /** How many have a readable time. */
+  length: number;
+  readonly unreadable: Entry[];
+}
+
+/** Takes the reports of one device. */
+function collectOf(slot: number, reports: readonly ObservedReport[], into: Collected): void {
+  const { columns, unreadable } = into;
+  for (let position = 0; position < reports.length; position += 1) {
+    const report = reports[position];
+    if (report === undefined) continue;
+    const kind = kindBitsOf(report.type);
+    if (report.timestamp === undefined) {
+      const [time, arrival] = [unreadableTime, report.arrived ?? unreadableTime];
+      unreadable.push({ time, arrival, slot, position, kind, runType: alone });
+      continue;
+    }
+    const time = epochOf(report.timestamp);
+    const { length } = into;
+    columns.times[length] = time;
+    columns.arrivals[length] = report.arrived ?? time;
+    columns.slots[length] = slot;
+    columns.positions[length] = position;
+    columns.kinds[length] = kind;
+    columns.runTypes[length] = runTypeOf(report);
+    into.length = length + 1;
+  }
+}
+
+/** In the order of devices. */
+function* collect(devices: Devices): Steps<Collected> {
+  const { values, of } = devices.column("reports");
+  yield;
+  const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
+  const collected: Collected = { columns, length: 0, unreadable: [] };
+  yield* stretches(devices.length, someDevices, (from, to) => {
+    for (let slot = from; slot < to; slot += 1) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
+  });
+  return collected;
+}
+
+/** Bits of an age that one pass sorts by. */
+const digitBits = 12;
+const digits = 1 << digitBits;
+
+/** Seconds from each time to the newest; undefined where times lie too far apart for that, which those of no real account do. */
+function agesOf(times: Float64Array): Int32Array | undefined {
+  let newest = Number.NEGATIVE_INFINITY;
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const time of times) {
+    if (time > newest) newest = time;
+    if (time < oldest) oldest = time;
+  }
+  if ((newest - oldest) / 1000 >= 2 ** 31) return undefined;
+  const ages = new Int32Array(times.length);
+  // Datetimes are whole seconds.
+  for (let position = 0; position < ages.length; position += 1)
+    ages[position] = (newest - (times[position] ?? 0)) / 1000;
+  return ages;
+}
+
+/** Puts some positions into the drawers of their digit. */
+function fileAway(
+  { ages, shift, next }: { ages: Int32Array; shift: number; next: Uint32Array },
+  order: Uint32Array,
+  filed: Uint32Array,
+  [from, to]: readonly [number, number],
+): void {
+  for (let rank = from; rank < to; rank += 1) {
+    const position = order[rank] ?? 0;
+    const digit = ((ages[position] ?? 0) >> shift) & (digits - 1);
+    const at = next[digit] ?? 0;
+    filed[at] = position;
+    next[digit] = at + 1;
+  }
+}
+
+/**
+ * Positions by falling time, equal times by position. Ages are put into drawers by their lowest digit, then by the next,
+ * which is many times quicker than comparing.
+ */
+function* newestFirst(times: Float64Array): Steps<Uint32Array> {
+  const ages = agesOf(times);
+  yield;
+  let order = new Uint32Array(times.length);
+  for (let position = 0; position < order.length; position += 1) order[position] = position;
+  if (ages === undefined) return order.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b);
+  const oldest = ages.reduce((most, age) => Math.max(most, age), 0);
+  let filed = new Uint32Array(times.length);
+  for (let shift = 0; shift < 31 && oldest >= 2 ** shift; shift += digitBits) {
+    yield;
+    const drawers = { ages, shift, next: startsOf(ages, shift) };
+    yield* stretches(order.length, someEntries, (from, to) => fileAway(drawers, order, filed, [from, to]));
+    [order, filed] = [filed, order];
+  }
+  return order;
+}
+
+/** Where the ages of each digit begin in the order by it. */
+function startsOf(ages: Int32Array, shift: number): Uint32Array {
+  const starts = new Uint32Array(digits + 1);
+  for (let position = 0; position < ages.length; position += 1) {
+    const digit = ((ages[position] ?? 0) >> shift) & (digits - 1);
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+  }
+  for (let digit = 0; digit < digits; digit += 1)
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+  return starts;
+}
+
+/**
+ * What one device reported at one moment comes by type. The lists of a device come in no order, and the same reports must
+ * make the same runs in the server and in a page.
+ */
+function settleTies(sorted: Columns, length: number, start: number, end: number): void {
+  const { times, slots } = sorted;
+  const isTie = (a: number, b: number) => times[a] === times[b] && slots[a] === slots[b];
+  let from = start;
+  // One that began in the stretch before was settled there.
+  while (from > 0 && from < end && isTie(from - 1, from)) from += 1;
+  while (from < end) {
+    let to = from + 1;
+    while (to < length && isTie(from, to)) to += 1;
+    if (to - from > 1) settle(sorted, from, to);
+    from = to;
+  }
+}
+
+function settle(sorted: Columns, from: number, to: number): void {
+  const entries: Entry[] = [];
+  for (let rank = from; rank < to; rank += 1) {
+    entries.push({
+      time: sorted.times[rank] ?? 0,
+      arrival: sorted.arrivals[rank] ?? 0,
+      slot: sorted.slots[rank] ?? 0,
+      position: sorted.positions[rank] ?? 0,
+      kind: sorted.kinds[rank] ?? 0,
+      runType: sorted.runTypes[rank] ?? alone,
+    });
+  }
+  entries.sort((a, b) => a.runType - b.runType || a.position - b.position);
+  for (const [index, entry] of entries.entries()) put(sorted, from + index, entry);
+}
+
+export function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
+  const { columns, length, unreadable } = yield* collect(devices);
+  const order = yield* newestFirst(columns.times.subarray(0, length));
+  const sorted = columnsOf(roomFor(length + unreadable.length));
+  yield* stretches(length, someEntries, (from, to) => {
+    for (let rank = from; rank < to; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);
+  });
+  yield* stretches(length, someEntries, (from, to) => settleTies(sorted, length, from, to));
+  for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
+  return indexOf(sorted, length + unreadable.length);
+}
