@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
@@ -110,6 +111,30 @@ test("what is recorded without a line is kept, and arrives once when it is back"
   await expect.poll(async () => (await eventsOf(page, path)).length).toBe(4);
 });
 
+test("the button that begins a round stays where it is while the page fills", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const { at } = await scene(page);
+  const path = await begin(page, at);
+  await expect.poll(async () => (await eventsOf(page, path)).length).toBe(1);
+  // The page has rounds to list now, one of them on this phone: all of that comes after the page itself.
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+        for (const { node } of shift.sources) moved.push(node?.textContent ?? "");
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rounds made" })).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  expect(moved.filter((text) => text.includes("Begin a round"))).toEqual([]);
+});
+
 test("a photo is made small, says nothing of where it was taken, and is seen by others", async ({ page }) => {
   const { at, here } = await scene(page);
   const path = await begin(page, at);
@@ -148,3 +173,25 @@ async function photo(page: Page): Promise<Buffer> {
   const segment = Buffer.from([0xff, 0xe1, 0, words.length + 2, ...words]);
   return Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
 }
+
+test("the file of the rounds holds all of them as the server has them, not only those shown", async ({
+  page,
+}) => {
+  const { elsewhere } = await scene(page);
+  const at = elsewhere.location?.path ?? "";
+  for (let round = 0; round < 120; round += 1) {
+    const id = crypto.randomUUID();
+    const begun = { id: crypto.randomUUID(), round: id, seq: 0, made_at: 1000 + round, kind: "begun", at };
+    const data = { events: [{ ...begun, expected: [] }] };
+    expect((await page.request.put(`/rounds/${id}`, { data })).ok()).toBe(true);
+  }
+  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  const made = page.getByRole("region", { name: "Rounds made" });
+  await expect(made.getByRole("button", { name: "Show earlier rounds" })).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await made.getByRole("button", { name: "CSV" }).click();
+  const file = await readFile(await (await saving).path(), "utf8");
+  const shown = await made.getByRole("listitem").count();
+  expect(shown).toBeLessThan(120);
+  expect(file.trim().split("\r\n")).toHaveLength(1 + 120);
+});

@@ -1,9 +1,9 @@
 import type { LocationKey } from "#data/fleet.tsx";
 import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
-import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { lazyPages } from "./lazy-pages.ts";
+import { PageOnItsWay } from "./page-on-its-way.tsx";
 import { useLazyPage } from "./use-lazy-page.ts";
 
 /** All locations, or the one that is chosen. */
@@ -25,7 +25,7 @@ function Site({ at }: { at: LocationKey }) {
 function Coming({ title }: { title: string }) {
   return (
     <Page title={title}>
-      <Waiting>Loading the page…</Waiting>
+      <PageOnItsWay />
     </Page>
   );
 }

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { wantedPath } from "#data/return-path.ts";
-import { Waiting } from "#ui/notice.tsx";
 import { NotFound, PageFailure } from "./failure.tsx";
 import { HomePage } from "./home-route.tsx";
 import { type LazyPage, lazyPages } from "./lazy-pages.ts";
+import { PageOnItsWay } from "./page-on-its-way.tsx";
 import { Shell } from "./shell.tsx";
 import { useLazyPage } from "./use-lazy-page.ts";
 
@@ -61,7 +61,7 @@ function PageArea() {
 
 function Fetched({ page }: { page: LazyPage<ComponentType> }) {
   const Page = useLazyPage(page);
-  return Page === undefined ? <Waiting>Loading the page…</Waiting> : <Page />;
+  return Page === undefined ? <PageOnItsWay /> : <Page />;
 }
 
 /** A person who gets as far as this is signed in already. */

@@ -83,6 +83,8 @@ export class ServerEnd {
 
   close(reason: unknown): void {
     clearTimeout(this.#next);
+    // Whoever still holds this end and asks it is answered.
+    this.#next = undefined;
     for (const pending of [...this.#waiting, ...this.#underWay.keys()]) this.#giveUp(pending, reason);
   }
 

@@ -1,4 +1,14 @@
+import { secondMs } from "#lib/durations.ts";
 import { KeepingError, keepingErrorOf } from "./errors.ts";
+
+/**
+ * A browser lets whoever wants a database wait for as long as another tab holds it, and a tab that was put to sleep may
+ * hold it for ever. Nobody waits longer than this, in milliseconds.
+ */
+const patience = { open: 10 * secondMs, transaction: 60 * secondMs };
+
+const heldFor = (milliseconds: number) =>
+  new KeepingError("held", new Error(`It was not to be had for ${milliseconds} ms.`));
 
 /** A database of this browser: its name, and the stores it has. One more store, and it gets the next version. */
 export interface DatabaseShape {
@@ -17,8 +27,18 @@ export function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(keepingErrorOf(transaction.error));
+    const giveUp = setTimeout(() => {
+      reject(heldFor(patience.transaction));
+      abort(transaction);
+    }, patience.transaction);
+    transaction.oncomplete = () => {
+      clearTimeout(giveUp);
+      resolve();
+    };
+    transaction.onabort = () => {
+      clearTimeout(giveUp);
+      reject(keepingErrorOf(transaction.error));
+    };
   });
 }
 
@@ -36,6 +56,11 @@ function open(shape: DatabaseShape, make: boolean): Promise<IDBDatabase | undefi
     // A browser that keeps nothing may have no such thing, or throw at the first touch.
     const request = indexedDB.open(shape.name, shape.version);
     let isAbsent = false;
+    let isGivenUp = false;
+    const giveUp = setTimeout(() => {
+      isGivenUp = true;
+      reject(heldFor(patience.open));
+    }, patience.open);
     request.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion === 0 && !make) {
         isAbsent = true;
@@ -47,9 +72,14 @@ function open(shape: DatabaseShape, make: boolean): Promise<IDBDatabase | undefi
         request.result.createObjectStore(name, keyPath === undefined ? {} : { keyPath });
       }
     };
-    request.onblocked = () => reject(new KeepingError("broken", new Error("Another tab holds it.")));
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      clearTimeout(giveUp);
+      // It came too late: left open, it would hold up whoever wants to delete it.
+      if (isGivenUp) request.result.close();
+      else resolve(request.result);
+    };
     request.onerror = (event) => {
+      clearTimeout(giveUp);
       // Or the error of a database that was not to be made would be one of the page.
       event.preventDefault();
       if (isAbsent) resolve(undefined);
@@ -84,11 +114,12 @@ export async function inDatabase<Result>(
     const end = committed(transaction);
     // Both may fail; the work says more about why.
     end.catch(() => {});
-    const result = await work((name) => transaction.objectStore(name)).catch((error: unknown) => {
+    const done = work((name) => transaction.objectStore(name)).catch((error: unknown) => {
       abort(transaction);
       throw error;
     });
-    await end;
+    // While another tab holds the stores the work does not begin, and the end fails first.
+    const [result] = await Promise.all([done, end]);
     return result;
   } catch (error) {
     throw keepingErrorOf(error);
@@ -97,11 +128,20 @@ export async function inDatabase<Result>(
   }
 }
 
-/** Deletes a database, if there is one. @throws KeepingError */
+/**
+ * Deletes a database, if there is one. Where another tab holds it the browser deletes it as soon as that lets go.
+ * @throws KeepingError
+ */
 export async function deleteDatabase(name: string): Promise<void> {
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
   try {
-    await answered(indexedDB.deleteDatabase(name));
+    const late = new Promise<never>((_, reject) => {
+      giveUp = setTimeout(() => reject(heldFor(patience.open)), patience.open);
+    });
+    await Promise.race([answered(indexedDB.deleteDatabase(name)), late]);
   } catch (error) {
     throw keepingErrorOf(error);
+  } finally {
+    clearTimeout(giveUp);
   }
 }

@@ -1,9 +1,13 @@
-/** Why this browser does not keep something: no room left, not allowed to (private mode), or its database is broken. */
-export type KeepingErrorKind = "full" | "refused" | "broken";
+/**
+ * Why this browser does not keep something: no room left, not allowed to (private mode), another tab holds the database and
+ * does not let go, or the database is broken.
+ */
+export type KeepingErrorKind = "full" | "refused" | "held" | "broken";
 
 const sentences: Readonly<Record<KeepingErrorKind, string>> = {
   full: "This device has no room left to keep anything.",
   refused: "This browser does not let Trapboard keep anything, as in a private window.",
+  held: "Another tab of Trapboard holds what this browser keeps. Close the other tabs, or the browser, and try again.",
   broken: "What this browser keeps cannot be read.",
 };
 

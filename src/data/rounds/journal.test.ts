@@ -123,3 +123,24 @@ test("a round is its maker's: nobody else on the device finds it", async () => {
   storeFor("somebody-else");
   expect(await myRounds()).toEqual([]);
 });
+
+test("whoever waits for a turn that another tab keeps is told so, and nothing is recorded", async () => {
+  const id = await beginRound({ at, expected: ["1"] }, 1000);
+  let letGo = () => {};
+  const other = navigator.locks.request(
+    `trapboard round ${id}`,
+    () =>
+      new Promise<void>((resolve) => {
+        letGo = resolve;
+      }),
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const waiting = expect(addEvents(id, [scan("1")], 2000)).rejects.toThrow(/Another tab of Trapboard/);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waiting;
+  vi.useRealTimers();
+  letGo();
+  await other;
+  await addEvents(id, [scan("1")], 3000);
+  expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "scanned"]);
+});

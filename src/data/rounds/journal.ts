@@ -2,8 +2,10 @@ import { mostPhotoBytes, type PhonePosition, type RoundEvent } from "#contract/r
 import { inOrder } from "#contract/round-record.ts";
 import { storageOwner } from "#data/local-storage.ts";
 import { keepRecord } from "#data/outbox.ts";
+import { KeepingError } from "#kept/errors.ts";
 import { recordsOf, type WaitingRecord } from "#kept/outbox.ts";
 import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
+import { secondMs } from "#lib/durations.ts";
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never;
 /** What is new in a round; who counts, when and under which id is added here. */
@@ -43,10 +45,18 @@ export function onRounds(listener: () => void): () => void {
   };
 }
 
-/** One after the other, in all tabs: two events made at once are two. */
-function inTurn<Result>(round: string, work: () => Promise<Result>): Promise<Result> {
+/** A tab that was put to sleep may keep its turn for ever: nobody waits longer, in milliseconds. */
+const longestTurn = 20 * secondMs;
+
+/** One after the other, in all tabs: two events made at once are two. @throws KeepingError where the turn does not come */
+async function inTurn<Result>(round: string, work: () => Promise<Result>): Promise<Result> {
   if (!("locks" in navigator)) return work();
-  return navigator.locks.request(`trapboard round ${round}`, work);
+  const waited = new AbortController();
+  const giveUp = setTimeout(() => waited.abort(new KeepingError("held", waited)), longestTurn);
+  return navigator.locks.request(`trapboard round ${round}`, { signal: waited.signal }, () => {
+    clearTimeout(giveUp);
+    return work();
+  });
 }
 
 const pathOf = (round: string) => `/rounds/${round}`;

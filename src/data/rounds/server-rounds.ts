@@ -3,6 +3,7 @@ import {
   type PlanRequest,
   type RoundAnswer,
   type Rounder,
+  type RoundSummary,
   type RoundsAnswer,
   roundAnswerSchema,
   roundersSchema,
@@ -10,7 +11,7 @@ import {
 } from "#contract/rounds.ts";
 import { storageOwner } from "#data/local-storage.ts";
 import { keepAnswer, keptAnswerOf } from "#kept/rounds.ts";
-import { minuteMs } from "#lib/durations.ts";
+import { minuteMs, secondMs } from "#lib/durations.ts";
 
 /** What the server has of rounds. */
 
@@ -19,8 +20,21 @@ class NotDone extends Error {
   override readonly name = "NotDone";
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(path, { ...init, headers: { accept: "application/json", ...init.headers } });
+/** On a line that is as good as gone nobody waits longer for an answer, in milliseconds. */
+const longest = 30 * secondMs;
+
+async function ask(path: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+  const end = AbortSignal.timeout(longest);
+  try {
+    return await fetch(path, {
+      ...init,
+      headers: { accept: "application/json", ...init.headers },
+      signal: signal ? AbortSignal.any([signal, end]) : end,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw new Error("The server cannot be reached.", { cause });
+  }
 }
 
 async function refusal(response: Response): Promise<NotDone> {
@@ -70,6 +84,22 @@ const searchFor = ({ at, before }: RoundsWanted): string => {
 /** @throws Error whose message is a sentence for people, where the server says no */
 export function fetchRounds(wanted: RoundsWanted, signal = new AbortController().signal): Promise<RoundList> {
   return fetchList(searchFor(wanted), signal);
+}
+
+/**
+ * Every round of a location, the latest first, as the server has them.
+ * @throws Error whose message is a sentence for people; then none of them
+ */
+export async function fetchEveryRound(at: string | undefined): Promise<readonly RoundSummary[]> {
+  const rounds: RoundSummary[] = [];
+  let before: string | undefined;
+  do {
+    const page = await fetchRounds({ at, before });
+    if (page.isKept) throw new Error("The server cannot be reached.");
+    rounds.push(...page.rounds);
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return rounds;
 }
 
 const listQuery = (wanted: RoundsWanted) =>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { mostExpected } from "#contract/round-events.ts";
+import { askWithin } from "#data/ask-within.ts";
 import { worstAndOldest } from "#data/attention.ts";
 import { type LocationKey, useFleet, useFleetPart, useWorkerClient } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
@@ -25,7 +26,7 @@ export function useBegin() {
     record(async () => {
       try {
         const scope = { at };
-        const expected = await fleet.ask({
+        const expected = await askWithin(fleet, {
           ...{ name: "serials", scope, sort: worstAndOldest },
           ...{ from: 0, to: mostExpected + 1 },
         });

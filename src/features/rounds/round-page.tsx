@@ -27,7 +27,7 @@ export function RoundPage({ tell, map }: RoundPageParts) {
       </Page>
     );
   }
-  return <RoundOf key={id} id={id} own={own} map={map} />;
+  return <RoundOf key={id} id={id} own={own} isUnread={mine === null} map={map} />;
 }
 
 type Own = NonNullable<ReturnType<typeof useMyRounds>>[number];
@@ -42,11 +42,26 @@ function together(data: RoundAnswer | null | undefined, own: Own | undefined) {
 }
 
 /** As the server has it, with what only this phone knows yet. */
-function RoundOf({ id, own, map }: { id: string; own: Own | undefined } & Pick<RoundPageParts, "map">) {
+function RoundOf(
+  props: { id: string; own: Own | undefined; isUnread: boolean } & Pick<RoundPageParts, "map">,
+) {
+  const { id, own, isUnread, map } = props;
   const { data, error, refetch } = useRound(id);
   const { events, record } = useMemo(() => together(data, own), [data, own]);
   if (record !== undefined) {
     return <RoundView id={id} record={record} events={events} summary={data?.round} own={own} map={map} />;
+  }
+  if (isUnread && data === null) {
+    return (
+      <Page title="Round">
+        <Notice kind="trouble" title="What this phone keeps cannot be read right now">
+          <p>
+            The server does not have this round yet. Close the other tabs of Trapboard, then load it again.
+          </p>
+          <Button onClick={() => window.location.reload()}>Load it again</Button>
+        </Notice>
+      </Page>
+    );
   }
   if (error !== null) {
     return (

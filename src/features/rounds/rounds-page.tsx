@@ -1,4 +1,3 @@
-import { IconDownload } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { recordOf } from "#contract/round-record.ts";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
@@ -13,7 +12,6 @@ import { useScope } from "#data/use-scope.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
-import { download } from "#ui/download.ts";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
@@ -22,9 +20,9 @@ import { ChooseLocation } from "./choose-location.tsx";
 import { locationOfRound } from "./location-of-round.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
-import { roundFileName, roundsCsv } from "./round-csv.ts";
 import { countsText, lengthText, personText } from "./round-text.ts";
 import styles from "./rounds.module.css";
+import { SaveRounds } from "./save-rounds.tsx";
 import { Undelivered } from "./undelivered.tsx";
 import { useMore } from "./use-more.ts";
 
@@ -39,25 +37,9 @@ export function RoundsPage() {
   const { rounds, more, isMore } = useMore(at, data);
   const here = at === undefined ? "Everywhere" : locationName(at);
   return (
-    <Page
-      title="Rounds"
-      lead={here}
-      actions={
-        rounds.length === 0 ? undefined : (
-          <Button
-            kind="soft"
-            onClick={() =>
-              download(roundFileName(here, now).replace("round-", "rounds-"), [roundsCsv(rounds)])
-            }
-          >
-            <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-            CSV
-          </Button>
-        )
-      }
-    >
+    <Page title="Rounds" lead={here}>
       <OnThisPhone mine={mine} now={now} />
-      {mayRound(role) ? at === undefined ? <ChooseLocation /> : <Begin key={at} at={at} /> : null}
+      {mine === undefined ? <Waiting>Looking for rounds on this phone…</Waiting> : <Beginning />}
       {data?.isKept ? (
         <Notice title="The server cannot be asked right now">
           What follows is what it said last. Rounds can be begun all the same.
@@ -65,7 +47,10 @@ export function RoundsPage() {
       ) : null}
       <Plans plans={data?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
       {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
-      <Section title="Rounds made">
+      <Section
+        title="Rounds made"
+        actions={rounds.length === 0 ? undefined : <SaveRounds at={at} now={now} />}
+      >
         {error !== null && data === undefined ? (
           <Notice kind="trouble" title="The rounds are on the server, which cannot be asked right now">
             <p>{error.message}</p>
@@ -97,6 +82,17 @@ export function RoundsPage() {
 }
 
 const noPlans: readonly RoundPlan[] = [];
+
+/**
+ * How a round is begun. It is drawn once all that stands above it is there: a button that moves between the press and the
+ * release of a finger is not pressed.
+ */
+function Beginning() {
+  const [{ at }] = useScope();
+  const { person } = useSession();
+  if (!mayRound(person?.role)) return null;
+  return at === undefined ? <ChooseLocation /> : <Begin key={at} at={at} />;
+}
 
 function RoundLine({ round, now }: { round: RoundSummary; now: number }) {
   const { counts, begun_at, ended_at, last_at } = round;

@@ -28,7 +28,15 @@ export function ScanAnswerBox(props: {
         <div className={styles.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
-            <strong>No device with this serial number</strong> <bdi>{answer.serial_number}</bdi>
+            <strong>
+              {answer.isUnasked
+                ? "Not expected here, and not on this phone:"
+                : "No device with this serial number"}
+            </strong>{" "}
+            <bdi>{answer.serial_number}</bdi>
+            {answer.isUnasked ? (
+              <p>The server cannot be asked whether it belongs to another location.</p>
+            ) : null}
             <Button kind="soft" onClick={() => onUnknown(answer.serial_number, answer.way)}>
               Record it as unknown
             </Button>

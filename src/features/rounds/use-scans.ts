@@ -2,9 +2,11 @@ import { useState } from "react";
 import { levelsOf } from "#contract/path.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
+import { askWithin, NoAnswer } from "#data/ask-within.ts";
 import { type LocationKey, useWorkerClient } from "#data/fleet.tsx";
 import { addEvents } from "#data/rounds/journal.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
+import { secondMs } from "#lib/durations.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { locationOfRound } from "./location-of-round.ts";
 import type { RoundPageParts } from "./round-parts.ts";
@@ -12,7 +14,13 @@ import type { RoundPageParts } from "./round-parts.ts";
 /** What became of the last code. */
 export type ScanAnswer =
   | { readonly kind: "device"; readonly serial_number: string; readonly isAgain: boolean }
-  | { readonly kind: "unknown"; readonly serial_number: string; readonly way: ScanWay }
+  | {
+      readonly kind: "unknown";
+      readonly serial_number: string;
+      readonly way: ScanWay;
+      /** Nobody could be asked: it may well be a device of another location. */
+      readonly isUnasked?: true;
+    }
   | { readonly kind: "told"; readonly text: string }
   | { readonly kind: "failed"; readonly text: string };
 
@@ -20,6 +28,9 @@ export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
   readonly instant: () => number;
 }
+
+/** Somebody holds the phone over a code: after so long they are told that it cannot be looked up, in milliseconds. */
+const soon = 5 * secondMs;
 
 /** A number as it is compared: however its dashes and capitals were typed. */
 const plainNumber = (serial: string) => serial.replace(/[\p{Pd}\s#]/gu, "").toUpperCase();
@@ -53,7 +64,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
 
   const find = async (text: string): Promise<string | undefined> => {
     for (const form of formsOf(text)) {
-      const found = await fleet.ask({ name: "find", text: form });
+      const found = await askWithin(fleet, { name: "find", text: form }, soon);
       if (found !== undefined) return found.serial_number;
     }
     return undefined;
@@ -71,19 +82,28 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       await scanned(here, way, locationOfRound(record.at));
       return;
     }
-    const serial_number = await find(payload.serial_number);
+    const unknown = payload.serial_number;
+    let serial_number: string | undefined;
+    try {
+      serial_number = await find(unknown);
+    } catch (error) {
+      // Without a line and without a copy nobody can say whose it is. It can be recorded all the same.
+      if (!(error instanceof NoAnswer) || !looksLikeSerial(unknown)) throw error;
+      return answerWith({ kind: "unknown", serial_number: unknown, way, isUnasked: true });
+    }
     if (serial_number === undefined) {
-      const unknown = payload.serial_number;
       return answerWith(
         looksLikeSerial(unknown)
           ? { kind: "unknown", serial_number: unknown, way }
           : { kind: "told", text: "This code is not a device." },
       );
     }
-    const { rows } = await fleet.ask({
-      ...{ name: "rows", scope: { serials: [serial_number] }, sort: { column: "name", descending: false } },
-      ...{ from: 0, to: 1 },
-    });
+    const wanted = { column: "name", descending: false } as const;
+    const { rows } = await askWithin(
+      fleet,
+      { name: "rows", scope: { serials: [serial_number] }, sort: wanted, from: 0, to: 1 },
+      soon,
+    );
     await scanned(serial_number, way, rows[0]?.location ?? "none");
   };
 

@@ -143,7 +143,9 @@ export class Keeper {
 
   /** A copy that can be neither read nor written is worth nothing. */
   #fail(error: unknown): void {
-    this.#tell({ problem: keepingErrorOf(error).message });
-    deleteCopy().catch(() => {});
+    const { kind, message } = keepingErrorOf(error);
+    this.#tell({ problem: message });
+    // What another tab holds is its own, and may be good.
+    if (kind !== "held") deleteCopy().catch(() => {});
   }
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { secondMs } from "#lib/durations.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice, Waiting } from "#ui/notice.tsx";
+
+/** A browser goes on waiting for a script for as long as the line stands, which may be for ever. */
+const patience = 15 * secondMs;
+
+/** Stands for a page whose scripts are on their way, and says what to do where they do not come. */
+export function PageOnItsWay() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return <Waiting>Loading the page…</Waiting>;
+  return (
+    <Notice title="This page is still on its way">
+      <p>The line is slow or gone. The page opens as soon as it is here.</p>
+      <Button kind="soft" onClick={() => window.location.reload()}>
+        Load it again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { askWithin, NoAnswer } from "./ask-within.ts";
+import type { WorkerClient } from "./fleet.tsx";
+import { connectTwoEnds } from "./two-ends.ts";
+
+const batteries = { name: "batteries" } as const;
+
+/** A page that lives from the server, which accepts every question and answers none. */
+function silentServer(): WorkerClient {
+  return connectTwoEnds({
+    ask: () => new Promise(() => {}),
+    startCopy: () => expect.fail("No copy is wanted."),
+    follow: () => ({ show() {}, close() {} }),
+    wantsCopy: () => false,
+  });
+}
+
+test("whoever waits for an answer that does not come is told what to do", async () => {
+  const waiting = askWithin(silentServer(), batteries, 1);
+  await expect(waiting).rejects.toThrow(NoAnswer);
+  await expect(waiting).rejects.toThrow(/does not answer.*take the location with you/);
+});
+
+test("a handle that was closed answers whoever still holds it", async () => {
+  const fleet = connectTwoEnds({
+    ask: async (texts) => ({
+      heard: {
+        position: "a.1",
+        state: { devices: 0, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0 },
+      },
+      answers: texts.map(() => "answered"),
+    }),
+    startCopy: () => expect.fail("No copy is wanted."),
+    follow: () => ({ show() {}, close() {} }),
+    wantsCopy: () => false,
+  });
+  // Something is about to be asked when it is closed.
+  const before = fleet.ask(batteries);
+  fleet.close();
+  await expect(before).rejects.toThrow("closed");
+  expect(await askWithin(fleet, batteries, 5000)).toBe("answered");
+});

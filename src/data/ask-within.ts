@@ -1,0 +1,32 @@
+import { secondMs } from "#lib/durations.ts";
+import type { AnswerTo, QuestionName, Questions, WorkerClient } from "./fleet.tsx";
+
+/** Neither the server nor what this device keeps has answered. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** Somebody has pressed a button and waits: after so long they are told, in milliseconds. */
+const patience = 20 * secondMs;
+
+/**
+ * Asks the fleet what somebody waits for. Without a server and without a copy on the device a question has no end by itself:
+ * what is on screen may wait for the line to come back, and whoever has pressed a button may not.
+ * @throws NoAnswer whose message says what to do
+ */
+export async function askWithin<Name extends QuestionName>(
+  fleet: WorkerClient,
+  question: { readonly name: Name } & Questions[Name]["asked"],
+  milliseconds = patience,
+): Promise<AnswerTo<Name>> {
+  const waited = new AbortController();
+  const late = new NoAnswer(
+    "The server does not answer, and this is not on this phone. Try again where there is a line, and take the location with you before you go where there is none.",
+  );
+  const giveUp = setTimeout(() => waited.abort(late), milliseconds);
+  try {
+    return await fleet.ask(question, waited.signal);
+  } finally {
+    clearTimeout(giveUp);
+  }
+}

@@ -1,0 +1,36 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import type { LocationKey } from "#data/fleet.tsx";
+import { fetchEveryRound } from "#data/rounds/server-rounds.ts";
+import { locationName } from "#data/row-text.ts";
+import { Button } from "#ui/button.tsx";
+import { download } from "#ui/download.ts";
+import { roundFileName, roundsCsv } from "./round-csv.ts";
+
+/** Saves every round of the selection as the server has it, not only those that are shown: a file is handed on, and half a file lies. */
+export function SaveRounds({ at, now }: { at: LocationKey | undefined; now: number }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const here = at === undefined ? "Everywhere" : locationName(at);
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const rounds = await fetchEveryRound(at);
+      download(roundFileName(here, now).replace("round-", "rounds-"), [roundsCsv(rounds)]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "The reason is not known.";
+      setProblem(`No file was made: ${reason}`);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      <Button kind="soft" isBusy={isBusy} onClick={() => void save()}>
+        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+        CSV
+      </Button>
+    </>
+  );
+}
