@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from "react-router";
 /** How far each visited page was scrolled, by history entry. */
 const offsets = new Map<string, number>();
 
-/** A page whose rows are still on their way grows for a moment; after that, where it stands is where it stays. */
-const growthMs = 2_000;
+/** The ways in which a person takes over: from then on the page stays where it stands. */
+const inputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
  * For the element that scrolls the pages: a new page starts at its top, going back leads to where one was, and a
@@ -42,18 +42,19 @@ export function useMainScroll(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Scrolls at once, or as soon as the content is long enough. */
+/** Scrolls at once, or as soon as the content is long enough, unless the person does something before. */
 function scrollWhenPossible(element: HTMLElement, wanted: number): (() => void) | undefined {
   element.scrollTop = wanted;
   if (element.scrollTop >= wanted - 1) return undefined;
   const growth = new MutationObserver(() => {
     element.scrollTop = wanted;
-    if (element.scrollTop >= wanted - 1) growth.disconnect();
+    if (element.scrollTop >= wanted - 1) stop();
   });
-  growth.observe(element, { childList: true, subtree: true });
-  const patience = setTimeout(() => growth.disconnect(), growthMs);
-  return () => {
-    clearTimeout(patience);
+  const stop = () => {
     growth.disconnect();
+    for (const input of inputs) removeEventListener(input, stop, { capture: true });
   };
+  growth.observe(element, { childList: true, subtree: true });
+  for (const input of inputs) addEventListener(input, stop, { capture: true, passive: true });
+  return stop;
 }
