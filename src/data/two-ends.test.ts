@@ -91,6 +91,13 @@ describe("the handle with two ends", () => {
     expect(await kept).toEqual({ devices: 3 });
   });
 
+  test("hears of the data on a page that asks nothing, and fetches the copy there too", async () => {
+    const { handle, requests, started } = begin();
+    await started();
+    expect(requests).toEqual([[JSON.stringify(summary)]]);
+    expect(handle.state()).toMatchObject({ devices: 3, loading: false });
+  });
+
   test("asks the server at first, the questions of one moment in one request, and each once", async () => {
     const { handle, requests } = begin();
     const asked = [handle.ask(summary), handle.ask({ name: "batteries" }), handle.ask(summary)];

@@ -47,6 +47,9 @@ export interface FleetHandle extends WorkerClient {
   reconsider(): void;
 }
 
+/** Cheap to answer, and any answer says how many devices there are. */
+const first: Question = { name: "summary", scope: {} };
+
 /** Time alone turns devices silent: so long an answer of the server holds where nothing has changed. */
 const holdsFor = 5 * minuteMs;
 
@@ -84,6 +87,7 @@ class TwoEnds implements FleetHandle {
       },
     });
     if (options.startsAtOnce) this.#beginCopy();
+    else this.#settle();
   }
 
   ask<Name extends QuestionName>(
@@ -182,6 +186,12 @@ class TwoEnds implements FleetHandle {
     this.#server.hurry();
   }
 
+  /** Asks for what the page itself does not: some pages ask nothing, and then nothing would be heard of the data. */
+  #ask(question: Question): void {
+    this.#server.ask(question).catch(() => {});
+    this.#settle();
+  }
+
   /** Once the first screen has its answers and is drawn, what the page goes on with is begun. */
   #settle(): void {
     clearTimeout(this.#settling);
@@ -189,6 +199,7 @@ class TwoEnds implements FleetHandle {
     this.#settling = setTimeout(() => {
       const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
       if (!this.#server.isIdle && !isCut) this.#settle();
+      else if (this.#state.revision === 0 && !isCut) this.#ask(first);
       else if (this.#wantsCopy()) this.#beginCopy();
       else this.#beginFollowing();
     }, this.#options.quietMs ?? 500);
