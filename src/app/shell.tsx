@@ -1,7 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { type LocationKey, useFleetState } from "#data/fleet.tsx";
+import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
@@ -9,6 +11,7 @@ import { LocationTrail } from "#features/sites/location-trail.tsx";
 import { LocationTree } from "#features/sites/location-tree.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
+import { fetchFont } from "./fetch-font.ts";
 import { FleetNotices } from "./fleet-notices.tsx";
 import { fetchPagesAhead } from "./lazy-pages.ts";
 import { Navigation } from "./navigation.tsx";
@@ -27,6 +30,15 @@ function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
   return isDevice ? last : at;
 }
 
+/** What a page looks better or opens quicker with, in the order of use. What is looked at now takes the line first. */
+async function fetchTheRest(queries: QueryClient): Promise<void> {
+  await quiet(queries, 250);
+  await fetchFont();
+  await quiet(queries, 1000);
+  await fetchPagesAhead();
+  await followVersions();
+}
+
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
@@ -39,9 +51,10 @@ export function Shell() {
   const isWide = useMediaQuery("(min-width: 1181px)", undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
+  const queries = useQueryClient();
   useEffect(() => {
-    if (hasCopy) void fetchPagesAhead().then(followVersions);
-  }, [hasCopy]);
+    if (hasCopy) void fetchTheRest(queries);
+  }, [hasCopy, queries]);
   const chooseAndClose = (location: LocationKey | undefined) => {
     choose(location);
     setLocationsOpen(false);

@@ -6,14 +6,19 @@ import { loadTowns, type Town, townZooms } from "./towns.ts";
 import { useZoom } from "./use-zoom.ts";
 import { loadWorld, type World } from "./world.ts";
 
+/** The world comes after what the map is there for; but so long, in milliseconds, nobody looks at a bare grid. */
+const longestWait = 3000;
+
 /**
- * The built-in world under everything else, asked for at once, so that it is there when the devices come. Without it (the
- * app's own server is gone) the grid alone is drawn.
+ * The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn.
+ * @param after whether what the map is there for is still on its way: on a slow line the world would take its room
  */
-export function BaseMapLayer() {
+export function BaseMapLayer({ after }: { after: boolean }) {
   const map = useMap();
-  const world = useWorld();
-  const towns = useTowns(useZoom(map) >= townZooms.least);
+  const isDue = useDue(after);
+  const zoom = useZoom(map);
+  const world = useWorld(isDue);
+  const towns = useTowns(isDue && zoom >= townZooms.least);
   const [layer, setLayer] = useState<BaseMap>();
   useEffect(() => {
     const added = new BaseMap(readPalette(map.getContainer())).addTo(map);
@@ -30,9 +35,21 @@ export function BaseMapLayer() {
   return null;
 }
 
-function useWorld(): World | undefined {
+function useDue(after: boolean): boolean {
+  const [isDue, setDue] = useState(!after);
+  if (!after && !isDue) setDue(true);
+  useEffect(() => {
+    if (isDue) return;
+    const waiting = setTimeout(() => setDue(true), longestWait);
+    return () => clearTimeout(waiting);
+  }, [isDue]);
+  return isDue;
+}
+
+function useWorld(isDue: boolean): World | undefined {
   const [world, setWorld] = useState<World>();
   useEffect(() => {
+    if (!isDue) return;
     let gone = false;
     const load = () =>
       loadWorld().then(
@@ -47,7 +64,7 @@ function useWorld(): World | undefined {
       gone = true;
       window.removeEventListener("online", load);
     };
-  }, []);
+  }, [isDue]);
   return world;
 }
 

@@ -34,6 +34,8 @@ export interface MapViewProps {
   readonly onViewChange?: (view: MapViewState) => void;
   /** Raster tiles over the built-in map; null or absent for none. */
   readonly tiles?: TileSource | null;
+  /** Whether what this map is there for is still on its way: the built-in world is fetched after it. */
+  readonly worldAfter?: boolean;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
   /** Stands in the upper left corner. */
@@ -97,7 +99,7 @@ export function MapView(props: MapViewProps) {
                 onViewChange?.(view);
               }}
             />
-            <BaseMapLayer />
+            <BaseMapLayer after={props.worldAfter === true} />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
             <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}

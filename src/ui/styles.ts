@@ -1,3 +1,2 @@
-// Before every other style, which has to win.
-import "@fontsource-variable/inter/wght.css";
+// Before every other style, which has to win. The typeface comes apart (font.ts).
 import "./tokens.css";

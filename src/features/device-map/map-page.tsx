@@ -60,6 +60,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               home={isSought(scope) ? undefined : data?.home}
               position={position}
               fitKey={fitKey}
+              worldAfter={clusters.isPending}
               legend={<Legend />}
               onViewChange={onViewChange}
             >

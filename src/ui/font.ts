@@ -1,0 +1,2 @@
+// Apart from the styles: on a slow line it comes after the first screen.
+import "@fontsource-variable/inter/wght.css";
