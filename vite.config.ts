@@ -96,7 +96,8 @@ const groups = [
   { name: "frame", test: /src\/app\/mount\.tsx/, priority: 2 },
   {
     name: "parts",
-    test: /src\/(ui|data(?!\/(outbox|sign-out)))\/|@tabler|devices\/scope-filters/,
+    // What only some pages use would come with every one.
+    test: /src\/(ui|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats|csv-export)))\/|@tabler|devices\/scope-filters/,
     priority: 1,
   },
 ];

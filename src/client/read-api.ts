@@ -1,5 +1,5 @@
 import { columnsType } from "#contract/columns.ts";
-import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed.ts";
+import { type FeedPosition, parsePosition, revisionHeader } from "#contract/feed-position.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { ObservedDevice } from "#contract/observed.ts";
 import { type DevicesQuery, formatQuery, type Selection } from "#contract/query.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { datetimeOf, datetimeSchema, epochOf, isDatetime, parseDatetime } from "./datetime.ts";
+import { datetimeOf, epochOf, isDatetime, parseDatetime } from "./datetime.ts";
+import { datetimeSchema } from "./datetime-schema.ts";
 
 const first = Date.UTC(1970, 0, 1) - 1970 * 366 * 86_400_000;
 const last = Date.UTC(9999, 11, 31, 23, 59, 59);

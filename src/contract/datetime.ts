@@ -1,14 +1,10 @@
-import { z } from "./zod.ts";
+import type { z } from "./zod.ts";
 
 /**
  * A Datetime of the specification: `YYYY-MM-DDThh:mm:ss`, no zone designator, always UTC.
  * JavaScript's own parser takes this shape as local time, so this module alone reads and writes it.
  */
-export const datetimeSchema = z
-  .string()
-  .check(z.refine((text) => namesAnInstant(text), "not a UTC date and time of the shape YYYY-MM-DDThh:mm:ss"))
-  .brand<"Datetime">();
-export type Datetime = z.infer<typeof datetimeSchema>;
+export type Datetime = string & z.core.$brand<"Datetime">;
 
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 

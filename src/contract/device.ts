@@ -1,4 +1,4 @@
-import { datetimeSchema } from "./datetime.ts";
+import { datetimeSchema } from "./datetime-schema.ts";
 import type { FieldRule } from "./field.ts";
 import { locationSchema, thresholdSchema } from "./location.ts";
 import { reportSchema } from "./report.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EventStreamReader } from "./event-stream.ts";
-import { type FeedEvent, formatFeedEvent, formatPosition, parsePosition, readFeedEvent } from "./feed.ts";
+import { type FeedEvent, formatFeedEvent, readFeedEvent } from "./feed.ts";
+import { formatPosition, parsePosition } from "./feed-position.ts";
 
 const resync = { event: "resync", data: {} };
 

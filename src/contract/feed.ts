@@ -1,4 +1,5 @@
 import { formatEvent } from "./event-stream.ts";
+import { type FeedPosition, formatPosition } from "./feed-position.ts";
 import { addedReportSchema } from "./observed.ts";
 import { z } from "./zod.ts";
 
@@ -38,26 +39,6 @@ export type FeedEvent =
   | { readonly event: "change"; readonly data: FeedChange }
   | { readonly event: "state"; readonly data: FeedState }
   | { readonly event: "resync"; readonly data: Readonly<Record<string, never>> };
-
-/** A revision of the copy of one server's life: another life counts from the beginning again. */
-export interface FeedPosition {
-  /** Lower-case letters and digits. */
-  readonly epoch: string;
-  readonly revision: number;
-}
-
-/** Tells with every answer of the Read API from the copy which revision it is of. */
-export const revisionHeader = "trapboard-revision";
-
-export function formatPosition({ epoch, revision }: FeedPosition): string {
-  return `${epoch}.${revision}`;
-}
-
-/** Undefined for a text that is no position. */
-export function parsePosition(text: string): FeedPosition | undefined {
-  const [, epoch, revision] = /^([0-9a-z]{1,40})\.(\d{1,15})$/.exec(text) ?? [];
-  return epoch === undefined ? undefined : { epoch, revision: Number(revision) };
-}
 
 /** The text of an event. A reader who has read it is at `position`. */
 export function formatFeedEvent({ event, data }: FeedEvent, position: FeedPosition): string {

@@ -1,5 +1,5 @@
 import type { FieldRule } from "./field.ts";
-import { locationPathSchema } from "./path.ts";
+import { locationPathSchema } from "./path-schema.ts";
 import { z } from "./zod.ts";
 
 /** Activity alert threshold object: more than `threshold_value` activities in the window is critical. */

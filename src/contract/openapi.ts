@@ -1,9 +1,9 @@
-import { datetimeSchema } from "./datetime.ts";
+import { datetimeSchema } from "./datetime-schema.ts";
 import { deviceFields, deviceSchema } from "./device.ts";
 import type { FieldRule } from "./field.ts";
 import { locationFields, locationSchema, thresholdSchema } from "./location.ts";
 import { networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
-import { locationPathSchema } from "./path.ts";
+import { locationPathSchema } from "./path-schema.ts";
 import { reportFields, reportSchema } from "./report.ts";
 import { currentVersion } from "./versions.ts";
 import { z } from "./zod.ts";

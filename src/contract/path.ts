@@ -1,14 +1,10 @@
-import { z } from "./zod.ts";
+import type { z } from "./zod.ts";
 
 /**
  * A location path (spec: Location object): `//` before every level, for example `//Client A//Hall 3`.
  * `//` alone is the root. A level may hold single slashes and any other character.
  */
-export const locationPathSchema = z
-  .string()
-  .check(z.refine((text) => isWellFormed(text), "not a location path of the shape //level//level"))
-  .brand<"LocationPath">();
-export type LocationPath = z.infer<typeof locationPathSchema>;
+export type LocationPath = string & z.core.$brand<"LocationPath">;
 
 function split(path: string): string[] {
   return path === "//" ? [] : path.slice(2).split("//");

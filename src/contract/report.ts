@@ -1,4 +1,4 @@
-import { datetimeSchema } from "./datetime.ts";
+import { datetimeSchema } from "./datetime-schema.ts";
 import type { FieldRule } from "./field.ts";
 import { z } from "./zod.ts";
 

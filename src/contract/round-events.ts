@@ -1,4 +1,4 @@
-import { locationPathSchema } from "./path.ts";
+import { locationPathSchema } from "./path-schema.ts";
 import { z } from "./zod.ts";
 
 /**

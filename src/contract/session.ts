@@ -1,4 +1,4 @@
-import { z } from "./zod.ts";
+import { isRecord } from "./record.ts";
 
 /**
  * What somebody may do beside looking at what they see. An admin administers; a technician makes rounds and administers
@@ -18,18 +18,34 @@ export function mayPlan(role: Role | undefined): boolean {
 }
 
 /** Who is signed in, as Trapboard's own server tells the page (`GET /session`). */
-export const sessionSchema = z.object({
+export interface SessionAnswer {
   /** Where sign-in is off, everybody who reaches the server may see everything. */
-  signIn: z.enum(["required", "off"]),
+  readonly signIn: "required" | "off";
   /** Whether people may also come in through OpenID Connect. */
-  oidc: z.boolean(),
-  person: z.nullable(
-    z.object({
-      name: z.string(),
-      role: z.enum(roles),
-      /** The one branch of the location tree that this person sees; null for all of it. */
-      at: z.nullable(z.string()),
-    }),
-  ),
-});
-export type SessionAnswer = z.infer<typeof sessionSchema>;
+  readonly oidc: boolean;
+  readonly person: {
+    readonly name: string;
+    readonly role: Role;
+    /** The one branch of the location tree that this person sees; null for all of it. */
+    readonly at: string | null;
+  } | null;
+}
+
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+function personIn(value: unknown): SessionAnswer["person"] | undefined {
+  if (value === null) return null;
+  if (!isRecord(value)) return undefined;
+  const { name, role, at } = value;
+  if (typeof name !== "string" || !isRole(role) || !(at === null || typeof at === "string")) return undefined;
+  return { name, role, at };
+}
+
+/** The answer in a value from outside; undefined where it is none. By hand: a page that only starts needs no zod. */
+export function readSession(value: unknown): SessionAnswer | undefined {
+  if (!isRecord(value)) return undefined;
+  const { signIn, oidc } = value;
+  const person = personIn(value.person);
+  if (!(signIn === "required" || signIn === "off") || typeof oidc !== "boolean") return undefined;
+  return person === undefined ? undefined : { signIn, oidc, person };
+}

@@ -4,7 +4,7 @@ import { ReadApiError, type ReadApiErrorKind } from "#client/errors.ts";
 import { instantOf, secondsOf, waitOf } from "#client/headers.ts";
 import { parseNoted, readingHeader } from "#client/reading-header.ts";
 import { parseUpstream, upstreamHeader } from "#client/upstream-header.ts";
-import { revisionHeader } from "#contract/feed.ts";
+import { revisionHeader } from "#contract/feed-position.ts";
 import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetState } from "#fleet/protocol/questions.ts";

@@ -1,5 +1,5 @@
-import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
-import { type Settings, settingsSchema } from "#contract/settings.ts";
+import { readSession, type SessionAnswer } from "#contract/session.ts";
+import { readSettings, type Settings } from "#contract/settings.ts";
 import { currentVersion } from "#contract/versions.ts";
 import { wipeOtherCopy } from "#kept/wipe.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -51,13 +51,13 @@ function keptStart(now = Date.now()): KeptStart | undefined {
   if (typeof start !== "object" || start === null || !("session" in start) || !("settings" in start)) {
     return undefined;
   }
-  const session = sessionSchema.safeParse(start.session);
-  const settings = settingsSchema.safeParse(start.settings);
+  const session = readSession(start.session);
+  const settings = readSettings(start.settings);
   const at = "at" in start && typeof start.at === "number" ? start.at : Number.NaN;
   const isRecent = at <= now + dayMs && now - at <= longestAlone;
-  if (!session.success || !settings.success || !isRecent) return undefined;
-  const isSomebody = session.data.signIn === "off" || session.data.person !== null;
-  return isSomebody ? { session: session.data, settings: settings.data, at } : undefined;
+  if (session === undefined || settings === undefined || !isRecent) return undefined;
+  const isSomebody = session.signIn === "off" || session.person !== null;
+  return isSomebody ? { session, settings, at } : undefined;
 }
 
 /** The server cannot be reached, or what stands before it cannot reach it. */

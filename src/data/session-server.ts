@@ -1,4 +1,4 @@
-import { type SessionAnswer, sessionSchema } from "#contract/session.ts";
+import { readSession, type SessionAnswer } from "#contract/session.ts";
 import { wipeCopy } from "#kept/wipe.ts";
 import { Unreachable } from "./kept-start.ts";
 import { storageOwner, storeFor, wipeAccount } from "./local-storage.ts";
@@ -47,10 +47,9 @@ export async function sessionIn(response: Response): Promise<SessionAnswer> {
   // A proxy says so of a server that is down.
   if (response.status >= 500) throw new Unreachable(`The server answered with HTTP ${response.status}.`);
   if (!response.ok) throw await refusalOf(response);
-  const body: unknown = await response.json();
-  const session = sessionSchema.safeParse(body);
-  if (session.success) return session.data;
-  throw new Refused("The server's answer is not that of a Trapboard.", { cause: session.error });
+  const session = readSession(await response.json());
+  if (session === undefined) throw new Refused("The server's answer is not that of a Trapboard.");
+  return session;
 }
 
 export const isNobody = ({ signIn, person }: SessionAnswer) => signIn === "required" && person === null;

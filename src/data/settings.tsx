@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import { type Settings, settingsSchema } from "#contract/settings.ts";
+import { readSettings, type Settings } from "#contract/settings.ts";
 import { answerOrKept, askAgainEvery, noteSaid, Unreachable } from "./kept-start.ts";
 import { takeAnswer } from "./prefetch.ts";
 
@@ -12,13 +12,10 @@ async function fetchSettings(signal: AbortSignal): Promise<Settings> {
   });
   if (response.status >= 500) throw new Unreachable(`The server answered with HTTP ${response.status}.`);
   if (!response.ok) throw new Error(`The server answered with HTTP ${response.status}.`);
-  const body: unknown = await response.json();
-  const settings = settingsSchema.safeParse(body);
-  if (settings.success) {
-    noteSaid({ settings: settings.data });
-    return settings.data;
-  }
-  throw new Error("The server's settings are not those of a Trapboard.", { cause: settings.error });
+  const settings = readSettings(await response.json());
+  if (settings === undefined) throw new Error("The server's settings are not those of a Trapboard.");
+  noteSaid({ settings });
+  return settings;
 }
 
 const settingsQuery = queryOptions({

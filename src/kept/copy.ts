@@ -1,4 +1,4 @@
-import type { FeedPosition } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./database.ts";

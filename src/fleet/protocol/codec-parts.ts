@@ -1,5 +1,5 @@
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
-import { locationPathSchema } from "#contract/path.ts";
+import { locationPathSchema } from "#contract/path-schema.ts";
 import { z } from "#contract/zod.ts";
 import { levels } from "#lib/level.ts";
 import {

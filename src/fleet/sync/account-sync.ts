@@ -1,4 +1,4 @@
-import type { FeedPosition } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { FleetSettings } from "#fleet/protocol/questions.ts";
 import { backoff } from "#lib/backoff.ts";
 import { FeedConnection } from "./feed-connection.ts";

@@ -1,14 +1,8 @@
 import { ReadApiError } from "#client/errors.ts";
 import { waitOf } from "#client/headers.ts";
 import { EventStreamReader } from "#contract/event-stream.ts";
-import {
-  type FeedChange,
-  type FeedPosition,
-  type FeedState,
-  formatPosition,
-  parsePosition,
-  readFeedEvent,
-} from "#contract/feed.ts";
+import { type FeedChange, type FeedState, readFeedEvent } from "#contract/feed.ts";
+import { type FeedPosition, formatPosition, parsePosition } from "#contract/feed-position.ts";
 import { backoff } from "#lib/backoff.ts";
 
 export interface FeedConnectionOptions {

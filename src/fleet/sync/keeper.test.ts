@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
-import { revisionHeader } from "#contract/feed.ts";
+import { revisionHeader } from "#contract/feed-position.ts";
 import type { DictionaryColumn } from "#contract/rows.ts";
 import type { FleetState, Keeping } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";

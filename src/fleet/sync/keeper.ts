@@ -1,4 +1,4 @@
-import type { FeedPosition } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { Keeping } from "#fleet/protocol/questions.ts";
 import { type CopyAbout, confirmCopy, deleteCopy, openCopy, openRest, saveCopy } from "#kept/copy.ts";
 import { keepingErrorOf } from "#kept/errors.ts";

@@ -1,7 +1,8 @@
 import type { Answer, ReadApi } from "#client/read-api.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { FeedChange, FeedPosition, FeedState } from "#contract/feed.ts";
+import type { FeedChange, FeedState } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { feedProblem, problemOf, upstreamProblem, waitOf } from "#fleet/protocol/problem.ts";

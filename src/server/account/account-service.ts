@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Noted } from "#client/reading-header.ts";
-import { type FeedPosition, formatPosition } from "#contract/feed.ts";
+import { type FeedPosition, formatPosition } from "#contract/feed-position.ts";
 import { type Clock, realClock } from "#server/upstream/clock.ts";
 import type { Asked, Resource } from "#server/upstream/governor.ts";
 import { type Account, type AccountChange, type AccountView, NoCopyYet } from "./account.ts";

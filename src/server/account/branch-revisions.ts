@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Device } from "#contract/device.ts";
-import type { FeedPosition } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { Location } from "#contract/location.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { AccountChange, Changed } from "./account.ts";

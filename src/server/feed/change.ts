@@ -1,5 +1,6 @@
 import type { Device } from "#contract/device.ts";
-import { type FeedChange, type FeedPosition, formatFeedEvent } from "#contract/feed.ts";
+import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { Location } from "#contract/location.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AddedReport } from "#contract/observed.ts";

@@ -2,13 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Device } from "#contract/device.ts";
 import { comment } from "#contract/event-stream.ts";
-import {
-  type FeedEvent,
-  type FeedPosition,
-  type FeedState,
-  formatFeedEvent,
-  parsePosition,
-} from "#contract/feed.ts";
+import { type FeedEvent, type FeedState, formatFeedEvent } from "#contract/feed.ts";
+import { type FeedPosition, parsePosition } from "#contract/feed-position.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { everything, type Rights } from "#server/account/rights.ts";

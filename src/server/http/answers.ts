@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { formatPosition, revisionHeader } from "#contract/feed.ts";
+import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { parseQuestion } from "#fleet/protocol/question-codec.ts";
 import type { Question } from "#fleet/protocol/questions.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { formatPosition, revisionHeader } from "#contract/feed.ts";
+import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
 import { type DevicesQuery, parseDevicesQuery, parseNetworkDevicesQuery } from "#contract/query.ts";
 import { currentVersion } from "#contract/versions.ts";
 import type { AccountService } from "#server/account/account-service.ts";

@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { type Device, deviceSchema } from "#contract/device.ts";
 import { EventStreamReader, type StreamEvent } from "#contract/event-stream.ts";
-import { type FeedChange, formatPosition } from "#contract/feed.ts";
+import type { FeedChange } from "#contract/feed.ts";
+import { formatPosition } from "#contract/feed-position.ts";
 import type { Report } from "#contract/report.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { BranchRevisions } from "#server/account/branch-revisions.ts";
