@@ -5,32 +5,8 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { firstScreen } from "./src/tasks/first-screen.ts";
 import { towns } from "./src/tasks/towns.ts";
-
-/** The page's entry only has the worker begin, and then asks for the app: by then that is to be on its way. */
-const preloadApp: Plugin = {
-  name: "preload-app",
-  transformIndexHtml: {
-    order: "post",
-    handler(_html, { bundle }) {
-      if (bundle === undefined) return [];
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/app/mount.tsx")));
-      if (app === undefined) throw new Error("No file of the build holds src/app/mount.tsx.");
-      const parts = [app, ...chunks.filter(({ fileName }) => app.imports.includes(fileName))];
-      const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const link = (rel: string, file: string) => ({
-        tag: "link",
-        attrs: { rel, href: `/${file}`, crossorigin: true },
-        injectTo: "head" as const,
-      });
-      return [
-        ...parts.filter(({ isEntry }) => !isEntry).map(({ fileName }) => link("modulepreload", fileName)),
-        ...[...styles].map((file) => link("stylesheet", file)),
-      ];
-    },
-  },
-};
 
 /** Packs once what every visitor fetches: the server looks for the packed files beside the others. */
 const packAssets: Plugin = {
@@ -103,7 +79,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), ownDecoder, towns, preloadApp, packAssets, installable],
+  plugins: [react(), ownDecoder, towns, firstScreen, packAssets, installable],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
   html: { cspNonce: "__TRAPBOARD_CSP_NONCE__" },
   build: {

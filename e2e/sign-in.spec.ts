@@ -24,6 +24,17 @@ test("somebody unknown signs in, comes to the page they wanted, and signs out ag
   await expect(page.getByRole("grid", { name: "Devices" })).toHaveCount(0);
 });
 
+test("the page of somebody unknown asks ahead, and is told nothing", async ({ page }) => {
+  const told: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === "/answers" || pathname === "/config") told.push(`${pathname} ${response.status()}`);
+  });
+  await page.goto("/map");
+  await expect(page.getByRole("heading", { name: "Sign in to Trapboard" })).toBeVisible();
+  await expect.poll(() => told.toSorted()).toEqual(["/answers 401", "/config 401"]);
+});
+
 test("a link to the sign-in page leads nowhere but to this app", async ({ page, guarded }) => {
   await page.goto("/sign-in?to=//elsewhere.example/devices");
   await signIn(page, "ada");

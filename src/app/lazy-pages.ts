@@ -1,3 +1,4 @@
+import { pageAt } from "#lib/page-at.ts";
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
 import { fetchLocationMap } from "./fetch-location-map.ts";
 
@@ -39,14 +40,9 @@ export const lazyPages = {
   scan: lazyPage(() => import("./scan-route.tsx")),
 } as const;
 
-/** Pages of one thing, whose address goes on below that of their list. */
-const singles: Readonly<Record<string, string>> = { devices: "device", rounds: "round" };
-
 /** Fetches the page at an address along with the frame, which would only ask for it once it is there itself. */
-export function fetchFirstPage({ pathname, search }: { pathname: string; search: string }): void {
-  const [part = "", serial] = pathname.split("/").slice(1);
-  const home = new URLSearchParams(search).has("at") ? "site" : "overview";
-  const name = part === "" ? home : serial ? (singles[part] ?? part) : part;
+export function fetchFirstPage(address: { pathname: string; search: string }): void {
+  const name = pageAt(address);
   const pages: Readonly<Record<string, LazyPage<unknown>>> = lazyPages;
   // What is wrong is said when it is drawn, which asks again.
   if (Object.hasOwn(pages, name)) pages[name]?.fetch().catch(() => {});

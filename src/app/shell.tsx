@@ -30,7 +30,7 @@ function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
   return isDevice ? last : at;
 }
 
-/** What a page looks better or opens quicker with, in the order of use. What is looked at now takes the line first. */
+/** The typeface, then other pages, then the files for offline: the first screen takes the line before them. */
 async function fetchTheRest(queries: QueryClient): Promise<void> {
   await quiet(queries, 250);
   await fetchFont();

@@ -56,7 +56,7 @@ describe("who is signed in", () => {
     ["person", { ...person, name: null }],
     ["person", { ...person, role: "owner" }],
     ["person", { ...person, at: undefined }],
-  ])("with another %s (%s) is nobody's answer", (field, value) => {
+  ])("with another %s (%s) is no answer", (field, value) => {
     expect(readSession({ ...session, [field]: value })).toBeUndefined();
   });
 });

@@ -9,6 +9,8 @@ import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetState } from "#fleet/protocol/questions.ts";
 import { present } from "#lib/present.ts";
+import type { Ahead } from "./ahead.ts";
+import { answersAddress } from "./answers-address.ts";
 
 /** What an answer of the server says of its copy. */
 export interface Heard {
@@ -33,12 +35,9 @@ const longestAddress = 6000;
 /** A first copy may be under way in the server for a minute. */
 const timeoutMs = 75_000;
 
-/** What an address cannot hold as it is; the browser sees to the rest. */
-const escaped = (text: string) => text.replaceAll(/[%&+#]/g, encodeURIComponent);
-
 /** Where these questions are asked, each a JSON text; undefined where they are too long for an address. */
 function addressOf(texts: readonly string[]): string | undefined {
-  const address = `/answers?${texts.map((text) => `q=${escaped(text)}`).join("&")}`;
+  const address = answersAddress(texts);
   return encodeURI(address).length > longestAddress ? undefined : address;
 }
 
@@ -58,8 +57,7 @@ async function failureOf(response: Response): Promise<ReadApiError> {
   });
 }
 
-function heardOf({ headers }: Response, devices: number, asked: number): Heard {
-  const now = Date.now();
+function heardOf({ headers }: Response, devices: number, asked: number, now: number): Heard {
   const clockOffset = clockOffsetOf(instantOf(headers.get("date")), asked, now);
   const age = headers.get(ageHeader) === null ? (secondsOf(headers.get("age")) ?? 0) : undefined;
   const trouble = parseUpstream(headers.get(upstreamHeader));
@@ -87,20 +85,20 @@ function isBody(
 
 /**
  * Asks the server these questions, each a JSON text, in one request.
- * @param fetched the response to this very address, where it was asked for ahead
+ * @param ahead where these very questions were asked ahead
  * @throws ReadApiError; the signal's reason when it is aborted
  */
 export async function askServer(
   texts: readonly string[],
   signal: AbortSignal,
-  fetched?: Promise<Response>,
+  ahead?: Ahead,
 ): Promise<ServerAnswers> {
-  const asked = Date.now();
+  const asked = ahead?.askedAt ?? Date.now();
   const address = addressOf(texts);
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const options = { headers: { accept: "application/json" }, signal: bounded };
   try {
-    const response = await (fetched ??
+    const response = await (ahead?.answered ??
       (address === undefined
         ? fetch("/answers", {
             ...options,
@@ -113,7 +111,7 @@ export async function askServer(
     const body: unknown = await response.json();
     if (isBody(body, texts.length)) {
       return {
-        heard: heardOf(response, body.devices, asked),
+        heard: heardOf(response, body.devices, asked, ahead?.receivedAt ?? Date.now()),
         answers: body.answers.map(({ answer }) => answer),
       };
     }

@@ -1,6 +1,6 @@
 import type { ToWorker } from "#fleet/protocol/messages.ts";
+import { askAhead } from "./ahead.ts";
 import { keptWhose, mustSignOut } from "./kept-whose.ts";
-import { prefetch } from "./prefetch.ts";
 
 let begun: Worker | undefined;
 
@@ -19,7 +19,8 @@ const patience = 250;
 export async function begin(): Promise<void> {
   // The server is told of a sign-out before it is asked for anything.
   if (window.location.pathname === "/sign-in" || mustSignOut()) return;
-  prefetch("/session", "/config");
+  // Where the page's HTML has not done so.
+  askAhead();
   const whose = keptWhose();
   if (whose === undefined) return;
   const worker = startWorker();

@@ -23,6 +23,7 @@ import { present } from "#lib/present.ts";
 import { askServer } from "./ask-server.ts";
 import { hasBegun, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
+import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
 import { whoseCopy } from "./kept-start.ts";
 import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
@@ -74,6 +75,14 @@ function follow(refreshSeconds: number, follower: Follower): Following {
   };
 }
 
+let first: FirstAnswers | undefined;
+
+/** What the page's HTML has asked, for the first handle; another one finds nothing left. */
+function firstOfPage(): FirstAnswers {
+  first ??= firstAnswers(window.trapboardAhead, askServer);
+  return first;
+}
+
 /** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const settings = useSettings();
@@ -96,6 +105,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
     };
     const started = connectTwoEnds({
       ask: askServer,
+      ahead: firstOfPage(),
       startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
       follow: (follower) => follow(refreshSeconds, follower),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),

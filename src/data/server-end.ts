@@ -4,9 +4,12 @@ import type { FleetProblem, Question, QuestionName } from "#fleet/protocol/quest
 import { isFirst } from "#fleet/protocol/registry.ts";
 import { backoff } from "#lib/backoff.ts";
 import type { askServer, Heard } from "./ask-server.ts";
+import type { FirstAnswers } from "./first-answers.ts";
 
 export interface ServerEndOptions {
   readonly ask: typeof askServer;
+  /** What was asked ahead, and is answered from there. */
+  readonly ahead?: FirstAnswers;
   /** Told what each answer says of the server's copy. */
   readonly onHeard: (heard: Heard) => void;
   /** Told why nothing is answered; it goes on trying. */
@@ -103,22 +106,26 @@ export class ServerEnd {
 
   #send(): void {
     this.#next = undefined;
+    const { ahead, ask } = this.#options;
+    const early = [...this.#waiting].filter(({ text }) => ahead?.has(text));
+    for (const pending of early) this.#waiting.delete(pending);
+    if (ahead !== undefined && early.length > 0) void this.#request(early, ahead.ask);
     const all = [...this.#waiting];
     this.#waiting.clear();
     for (const part of [all.filter(({ name }) => isFirst(name)), all.filter(({ name }) => !isFirst(name))]) {
       for (let from = 0; from < part.length; from += mostQuestions) {
-        void this.#request(part.slice(from, from + mostQuestions));
+        void this.#request(part.slice(from, from + mostQuestions), ask);
       }
     }
   }
 
-  async #request(asked: readonly Pending[]): Promise<void> {
+  async #request(asked: readonly Pending[], ask: typeof askServer): Promise<void> {
     const request = new AbortController();
     for (const pending of asked) this.#underWay.set(pending, request);
     const texts = [...new Set(asked.map(({ text }) => text))];
     const isAsked = (pending: Pending) => this.#underWay.get(pending) === request;
     try {
-      const { heard, answers } = await this.#options.ask(texts, request.signal);
+      const { heard, answers } = await ask(texts, request.signal);
       this.#failures = 0;
       this.#failingSince = undefined;
       this.#options.onHeard(heard);
@@ -140,7 +147,7 @@ export class ServerEnd {
       for (const { reject } of asked) reject(reason);
     } else if (error.kind === "bad-request") {
       // One of them is at fault: each for itself, the others are answered.
-      for (const pending of asked) void this.#request([pending]);
+      for (const pending of asked) void this.#request([pending], this.#options.ask);
     } else {
       this.#failingSince ??= Date.now();
       this.#options.onProblem(problemOf(error, this.#failingSince));

@@ -13,6 +13,7 @@ import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { askServer, Heard } from "./ask-server.ts";
+import type { FirstAnswers } from "./first-answers.ts";
 import { ServerEnd } from "./server-end.ts";
 
 /** How the page hears that the server's copy has changed, while it has none of its own. */
@@ -30,6 +31,7 @@ export interface Follower {
 
 export interface TwoEndsOptions {
   readonly ask: typeof askServer;
+  readonly ahead?: FirstAnswers;
   /** @param onBroken told when the copy stops working as a whole */
   readonly startCopy: (onBroken: () => void) => WorkerClient;
   readonly follow: (follower: Follower) => Following;
@@ -78,6 +80,7 @@ class TwoEnds implements FleetHandle {
     this.#options = options;
     this.#server = new ServerEnd({
       ask: options.ask,
+      ...present({ ahead: options.ahead }),
       onHeard: (heard) => this.#hear(heard),
       onProblem: (problem) => {
         if (this.#state.answeredBy === "copy") return;

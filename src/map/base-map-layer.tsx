@@ -6,12 +6,12 @@ import { loadTowns, type Town, townZooms } from "./towns.ts";
 import { useZoom } from "./use-zoom.ts";
 import { loadWorld, type World } from "./world.ts";
 
-/** The world comes after what the map is there for; but so long, in milliseconds, nobody looks at a bare grid. */
+/** The world comes after the things that the map is there for, but after so many milliseconds at the latest. */
 const longestWait = 3000;
 
 /**
  * The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn.
- * @param after whether what the map is there for is still on its way: on a slow line the world would take its room
+ * @param after whether the things that the map is there for are still on their way: on a slow line the world would hold them up
  */
 export function BaseMapLayer({ after }: { after: boolean }) {
   const map = useMap();

@@ -34,7 +34,7 @@ export interface MapViewProps {
   readonly onViewChange?: (view: MapViewState) => void;
   /** Raster tiles over the built-in map; null or absent for none. */
   readonly tiles?: TileSource | null;
-  /** Whether what this map is there for is still on its way: the built-in world is fetched after it. */
+  /** Whether the things that this map is there for are still on their way: the built-in world is fetched after them. */
   readonly worldAfter?: boolean;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;

@@ -13,7 +13,15 @@ beforeAll(() => {
   const nonce = "__TRAPBOARD_CSP_NONCE__";
   writeFileSync(
     join(dist, "index.html"),
-    `<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}">`,
+    `<!doctype html><head><script nonce="${nonce}"></script><style nonce="${nonce}"></style></head>`,
+  );
+  writeFileSync(
+    join(dist, ".page-files.json"),
+    JSON.stringify({
+      map: { scripts: ["/assets/map-1.js", '/assets/"><script>'], styles: ["/assets/map-2.css"] },
+      device: { scripts: ["/assets/device-1.js"], styles: [] },
+      overview: { scripts: ["/assets/overview-1.js"], styles: [] },
+    }),
   );
   writeFileSync(join(dist, "assets", "app-abc.js"), `"${"x".repeat(5000)}"`);
   writeFileSync(join(dist, "assets", "font.woff2"), "x".repeat(5000));
@@ -95,6 +103,39 @@ describe("the page", () => {
       const { headers } = await fixture.ask(path);
       expect(headers.get("content-security-policy"), path).toContain("default-src 'self'");
     }
+  });
+});
+
+describe("the files of the page that is asked for", () => {
+  const linked = async (path: string, accept = navigation) => {
+    const { body } = await fixture.ask(path, accept);
+    return [...body.matchAll(/<link rel="([^"]+)"(?: as="style")? href="([^"]+)" crossorigin>/g)].map(
+      ([, rel, file]) => `${rel} ${file}`,
+    );
+  };
+
+  test("are on their way with the page itself", async () => {
+    expect(await linked("/map?level=act")).toEqual([
+      "modulepreload /assets/map-1.js",
+      "preload /assets/map-2.css",
+    ]);
+    expect(await linked("/devices/TB-1")).toEqual(["modulepreload /assets/device-1.js"]);
+    expect(await linked("/")).toEqual(["modulepreload /assets/overview-1.js"]);
+  });
+
+  test("are nothing where the page has none, or the address is made up", async () => {
+    for (const path of ["/devices", "/toString", "/__proto__", "/?at=%2F%2FA", "/%22%3E%3Cscript%3E"]) {
+      expect(await linked(path), path).toEqual([]);
+    }
+    expect((await fixture.ask("/map", navigation)).body).not.toContain("><script>");
+  });
+
+  test("do not come with the page that a browser keeps in reserve for every address", async () => {
+    expect(await linked("/", { headers: { accept: "*/*" } })).toEqual([]);
+  });
+
+  test("the list itself is nobody's to fetch", async () => {
+    expect((await fixture.ask("/.page-files.json", { headers: { accept: "*/*" } })).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfServer } from "#contract/server-paths.ts";
 import { asksForPage } from "./guard.ts";
+import { linksOf } from "./page-files.ts";
 import { sendProblem } from "./problem.ts";
 
 /** What stands in the built page where the nonce of the response belongs (vite.config.ts: html.cspNonce). */
@@ -55,11 +56,19 @@ export async function addPage(
     },
   });
 
+  /** Somebody opens a page. What a browser keeps of the app in reserve is the page without an address. */
+  const linksFor = async (request: FastifyRequest) =>
+    asksForPage(request) ? await linksOf(dist, request.raw.url ?? "/") : "";
+
   async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
-    const page = await readPage(dist);
+    const [page, links] = await Promise.all([readPage(dist), linksFor(reply.request)]);
     reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
     if (page === undefined) return reply.code(503).send(notBuilt);
-    return reply.code(200).send(page.replaceAll(noncePlaceholder, nonceOf(reply.raw)));
+    return reply
+      .code(200)
+      .send(
+        page.replace("</head>", () => `${links}</head>`).replaceAll(noncePlaceholder, nonceOf(reply.raw)),
+      );
   }
 
   const answer = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,0 +1,37 @@
+import type { Ahead } from "./ahead.ts";
+import type { askServer, ServerAnswers } from "./ask-server.ts";
+
+/** The answers to what was asked with the page's HTML. */
+export interface FirstAnswers {
+  /** Whether this question was asked then, and its answer was not taken yet. */
+  has(text: string): boolean;
+  /** As `askServer`, for questions that it has. */
+  readonly ask: typeof askServer;
+}
+
+/** An answer that waited for longer is asked for anew, in milliseconds. */
+const freshFor = 60_000;
+
+/**
+ * Each question is answered once from what was asked ahead; afterwards, or where that failed, the server is asked.
+ * @param ask the server
+ */
+export function firstAnswers(ahead: Ahead | undefined, ask: typeof askServer): FirstAnswers {
+  const left = new Set(ahead?.questions);
+  let whole: Promise<ServerAnswers> | undefined;
+  return {
+    has: (text) => left.has(text) && Date.now() - (ahead?.askedAt ?? 0) < freshFor,
+    async ask(texts, signal) {
+      for (const text of texts) left.delete(text);
+      const questions = ahead?.questions ?? [];
+      whole ??= ask(questions, new AbortController().signal, ahead);
+      try {
+        const { heard, answers } = await whole;
+        return { heard, answers: texts.map((text) => answers[questions.indexOf(text)]) };
+      } catch {
+        signal.throwIfAborted();
+        return await ask(texts, signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+
+/** What of the build a page begins with. */
+
+type Chunk = Rolldown.OutputChunk;
+
+const chunksIn = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === "chunk");
+
+function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (found === undefined) throw new Error(`No file of the build holds ${module}.`);
+  return found;
+}
+
+/** A file with all that it imports, in the order in which they were found. */
+function withImports(chunks: readonly Chunk[], of: Chunk): ReadonlySet<Chunk> {
+  const found = new Set([of]);
+  // A set that grows while it is gone through is gone through to its end.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return found;
+}
+
+const stylesOf = (parts: Iterable<Chunk>): ReadonlySet<string> =>
+  new Set([...parts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+
+/** The script of the page's HTML, in one piece. */
+async function askAhead(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, "../app/ask-ahead.ts"),
+        output: { format: "iife" },
+      },
+    },
+  });
+  const files = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const [script] = files.filter((file) => file.type === "chunk");
+  if (script === undefined || /<\/script|<!--/i.test(script.code))
+    throw new Error("The page has no first script.");
+  return script.code.trim();
+}
+
+/** In index.html. */
+const scriptGoesHere = "<!-- ask-ahead -->";
+
+/** Of the file that tells which page begins with which files: the server reads it (server/http/page-files.ts). */
+const listName = ".page-files.json";
+
+/**
+ * The page's entry only has the worker begin, and then asks for the app: by then that is to be on its way, and so are the
+ * first answers. What one page needs beside that is listed for the server, which knows which page is asked for.
+ */
+export const firstScreen: Plugin = {
+  name: "first-screen",
+  transformIndexHtml: {
+    order: "post",
+    async handler(html, { bundle }) {
+      if (bundle === undefined) return html;
+      const chunks = chunksIn(bundle);
+      const app = chunkOf(chunks, "/src/app/mount.tsx");
+      const parts = withImports(chunks, app);
+      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+        tag: "link",
+        attrs: { rel, href: `/${file}`, crossorigin: true },
+        injectTo: "head",
+      });
+      const script = await askAhead();
+      // Before the styles, which a script would wait for.
+      if (!html.includes(scriptGoesHere)) throw new Error("The page has no room for its first script.");
+      return {
+        html: html.replace(scriptGoesHere, () => `<script>${script}</script>`),
+        tags: [
+          ...[...parts]
+            .filter(({ fileName }) => !html.includes(`/${fileName}"`))
+            .map(({ fileName }) => link("modulepreload", fileName)),
+          ...[...stylesOf(parts)].map((file) => link("stylesheet", file)),
+        ],
+      };
+    },
+  },
+  writeBundle({ dir = "dist" }, bundle) {
+    const chunks = chunksIn(bundle);
+    const known = withImports(chunks, chunkOf(chunks, "/src/app/mount.tsx"));
+    const knownStyles = stylesOf(known);
+    const pages = chunks.flatMap((chunk) => {
+      const page = /\/src\/app\/([a-z-]+)-route\.tsx$/.exec(chunk.facadeModuleId ?? "")?.[1];
+      if (page === undefined || !chunk.isDynamicEntry) return [];
+      const parts = withImports(chunks, chunk);
+      return [
+        [
+          page,
+          {
+            scripts: [...parts].filter((part) => !known.has(part)).map(({ fileName }) => `/${fileName}`),
+            styles: [...stylesOf(parts)].filter((file) => !knownStyles.has(file)).map((file) => `/${file}`),
+          },
+        ] as const,
+      ];
+    });
+    writeFileSync(join(dir, listName), JSON.stringify(Object.fromEntries(pages)));
+  },
+};
