@@ -7,9 +7,9 @@ import styles from "./settings-page.module.css";
 
 const choices = [
   { value: "automatic", label: "Automatic" },
-  { value: "server", label: "Always the server" },
-  { value: "copy", label: "Always the copy" },
-] as const satisfies readonly { value: CopyChoice; label: string }[];
+  { value: "server", label: "Server always", short: "Server" },
+  { value: "copy", label: "Copy always", short: "Copy" },
+] as const satisfies readonly { value: CopyChoice; label: string; short?: string }[];
 
 /** Which end answers now, and which one is to. Kept in this browser alone. */
 export function Answers() {
