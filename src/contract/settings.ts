@@ -9,7 +9,7 @@ export interface Settings {
   readonly refreshSeconds: number;
   /** Beyond so many devices a page fetches no copy of its own, and asks the server. */
   readonly copyMostDevices: number;
-  /** Raster tiles over the built-in map; null when there are none. */
+  /** Raster tiles over the built-in map, or a file of streets; null when there are none. */
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
   readonly version: string;
   /** Stands for the account: another text is another account. Says nothing else. */

@@ -13,6 +13,11 @@ test("a single tile that loads shows that the server answers", () => {
   expect(after([...failures.slice(1), "loaded", ...failures.slice(1)]).resting).toBe(false);
 });
 
+test("a file that cannot be had is left alone at once, and asked for again later", () => {
+  expect(sightOf(after(["loaded", "gone"]))).toBe("unreachable");
+  expect(after(["gone", "again"])).toEqual(freshTiles);
+});
+
 test("nobody is named for tiles before one is on the map, or after they were taken off it", () => {
   expect(sightOf(after([]))).toBe("awaited");
   expect(sightOf(after(["failed"]))).toBe("awaited");

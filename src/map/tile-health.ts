@@ -23,11 +23,13 @@ export function sightOf({ drawn, resting }: TileHealth): TileSight {
   return drawn ? "drawn" : "awaited";
 }
 
-export type TileEvent = "loaded" | "failed" | "again";
+/** `gone`: nothing can be had at all, such as of a file that is not there. */
+export type TileEvent = "loaded" | "failed" | "gone" | "again";
 
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
   if (event === "again") return freshTiles;
   if (event === "loaded") return drawnTiles;
+  if (event === "gone") return { failures: enoughFailures, resting: true, drawn: false };
   const failures = health.failures + 1;
   // One that is left alone is taken off the map.
   const resting = failures >= enoughFailures;

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from "react";
 import { TileLayer } from "react-leaflet";
+import { isStreetArchive } from "#lib/street-archive.ts";
+import { Streets } from "./streets.tsx";
 import { freshTiles, restTime, sightOf, type TileSight, tileHealth } from "./tile-health.ts";
 import styles from "./tiles.module.css";
 
-/** Raster tiles over the built-in map. */
+/** Raster tiles over the built-in map, or streets of one file. */
 export interface TileSource {
-  /** With {z}, {x} and {y}. */
+  /** With {z}, {x} and {y}; or the address of a file that ends in .pmtiles. */
   readonly url: string;
   /** Who made them; links of the form `<a href="https:…">…</a>` are kept, any other markup is shown as its text. */
   readonly attribution: string;
@@ -33,6 +35,7 @@ export function Tiles({ url, onSight }: { url: string; onSight: (sight: TileSigh
   }, [resting]);
   const handlers = useMemo(() => ({ tileload: () => tell("loaded"), tileerror: () => tell("failed") }), []);
   if (resting) return null;
+  if (isStreetArchive(url)) return <Streets url={url} tell={tell} />;
   return (
     <TileLayer
       url={url}

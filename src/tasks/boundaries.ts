@@ -145,7 +145,15 @@ export const boundaries: Boundaries = {
     ],
   },
   "src/map/x.tsx": {
-    allowed: ["#ui/x.ts", "#lib/x.ts", "leaflet", "leaflet/dist/leaflet.css", "react-leaflet", "react"],
+    allowed: [
+      "#ui/x.ts",
+      "#lib/x.ts",
+      "leaflet",
+      "protomaps-leaflet",
+      "leaflet/dist/leaflet.css",
+      "react-leaflet",
+      "react",
+    ],
     forbidden: [
       "#data/x.ts",
       "#contract/x.ts",

@@ -118,6 +118,15 @@ describe("the configuration", () => {
     };
     expect(parseConfig(own).tiles).toEqual({ url: own.TRAPBOARD_TILE_URL, attribution: "Us" });
   });
+
+  test("a file of streets is OpenStreetMap's unless it is said to be somebody's", () => {
+    const file = { TRAPBOARD_TILE_URL: "/streets.pmtiles" };
+    expect(parseConfig(file).tiles).toEqual({
+      url: "/streets.pmtiles",
+      attribution: "© OpenStreetMap contributors",
+    });
+    expect(parseConfig({ ...file, TRAPBOARD_TILE_ATTRIBUTION: "Us" }).tiles?.attribution).toBe("Us");
+  });
 });
 
 describe("a wrong setting stops the start with one line that names it and does not quote it", () => {

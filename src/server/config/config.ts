@@ -12,7 +12,7 @@ import {
   type Settings,
   WrongSetting,
 } from "./environment.ts";
-import { openStreetMap, type Tiles } from "./tiles.ts";
+import { archiveOrigin, openStreetMap, type Tiles } from "./tiles.ts";
 
 /** Where the Read API is and what opens it. The token stays in this process. */
 export interface ApiAccess {
@@ -123,7 +123,9 @@ function tilesOf(settings: Settings): Tiles | undefined {
   const { TRAPBOARD_TILE_URL: url, TRAPBOARD_TILE_ATTRIBUTION: attribution } = settings;
   if (url === "") return undefined;
   if (url === undefined) return { ...openStreetMap, ...present({ attribution }) };
-  return { url, attribution: attribution ?? "" };
+  // Files of streets are made of OpenStreetMap's data, as a rule, whose licence wants its name.
+  const unsaid = archiveOrigin(url) === undefined ? "" : openStreetMap.attribution;
+  return { url, attribution: attribution ?? unsaid };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isLocationPath, type LocationPath } from "#contract/path.ts";
 import { currentVersion, versions } from "#contract/versions.ts";
 import { isLoopback } from "#lib/loopback.ts";
 import { ServerError } from "#server/errors.ts";
-import { tileOrigin } from "./tiles.ts";
+import { archiveOrigin, tileOrigin } from "./tiles.ts";
 
 /** A setting that stops the start: one line that names the variable and never says what was in it. */
 export class WrongSetting extends ServerError {
@@ -94,8 +94,9 @@ const environmentSchema = z.object({
   TRAPBOARD_OIDC_CLIENT_SECRET_FILE: z.string().optional(),
   TRAPBOARD_TILE_URL: z
     .string()
-    .refine((template) => template === "" || tileOrigin(template) !== undefined, {
-      error: "must be an http(s) address with {z}, {x} and {y}, or empty for no tiles.",
+    .refine((url) => url === "" || (archiveOrigin(url) ?? tileOrigin(url)) !== undefined, {
+      error:
+        "must be an http(s) address with {z}, {x} and {y}, a file that ends in .pmtiles, or empty for no tiles.",
     })
     .optional(),
   TRAPBOARD_TILE_ATTRIBUTION: z.string().max(500, "must not be longer than 500 characters.").optional(),

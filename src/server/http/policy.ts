@@ -1,7 +1,7 @@
 import type helmet from "@fastify/helmet";
 import { isLoopback } from "#lib/loopback.ts";
 import type { Config } from "#server/config/config.ts";
-import { tileOrigin } from "#server/config/tiles.ts";
+import { tilePolicy } from "#server/config/tiles.ts";
 
 /** Camera and position are for the scanner and the map; nothing else of the device is anybody's business. */
 export const permissions = [
@@ -25,7 +25,7 @@ export function securityHeaders(
   nonceOf: (response: object) => string,
 ): Parameters<typeof helmet>[1] {
   const nonce = (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`;
-  const tiles = config.tiles === undefined ? undefined : tileOrigin(config.tiles.url);
+  const { images, files } = tilePolicy(config.tiles);
   // Said by this machine to itself, it would lock plain HTTP out of every other port of localhost for a year.
   const isPublicTls = config.tls !== undefined && !isLoopback(config.host);
   return {
@@ -36,8 +36,8 @@ export function securityHeaders(
         // The decoder of the scanner is WebAssembly; nothing else may be compiled at run time.
         scriptSrc: ["'self'", nonce, "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", nonce],
-        imgSrc: ["'self'", "data:", "blob:", ...(tiles === undefined ? [] : [tiles])],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:", ...images],
+        connectSrc: ["'self'", ...files],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
