@@ -36,6 +36,8 @@ interface Collected {
   readonly columns: Columns;
   /** How many have a readable time. */
   length: number;
+  newest: number;
+  oldest: number;
   readonly unreadable: Entry[];
 }
 
@@ -53,6 +55,8 @@ function collectOf(slot: number, reports: readonly ObservedReport[], into: Colle
     }
     const time = epochOf(report.timestamp);
     const { length } = into;
+    if (time > into.newest) into.newest = time;
+    if (time < into.oldest) into.oldest = time;
     columns.times[length] = time;
     columns.arrivals[length] = report.arrived ?? time;
     columns.slots[length] = slot;
@@ -68,7 +72,8 @@ function* collect(devices: Devices): Steps<Collected> {
   const { values, of } = devices.column("reports");
   yield;
   const columns = columnsOf(of.reduce((sum, number) => sum + (values[number]?.length ?? 0), 0));
-  const collected: Collected = { columns, length: 0, unreadable: [] };
+  const [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const collected: Collected = { columns, length: 0, newest, oldest, unreadable: [] };
   yield* stretches(devices.length, someDevices, (from, to) => {
     for (let slot = from; slot < to; slot += 1) collectOf(slot, values[of[slot] ?? 0] ?? [], collected);
   });
@@ -78,22 +83,6 @@ function* collect(devices: Devices): Steps<Collected> {
 /** Bits of an age that one pass sorts by. */
 const digitBits = 12;
 const digits = 1 << digitBits;
-
-/** Seconds from each time to the newest; undefined where times lie too far apart for that, which those of no real account do. */
-function agesOf(times: Float64Array): Int32Array | undefined {
-  let newest = Number.NEGATIVE_INFINITY;
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const time of times) {
-    if (time > newest) newest = time;
-    if (time < oldest) oldest = time;
-  }
-  if ((newest - oldest) / 1000 >= 2 ** 31) return undefined;
-  const ages = new Int32Array(times.length);
-  // Datetimes are whole seconds.
-  for (let position = 0; position < ages.length; position += 1)
-    ages[position] = (newest - (times[position] ?? 0)) / 1000;
-  return ages;
-}
 
 /** Puts some positions into the drawers of their digit. */
 function fileAway(
@@ -115,15 +104,22 @@ function fileAway(
  * Positions by falling time, equal times by position. Ages are put into drawers by their lowest digit, then by the next,
  * which is many times quicker than comparing.
  */
-function* newestFirst(times: Float64Array): Steps<Uint32Array> {
-  const ages = agesOf(times);
-  yield;
-  let order = new Uint32Array(times.length);
-  for (let position = 0; position < order.length; position += 1) order[position] = position;
-  if (ages === undefined) return order.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b);
-  const oldest = ages.reduce((most, age) => Math.max(most, age), 0);
-  let filed = new Uint32Array(times.length);
-  for (let shift = 0; shift < 31 && oldest >= 2 ** shift; shift += digitBits) {
+function* newestFirst({ columns, length, newest, oldest }: Collected): Steps<Uint32Array> {
+  const { times } = columns;
+  const ages = new Int32Array(length);
+  let order = new Uint32Array(length);
+  yield* stretches(length, someEntries, (from, to) => {
+    for (let position = from; position < to; position += 1) {
+      // Datetimes are whole seconds.
+      ages[position] = (newest - (times[position] ?? 0)) / 1000;
+      order[position] = position;
+    }
+  });
+  const span = (newest - oldest) / 1000;
+  // Times so far apart stand in no real account: they are compared.
+  if (span >= 2 ** 31) return order.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b);
+  let filed = new Uint32Array(length);
+  for (let shift = 0; shift < 31 && span >= 2 ** shift; shift += digitBits) {
     yield;
     const drawers = { ages, shift, next: startsOf(ages, shift) };
     yield* stretches(order.length, someEntries, (from, to) => fileAway(drawers, order, filed, [from, to]));
@@ -179,8 +175,9 @@ function settle(sorted: Columns, from: number, to: number): void {
 }
 
 export function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
-  const { columns, length, unreadable } = yield* collect(devices);
-  const order = yield* newestFirst(columns.times.subarray(0, length));
+  const collected = yield* collect(devices);
+  const { columns, length, unreadable } = collected;
+  const order = yield* newestFirst(collected);
   const sorted = columnsOf(roomFor(length + unreadable.length));
   yield* stretches(length, someEntries, (from, to) => {
     for (let rank = from; rank < to; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);

@@ -4,7 +4,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { rankAt, type Tally } from "#fleet/store/level-counts.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { noSpot } from "#fleet/store/spots.ts";
+import { noSpot, type Spots } from "#fleet/store/spots.ts";
 import { type Extent, hullOf } from "./hull.ts";
 import { northOf } from "./mercator.ts";
 
@@ -46,10 +46,20 @@ function standingAt(store: FleetStore, mask: Uint8Array, spotOf: Int32Array, slo
   return mask[slot] === 1 && spotOf[slot] !== noSpot ? (store.locationOf[slot] ?? noLocation) : noLocation;
 }
 
+/** How far south each spot stands: it takes longer to find than all else, and changes when a device moves. */
+const northings = new WeakMap<Spots, Float64Array>();
+
+function northingsOf(spots: Spots): Float64Array {
+  const ys = northings.get(spots) ?? Float64Array.from(spots.latitudes, northOf);
+  northings.set(spots, ys);
+  return ys;
+}
+
 function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
   const { nodes } = store.locations;
-  const { spotOf, latitudes, longitudes } = store.spots();
-  const ys = Float64Array.from(latitudes, northOf);
+  const spots = store.spots();
+  const { spotOf, longitudes } = spots;
+  const ys = northingsOf(spots);
   const made: Grounds = {
     left: new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY),
     top: new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY),
