@@ -18,5 +18,5 @@ test("an API from before paths has a flat list of locations by name, each of whi
   await expect(page.getByRole("grid", { name: "Devices" }).getByRole("link").first()).toBeVisible();
   await page.goto(`/?${new URLSearchParams({ at: `//${name}` })}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("LocationKey not found");
+  await expect(page.getByRole("main")).not.toContainText("Location not found");
 });

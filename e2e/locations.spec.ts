@@ -15,7 +15,7 @@ test("a location chosen in the tree is in the URL, and the list shows its device
   await tree.getByRole("treeitem", { name: /^Straits Pantry/ }).click();
   await expect(page).toHaveURL(/at=\/\/Straits(%20|\+| )Pantry/);
   await expect(page.getByText("17 devices", { exact: true })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "LocationKey" })).toContainText("Straits Pantry");
+  await expect(page.getByRole("navigation", { name: "Location" })).toContainText("Straits Pantry");
 });
 
 test("the tree counts the devices without a path under No location", async ({ page, isMobile }) => {

@@ -42,7 +42,7 @@ test("a location chosen on the overview opens its page, and a sub-location leads
   await expect(rows).toHaveCount(2);
   await rows.getByRole("link", { name: "Lager Graz" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lager Graz" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "LocationKey" })).toContainText("Lager Graz");
+  await expect(page.getByRole("navigation", { name: "Location" })).toContainText("Lager Graz");
   await page.goBack();
   await expect(rows).toHaveCount(2);
 });
@@ -99,7 +99,7 @@ test("says what the location sets for its bait stations", async ({ page, device 
 
 test("a location that is not there says so, and leads back", async ({ page }) => {
   await page.goto(linkTo("//Nobody//knows this"));
-  await expect(page.getByRole("heading", { level: 1, name: "LocationKey not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Location not found" })).toBeVisible();
   await expect(page.getByText("//Nobody//knows this")).toBeVisible();
   await page.getByRole("link", { name: "See all locations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { useMatch } from "react-router";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { useLasting } from "#data/lasting.ts";
 import { useNow } from "#data/now.ts";
 import { troubleText } from "#data/row-text.ts";
 import { age, shortTime, utcTime } from "#lib/instant.ts";
@@ -45,20 +45,6 @@ export function FleetNotices() {
 
 /** A server that answers at all does so within this time, in milliseconds: until then what was kept needs no strip. */
 const soon = 3000;
-
-/** Whether something has been so for a while. */
-function useLasting(isSo: boolean, milliseconds: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setHasLasted(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setHasLasted(false);
-    };
-  }, [isSo, milliseconds]);
-  return isSo && hasLasted;
-}
 
 /** What to say of data that is not renewed. Without the server its own time comes first: everything else hangs on that. */
 function useCutOff({ problem, dataAt, isKept }: FleetState, now: number) {

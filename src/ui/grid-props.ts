@@ -49,6 +49,10 @@ export interface GridProps<Row> {
   readonly rowHeight?: number;
   /** The same of a row on a phone; 96 unless told. */
   readonly compactHeight?: number;
+  /** The grid scrolls with the page. */
+  readonly isInPage?: boolean;
+  /** The rows answer another question than what is asked now, and have done so for a moment: words that say it. */
+  readonly before?: string | undefined;
   /** On a phone a row is one cell of two lines instead of columns. */
   readonly compact?: ((row: Row) => ReactNode) | undefined;
 }

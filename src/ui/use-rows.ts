@@ -7,8 +7,9 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { type RefObject, useEffect } from "react";
+import { hiddenAbove, observeInPage, pageAround, scrollPageTo, showInPage } from "./in-page.ts";
 
-type Rows = Virtualizer<HTMLDivElement, Element>;
+type Rows = Virtualizer<HTMLElement, Element>;
 
 /**
  * Follows the size of the element that scrolls the rows. The library's own way measures at once, which has the browser
@@ -27,7 +28,7 @@ function observeSize(rows: Rows, tell: (size: { width: number; height: number })
 const begun = new WeakSet<Element>();
 
 /** A list begins at its top by itself: to be scrolled there costs as much as to be measured. */
-const scroll: typeof elementScroll<HTMLDivElement> = (offset, options, rows) => {
+const scroll: typeof elementScroll<HTMLElement> = (offset, options, rows) => {
   const element = rows.scrollElement;
   const isFirst = element !== null && !begun.has(element);
   if (element !== null) begun.add(element);
@@ -55,6 +56,8 @@ export function rowAt<Row>({ from, rows }: RowsAtHand<Row>, index: number): Row 
 
 interface RowWindow {
   readonly virtualizer: Rows;
+  readonly goToOffset: (offset: number) => void;
+  readonly goToRow: (index: number) => void;
   /** What to draw, each row with its place in pixels. */
   readonly items: readonly VirtualItem[];
   /** The first row that is drawn, and the one after the last. */
@@ -65,7 +68,9 @@ interface RowWindow {
 /** Of a long list of rows, all of one height, the ones that are in sight or nearly so, and how to scroll to others. */
 export function useRows(options: {
   count: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  /** The list has no scroll of its own: it is as long as its rows, and scrolls with the page. */
+  isInPage?: boolean;
   /** Pixels. */
   rowHeight: number;
   /** Rows to draw beyond either edge. */
@@ -77,10 +82,19 @@ export function useRows(options: {
   /** Told which rows are drawn, from (included) to (excluded): the ones to have at hand. */
   onRange: (from: number, to: number) => void;
 }): RowWindow {
-  const { count, scroller, rowHeight, overscan, initialOffset = 0, kept, onRange } = options;
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+  const {
     count,
-    getScrollElement: () => scroller.current,
+    scroller,
+    isInPage = false,
+    rowHeight,
+    overscan,
+    initialOffset = 0,
+    kept,
+    onRange,
+  } = options;
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count,
+    getScrollElement: () => (isInPage ? pageAround(scroller.current) : scroller.current),
     estimateSize: () => rowHeight,
     overscan,
     initialOffset,
@@ -88,6 +102,12 @@ export function useRows(options: {
     initialRect: { width: 0, height: window.innerHeight * 0.7 },
     observeElementRect: observeSize,
     scrollToFn: scroll,
+    ...(isInPage
+      ? {
+          observeElementOffset: (rows, tell) => observeInPage(() => scroller.current, rows, tell),
+          scrollToFn: () => {},
+        }
+      : {}),
     ...(kept === undefined ? {} : { rangeExtractor: (range) => withKept(range, kept) }),
   });
   const items = virtualizer.getVirtualItems();
@@ -97,5 +117,17 @@ export function useRows(options: {
   // At least one row, also before the number of rows is known: the first are wanted in any case.
   const to = Math.max(from + 1, Math.min(count, endIndex + 1 + overscan));
   useEffect(() => onRange(from, to), [onRange, from, to]);
-  return { virtualizer, items, from, to };
+  const goToOffset = (offset: number) => {
+    if (!isInPage) virtualizer.scrollToOffset(offset);
+    else if (scroller.current !== null && (offset > 0 || hiddenAbove(scroller.current) > 0)) {
+      // A list that begins in sight is at its top already.
+      scrollPageTo(scroller.current, offset);
+    }
+  };
+  const goToRow = (index: number) => {
+    if (!isInPage) virtualizer.scrollToIndex(index);
+    else if (scroller.current !== null)
+      showInPage(scroller.current, index * rowHeight, (index + 1) * rowHeight);
+  };
+  return { virtualizer, goToOffset, goToRow, items, from, to };
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
+import { useBefore } from "#data/before.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
@@ -39,7 +40,9 @@ export function BaitStations(props: {
   const flags = baitFlagsOf(params);
   const [range, onRange] = useRowRange();
   const position = useListPosition();
-  const { data } = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
+  const answer = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
+  const { data } = answer;
+  const before = useBefore(answer, { scope, flags, days, sort });
   const onSort = (key: string) => {
     const column = baitSortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;
@@ -49,9 +52,9 @@ export function BaitStations(props: {
   return (
     <Page
       title="Bait"
-      fill
+      fill={!isPhone}
       actions={props.actions}
-      lead={data === undefined ? "Loading…" : leadText(data.total, data.stations)}
+      lead={data === undefined || before !== undefined ? "Loading…" : leadText(data.total, data.stations)}
     >
       <BaitFilters
         scope={scope}
@@ -63,6 +66,8 @@ export function BaitStations(props: {
       />
       {data === undefined ? (
         <Waiting>Loading the bait stations…</Waiting>
+      ) : data.total === 0 && before !== undefined ? (
+        <Waiting>Waiting for the server…</Waiting>
       ) : data.total === 0 ? (
         <NoStations isLocation={scope.at !== undefined} isFiltered={data.stations > 0} />
       ) : (
@@ -70,6 +75,8 @@ export function BaitStations(props: {
           label="Bait stations"
           columns={stationColumns(now, isWide)}
           rowHeight={56}
+          isInPage={isPhone}
+          before={before}
           rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}

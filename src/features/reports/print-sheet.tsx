@@ -73,7 +73,7 @@ export function PrintSheet({
         {reports === undefined ? null : (
           <>
             <table className={styles.reports}>
-              <TableHead names={["When", "Report", "Device", "LocationKey", "Note"]} />
+              <TableHead names={["When", "Report", "Device", "Location", "Note"]} />
               <tbody>
                 {reports.rows.map((row) => (
                   <Report key={`${row.serial_number} ${row.timestamp} ${row.type}`} row={row} now={now} />

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
+import { useBefore } from "#data/before.ts";
 import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
 import { type ReportRun, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
@@ -40,9 +41,11 @@ export function ReportsPage() {
   const asked = { scope, period: narrowed(period, days), kinds };
   const [range, onRange] = useRowRange();
   const [open, setOpen] = useState<readonly RunName[]>([]);
-  const { data } = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
+  const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
   const [since, until] = [params.get("since"), params.get("until") ?? undefined];
+  const { data } = answer;
   const named = { since: since ?? (until ? undefined : defaultPeriod), until };
+  const before = useBefore(answer, { scope, named, kinds, days });
   return (
     <Page
       title="Reports"
@@ -50,7 +53,9 @@ export function ReportsPage() {
       lead={
         <span className={styles.lead}>
           <span>{periodText(params, now, defaultPeriod)}</span>
-          <span>{data === undefined ? "Loading…" : leadText(data.total, data.unlocated)}</span>
+          <span>
+            {data === undefined || before !== undefined ? "Loading…" : leadText(data.total, data.unlocated)}
+          </span>
         </span>
       }
       actions={<ReportsTools asked={asked} isPhone={isPhone} />}
@@ -77,6 +82,8 @@ export function ReportsPage() {
         <div className={styles.list}>
           {data === undefined ? (
             <Waiting>Loading the reports…</Waiting>
+          ) : data.total === 0 && before !== undefined ? (
+            <Waiting>Waiting for the server…</Waiting>
           ) : data.total === 0 ? (
             <Nothing title="No reports">
               {emptyPeriodText(asked.period, now) ?? "Nothing of this kind was reported here in this period."}
@@ -84,6 +91,7 @@ export function ReportsPage() {
           ) : (
             <ReportList
               data={data}
+              before={before}
               now={now}
               isPhone={isPhone}
               scrolls={isDesk}

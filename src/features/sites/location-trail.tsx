@@ -22,7 +22,7 @@ export function LocationTrail(props: { at: LocationKey; linkTo: (at: LocationKey
       steps.push({ name, location: pathOf(names.slice(0, index + 1)) });
   }
   return (
-    <nav key={at} ref={showEnd} aria-label="LocationKey" className={styles.trail}>
+    <nav key={at} ref={showEnd} aria-label="Location" className={styles.trail}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.location ?? "all"} className={styles.step}>

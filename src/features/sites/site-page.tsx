@@ -123,7 +123,7 @@ function LocationLinks({ at }: { at: LocationKey }) {
 
 function NoSuchLocation({ at }: { at: LocationKey }) {
   return (
-    <Page title="LocationKey not found">
+    <Page title="Location not found">
       <Nothing title={at === "none" ? "Every device has a location" : "No device stands at this location"}>
         {at === "none" ? null : (
           <p className={styles.path} dir="auto">

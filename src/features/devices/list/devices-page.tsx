@@ -1,6 +1,7 @@
 import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useBefore } from "#data/before.ts";
 import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
 import { useNow } from "#data/now.ts";
@@ -65,7 +66,9 @@ export function DevicesPage() {
   const shown = inSight(columns, sort);
   const [range, onRange] = useRowRange();
   const position = useListPosition();
-  const { data } = useFleet({ name: "rows", scope, sort, extras: extrasAmong(shown), ...range });
+  const answer = useFleet({ name: "rows", scope, sort, extras: extrasAmong(shown), ...range });
+  const { data } = answer;
+  const before = useBefore(answer, { scope, sort });
   const selection = useSelection({ scope, sort, total: data?.total ?? 0 });
   const setSort = (next: readonly Sort[]) =>
     setParams((current) => withSort(current, next), { replace: true });
@@ -81,7 +84,7 @@ export function DevicesPage() {
   return (
     <Page
       title="Devices"
-      fill
+      fill={!isPhone}
       actions={
         isPhone ? (
           <>
@@ -97,11 +100,13 @@ export function DevicesPage() {
           </>
         )
       }
-      lead={data === undefined ? "Loading…" : formatPlural(data.total, "device")}
+      lead={data === undefined || before !== undefined ? "Loading…" : formatPlural(data.total, "device")}
     >
       <ScopeFilters searchRef={search} />
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>
+      ) : data.total === 0 && before !== undefined ? (
+        <Waiting>Waiting for the server…</Waiting>
       ) : data.total === 0 ? (
         <NoDevices scope={scope} onClear={() => setScope(noFilters, { replace: true })} />
       ) : (
@@ -109,6 +114,8 @@ export function DevicesPage() {
           label="Devices"
           columns={deviceColumns(shown, now)}
           compactHeight={116}
+          isInPage={isPhone}
+          before={before}
           rows={data}
           rowKey={(row) => row.serial_number}
           onRange={onRange}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
@@ -8,13 +8,14 @@ import { shortDay } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
+import { Button } from "#ui/button.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { rowAt, useRows } from "#ui/use-rows.ts";
 import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
 
 const rowHeight = 34;
-/** Up to here all rows are shown; more of them scroll. */
+/** So many rows at first, and all at a press. */
 const mostShown = 16;
 const headHeight = 30;
 
@@ -38,20 +39,26 @@ export function Calendar(props: {
   const [range, onRange] = useRowRange();
   const { data } = useFleet({ name: "reportCalendar", at, days, ...present({ until }), ...range });
   const scroller = useRef<HTMLDivElement>(null);
-  const total = data?.total ?? 0;
-  const { virtualizer, items } = useRows({ count: total, scroller, rowHeight, overscan: 6, onRange });
+  const [isWhole, setWhole] = useState(false);
+  const rows = data?.total ?? 0;
+  const total = isWhole ? rows : Math.min(rows, mostShown);
+  const { virtualizer, goToRow, items } = useRows({
+    count: total,
+    scroller,
+    isInPage: true,
+    rowHeight,
+    overscan: 6,
+    onRange,
+  });
   const [spot, setSpot] = useState<Spot>();
   const id = useId();
   const fits = data?.rows.every((row) => row.is === "area" || row.cells.length === days.length) === true;
   const cellId = ({ row, day }: Spot) => `${id}-${row}-${day}`;
   const read = spot === undefined || !fits ? undefined : rowAt(data, spot.row);
-  const move = useCallback(
-    (to: Spot) => {
-      setSpot(to);
-      virtualizer.scrollToIndex(to.row);
-    },
-    [virtualizer],
-  );
+  const move = (to: Spot) => {
+    setSpot(to);
+    goToRow(to.row);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { row, day } = spot ?? { row: 0, day: days.length - 1 };
     const step: Readonly<Record<string, Spot>> = {
@@ -78,10 +85,10 @@ export function Calendar(props: {
       <div
         ref={scroller}
         className={styles.calendar}
-        style={{ height: Math.max(4, Math.min(total, mostShown)) * rowHeight + headHeight + 2 }}
+        style={{ height: Math.max(4, total) * rowHeight + headHeight + 2 }}
         role="grid"
         aria-label="Calendar"
-        aria-rowcount={total + 1}
+        aria-rowcount={rows + 1}
         aria-colcount={days.length + 1}
         aria-activedescendant={spot === undefined ? undefined : cellId(spot)}
         tabIndex={0}
@@ -167,6 +174,11 @@ export function Calendar(props: {
           })}
         </div>
       </div>
+      {total === rows ? null : (
+        <Button kind="plain" onClick={() => setWhole(true)}>
+          Show all {formatPlural(rows, "row")}
+        </Button>
+      )}
       <p className={styles.readout} data-asked={read !== undefined || undefined}>
         {read === undefined || spot === undefined
           ? "Point at a cell, tap it or use the arrow keys to read it."
