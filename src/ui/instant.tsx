@@ -11,7 +11,11 @@ const labelled = {
 } as const;
 
 /** The age of a row; `labelled` says what it is of. An instant ahead of now says that in any case. */
-function briefAge(instant: number, now: number, brief: true | "heard" | keyof typeof labelled): string {
+export function briefAge(
+  instant: number,
+  now: number,
+  brief: true | "heard" | keyof typeof labelled,
+): string {
   const old = age(instant, now);
   if (brief === true) return old;
   if (brief === "heard") return `heard ${old}`;

@@ -87,11 +87,13 @@ export function BaitStations(props: {
           compact={isPhone ? (row) => <CompactStation row={row} now={now} /> : undefined}
         />
       )}
-      <p className={styles.rule}>
-        Bait of {formatPlural(days, "day")} or more makes a station Plan on this page only. Bars show activity
-        in multiples of the limit. Until low: estimated where two fillings or more ran low.{" "}
-        <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
-      </p>
+      {data === undefined ? null : (
+        <p className={styles.rule}>
+          Bait of {formatPlural(days, "day")} or more makes a station Plan on this page only. Bars show
+          activity in multiples of the limit. Until low: estimated where two fillings or more ran low.{" "}
+          <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
+        </p>
+      )}
     </Page>
   );
 }

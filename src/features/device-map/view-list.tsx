@@ -6,6 +6,7 @@ import { paths } from "#data/paths.ts";
 import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
+import { briefAge } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
@@ -80,7 +81,12 @@ function ViewRow(props: {
   const { row, now, onPoint } = props;
   const { since } = row;
   const heard = heartbeatToTell(row);
-  const end = since !== undefined ? age(since, now) : heard === undefined ? "" : `heard ${age(heard, now)}`;
+  const end =
+    since !== undefined
+      ? briefAge(since, now, "open")
+      : heard === undefined
+        ? ""
+        : `heard ${age(heard, now)}`;
   const point = () => onPoint(row.serial_number);
   const leave = () => onPoint(undefined);
   return (

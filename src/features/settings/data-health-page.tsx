@@ -7,6 +7,7 @@ import { troubleText } from "#data/row-text.ts";
 import { age, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
+import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import styles from "./settings-page.module.css";
 
@@ -16,31 +17,37 @@ export function DataHealthPage() {
   const { data: summary } = useFleet({ name: "summary", scope: {} });
   return (
     <Page title="Data health" lead={formatPlural(state.devices, "device")}>
-      <Freshness state={state} />
-      <Section title="What is missing">
-        <Lines
-          lines={missing(summary)}
-          none="Nothing: every device has a location on the map and a known status."
-        />
-      </Section>
-      <Section title="What could not be read">
-        <Lines lines={oddities(state)} none="Nothing: all that the device service sent could be read." />
-        {state.examples.length === 0 ? null : (
-          <>
-            <h3 className={styles.subtitle}>Examples</h3>
-            <ul className={styles.examples}>
-              {state.examples.map((example) => (
-                <li key={`${example.row} ${example.field} ${example.problem}`}>
-                  {example.serial_number === undefined ? null : (
-                    <Link to={paths.device(example.serial_number)}>Open</Link>
-                  )}{" "}
-                  {troubleText(example)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Section>
+      {summary === undefined ? (
+        <Waiting>Loading the account…</Waiting>
+      ) : (
+        <>
+          <Freshness state={state} />
+          <Section title="What is missing">
+            <Lines
+              lines={missing(summary)}
+              none="Nothing: every device has a location on the map and a known status."
+            />
+          </Section>
+          <Section title="What could not be read">
+            <Lines lines={oddities(state)} none="Nothing: all that the device service sent could be read." />
+            {state.examples.length === 0 ? null : (
+              <>
+                <h3 className={styles.subtitle}>Examples</h3>
+                <ul className={styles.examples}>
+                  {state.examples.map((example) => (
+                    <li key={`${example.row} ${example.field} ${example.problem}`}>
+                      {example.serial_number === undefined ? null : (
+                        <Link to={paths.device(example.serial_number)}>Open</Link>
+                      )}{" "}
+                      {troubleText(example)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Section>
+        </>
+      )}
     </Page>
   );
 }
@@ -76,8 +83,7 @@ interface Line {
   readonly to?: string;
 }
 
-function missing(summary: AnswerTo<"summary"> | undefined): readonly Line[] {
-  if (summary === undefined) return [];
+function missing(summary: AnswerTo<"summary">): readonly Line[] {
   const listed = new Set<number | "unknown">(statuses.map(({ code }) => code));
   const strange = summary.statuses.filter(({ code }) => !listed.has(code));
   const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);

@@ -12,14 +12,20 @@ import styles from "./site-page.module.css";
 
 const shown = 6;
 
-/** The first devices of the branch that need somebody, and the way to all of them. */
-export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
+/** The first devices of the branch that need somebody, and how many there are of each level. */
+export function useSiteAttention(at: LocationKey) {
   const summary = useFleet({ name: "summary", scope: { at } }).data;
   // Reasons such as "offline for 40 days" grow with time alone.
   const { data } = useFleet(
     { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: shown },
     { everyMs: 60_000 },
   );
+  return { summary, data };
+}
+
+/** The first devices of the branch that need somebody, and the way to all of them. */
+export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
+  const { summary, data } = useSiteAttention(at);
   return (
     <Section
       title="Needs attention"

@@ -15,7 +15,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { GatewayNotice } from "./gateway-notice.tsx";
-import { SiteAttention } from "./site-attention.tsx";
+import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
 import styles from "./site-page.module.css";
 import { defaultPeriod } from "./site-period.tsx";
@@ -60,7 +60,9 @@ function Details({ at, map, bait, reports }: { at: LocationKey } & Omit<SitePart
   const now = useNow(60_000);
   const period = periodOf(params, now, defaultPeriod);
   const { data } = useFleet({ name: "site", at, period });
-  if (!data) return <Waiting>Loading the reports…</Waiting>;
+  const attention = useSiteAttention(at);
+  if (!data || attention.data === undefined || attention.summary === undefined)
+    return <Waiting>Loading the reports…</Waiting>;
   return (
     <>
       <GatewayNotice site={data} />
