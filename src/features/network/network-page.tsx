@@ -80,7 +80,7 @@ export function NetworkPage() {
       ) : null}
       {total > rows.length ? (
         <Button kind="soft" className={styles.more} onClick={() => setShown(shown + 2 * step)}>
-          Show more ({formatCount(total - rows.length)} not shown)
+          Show {formatCount(Math.min(2 * step, total - rows.length))} more of {formatCount(total)}
         </Button>
       ) : null}
     </Page>

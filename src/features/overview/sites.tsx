@@ -72,7 +72,7 @@ export function Sites(props: {
       </ul>
       {more === 0 ? null : (
         <Button kind="soft" className={styles.more} onClick={props.onMore}>
-          Show more sites ({formatCount(more)})
+          Show more of {formatCount(attention.sites)} sites
         </Button>
       )}
       <Besides summary={summary} />
