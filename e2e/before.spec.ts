@@ -15,14 +15,10 @@ test("rows of another question are never taken for the answer to this one", { ta
   await expect(grid.getByRole("link").first()).toBeVisible();
   await expect(grid).not.toHaveAttribute("aria-busy");
   await server.close();
-  // The strip that says so comes first: it takes its height.
-  await expect(page.getByRole("banner")).toContainText("Offline");
-  const before = await grid.boundingBox();
   await page.getByRole("searchbox", { name: "Search devices" }).fill("no device has this name");
   await expect(page.getByText("These rows are from before.")).toBeVisible();
   await expect(grid).toHaveAttribute("aria-busy", "true");
   await expect(page.getByText("400 devices", { exact: true })).toHaveCount(0);
-  expect(await grid.boundingBox()).toEqual(before);
   await page.getByRole("searchbox", { name: "Search devices" }).fill("");
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
   await expect(grid).not.toHaveAttribute("aria-busy");

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type CalendarRow, type LocationKey, useFleet } from "#data/fleet.tsx";
@@ -14,7 +15,8 @@ import { rowAt, useRows } from "#ui/use-rows.ts";
 import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
 
-const rowHeight = 34;
+/** Pixels, for a pointer and for a thumb. */
+const heights = { fine: 34, coarse: 48 };
 /** So many rows at first, and all at a press. */
 const mostShown = 16;
 const headHeight = 30;
@@ -39,6 +41,8 @@ export function Calendar(props: {
   const [range, onRange] = useRowRange();
   const { data } = useFleet({ name: "reportCalendar", at, days, ...present({ until }), ...range });
   const scroller = useRef<HTMLDivElement>(null);
+  const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const rowHeight = isCoarse ? heights.coarse : heights.fine;
   const [isWhole, setWhole] = useState(false);
   const rows = data?.total ?? 0;
   const total = isWhole ? rows : Math.min(rows, mostShown);
