@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { coasts } from "./src/tasks/coasts.ts";
 import { firstScreen } from "./src/tasks/first-screen.ts";
 import { towns } from "./src/tasks/towns.ts";
 
@@ -54,6 +55,8 @@ const installable = VitePWA({
     shortcuts: [{ name: "Scan", url: "/scan" }],
   },
   injectManifest: {
+    // The coasts of near zooms are worth a wait, and not half a megabyte on every phone.
+    globIgnores: ["assets/*virtual_coasts-*.js"],
     globPatterns: ["index.html", "icon.svg", "assets/*.{js,css,json,wasm,woff2,png,svg}"],
     // The world map is the largest, if no decoder is.
     maximumFileSizeToCacheInBytes: 4_000_000,
@@ -79,7 +82,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), ownDecoder, towns, firstScreen, packAssets, installable],
+  plugins: [react(), ownDecoder, towns, coasts, firstScreen, packAssets, installable],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
   html: { cspNonce: "__TRAPBOARD_CSP_NONCE__" },
   build: {

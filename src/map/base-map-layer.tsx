@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
 import { BaseMap } from "./base-map.ts";
+import { coastZooms, loadCoasts } from "./coasts.ts";
 import { readPalette, watchLook } from "./palette.ts";
 import { loadTowns, type Town, townZooms } from "./towns.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -12,13 +13,17 @@ const longestWait = 3000;
 /**
  * The built-in world under everything else. Without it (the app's own server is gone) the grid alone is drawn.
  * @param after whether the things that the map is there for are still on their way: on a slow line the world would hold them up
+ * @param isBare whether no streets are to lie on it
  */
-export function BaseMapLayer({ after }: { after: boolean }) {
+export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolean }) {
   const map = useMap();
   const isDue = useDue(after);
   const zoom = useZoom(map);
   const world = useWorld(isDue);
   const towns = useTowns(isDue && zoom >= townZooms.least);
+  // After the land, which is there for all zooms, and not below streets.
+  const isNear = zoom >= coastZooms.least && zoom <= coastZooms.most;
+  const coasts = useCoasts(world !== undefined && isBare && isNear);
   const [layer, setLayer] = useState<BaseMap>();
   useEffect(() => {
     const added = new BaseMap(readPalette(map.getContainer())).addTo(map);
@@ -28,10 +33,10 @@ export function BaseMapLayer({ after }: { after: boolean }) {
     };
   }, [map]);
   useEffect(() => {
-    const show = () => layer?.show(readPalette(map.getContainer()), world, towns);
+    const show = () => layer?.show(readPalette(map.getContainer()), { world, coasts }, towns);
     show();
     return watchLook(show);
-  }, [map, layer, world, towns]);
+  }, [map, layer, world, coasts, towns]);
   return null;
 }
 
@@ -66,6 +71,23 @@ function useWorld(isDue: boolean): World | undefined {
     };
   }, [isDue]);
   return world;
+}
+
+/** The finer coasts, from when they are first wanted. Without them those of the world stay. */
+function useCoasts(isWanted: boolean): World | undefined {
+  const [coasts, setCoasts] = useState<World>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let gone = false;
+    loadCoasts().then(
+      (loaded) => gone || setCoasts(loaded),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [isWanted]);
+  return coasts;
 }
 
 const noTowns: readonly Town[] = [];

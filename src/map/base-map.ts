@@ -1,4 +1,5 @@
 import { type Coords, type DoneCallback, GridLayer } from "leaflet";
+import { coastZooms } from "./coasts.ts";
 import { graticule, graticuleStep } from "./graticule.ts";
 import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
 import { type Town, townZooms } from "./towns.ts";
@@ -12,6 +13,12 @@ export interface MapPalette {
   readonly label: string;
   /** Font families of names and coordinates. */
   readonly font: string;
+}
+
+/** What there is of the land. */
+interface Land {
+  readonly world: World | undefined;
+  readonly coasts: World | undefined;
 }
 
 const tileSize = 512;
@@ -40,6 +47,8 @@ export class BaseMap extends GridLayer {
   private begun: { readonly tile: Live; readonly painting: Generator<undefined, void> } | undefined;
   private frame = 0;
   private world: World | undefined;
+  /** The same with finer coasts, for near zooms; until it is there, and without it, the world is drawn. */
+  private coasts: World | undefined;
   private towns: readonly Town[] = [];
   private palette: MapPalette;
 
@@ -50,9 +59,10 @@ export class BaseMap extends GridLayer {
   }
 
   /** Repaints in place, without a flash of empty tiles. */
-  show(palette: MapPalette, world: World | undefined, towns: readonly Town[]): void {
+  show(palette: MapPalette, land: Land, towns: readonly Town[]): void {
     this.palette = palette;
-    this.world = world;
+    this.world = land.world;
+    this.coasts = land.coasts;
     this.towns = towns;
     for (const tile of this.live.values()) this.due.add(tile);
     // A tile half painted in the old look is due again.
@@ -114,7 +124,8 @@ export class BaseMap extends GridLayer {
     // Where the map is wider than the world, it shows one world and water beside it.
     const isCopy = x < 0 || x * tileSize >= world;
     if (isCopy && world < this._map.getSize().x) return;
-    if (this.world) yield* paintWorld(tile, this.world);
+    const land = z < coastZooms.least ? this.world : (this.coasts ?? this.world);
+    if (land) yield* paintWorld(tile, land);
     paintGrid(tile, z);
     if (this.world && z < namesUntil) paintNames(tile, this.world);
     paintTowns(tile, this.towns, z);

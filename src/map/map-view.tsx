@@ -99,7 +99,10 @@ export function MapView(props: MapViewProps) {
                 onViewChange?.(view);
               }}
             />
-            <BaseMapLayer after={props.worldAfter === true} />
+            <BaseMapLayer
+              after={props.worldAfter === true}
+              isBare={tiles === null || sight === "unreachable"}
+            />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
             <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}

@@ -17,7 +17,11 @@ type Atlas = Parameters<typeof mesh>[0] & { readonly objects: Readonly<Record<st
 export async function readWorld(): Promise<World> {
   const response = await fetch(atlasUrl);
   if (!response.ok) throw new Error(`The built-in map was answered with ${response.status}`);
-  const atlas: Atlas = await response.json();
+  return worldIn(await response.json());
+}
+
+/** @throws Error when the atlas holds no countries */
+export function worldIn(atlas: Atlas): World {
   const countries = atlas.objects.countries;
   const land = atlas.objects.land;
   if (!countries || !land) throw new Error("The built-in map's file holds no countries");

@@ -23,7 +23,9 @@ let loading: Promise<World> | undefined;
 
 /** Loads the world once for all maps. Rejects when the app's own server cannot be reached; asking again tries again. */
 export function loadWorld(): Promise<World> {
-  loading ??= askWorker().catch((cause: unknown) => {
+  loading ??= askWorker(
+    () => new Worker(new URL("./world-worker.ts", import.meta.url), { type: "module", name: "world" }),
+  ).catch((cause: unknown) => {
     loading = undefined;
     throw new Error("The built-in map could not be loaded", { cause });
   });
@@ -31,8 +33,8 @@ export function loadWorld(): Promise<World> {
 }
 
 /** A worker for the one task of reading and projecting; it ends with it. */
-async function askWorker(): Promise<World> {
-  const worker = new Worker(new URL("./world-worker.ts", import.meta.url), { type: "module", name: "world" });
+export async function askWorker(begin: () => Worker): Promise<World> {
+  const worker = begin();
   try {
     const message = await new Promise<WorldMessage>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorldMessage>) => resolve(data);
