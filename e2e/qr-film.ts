@@ -55,14 +55,28 @@ const films = new Map<string, string>();
 
 /** A film of a QR code: an MJPEG is JPEG frames one after another. Returns the absolute path of the file, one for a text and a look. */
 export function qrFilm(text: string, picture: Picture = usual, look: Look = {}): string {
-  const key = JSON.stringify([text, picture, look]);
+  return film(JSON.stringify([text, picture, look]), () =>
+    Array.from({ length: 10 }, () => qrJpeg(text, picture, look)),
+  );
+}
+
+/** A film of one code after another, each for as many frames, again and again. */
+export function qrFilmOf(texts: readonly string[], frames = 30): string {
+  return film(JSON.stringify([texts, frames]), () =>
+    texts.flatMap((text) => {
+      const frame = qrJpeg(text);
+      return Array.from({ length: frames }, () => frame);
+    }),
+  );
+}
+
+function film(key: string, make: () => readonly Buffer[]): string {
   const made = films.get(key);
   if (made !== undefined) return made;
   const folder = mkdtempSync(join(tmpdir(), "trapboard-film-"));
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const path = join(folder, "code.mjpeg");
   films.set(key, path);
-  const frame = qrJpeg(text, picture, look);
-  writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
+  writeFileSync(path, Buffer.concat(make()));
   return path;
 }

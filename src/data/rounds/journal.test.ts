@@ -6,7 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RoundEvent } from "#contract/round-events.ts";
 import { storeFor } from "#data/local-storage.ts";
 import { deliverOutbox } from "#data/outbox.ts";
-import { addEvents, addPhoto, beginRound, deliverAgain, myRounds, waitingPicture } from "./journal.ts";
+import { dayMs } from "#lib/durations.ts";
+import {
+  addEvents,
+  addPhoto,
+  beginRound,
+  deliverAgain,
+  forgetOldRounds,
+  myRounds,
+  waitingPicture,
+} from "./journal.ts";
 
 /** What reached the server, and what it says to it. */
 let taken: { path: string; kinds: string[] }[];
@@ -143,4 +152,21 @@ test("whoever waits for a turn that another tab keeps is told so, and nothing is
   await other;
   await addEvents(id, [scan("1")], 3000);
   expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun", "scanned"]);
+});
+
+test("a round that is over and delivered goes after a month, and one that is not stays", async () => {
+  status = 204;
+  const over = await beginRound({ at, expected: [] }, 0);
+  await addEvents(over, [{ kind: "ended" }], 1000);
+  const open = await beginRound({ at, expected: [] }, 0);
+  await expect.poll(async () => (await myRounds()).every(({ waiting }) => waiting.size === 0)).toBe(true);
+  await deliver();
+  status = 503;
+  const undelivered = await beginRound({ at, expected: [] }, 0);
+  await addEvents(undelivered, [{ kind: "ended" }], 1000);
+  const idsNow = async () => (await myRounds()).map(({ id }) => id).sort();
+  await forgetOldRounds(1000 + 30 * dayMs);
+  expect(await idsNow()).toEqual([over, open, undelivered].sort());
+  await forgetOldRounds(1001 + 30 * dayMs);
+  expect(await idsNow()).toEqual([open, undelivered].sort());
 });

@@ -5,7 +5,7 @@ import { keepRecord } from "#data/outbox.ts";
 import { KeepingError } from "#kept/errors.ts";
 import { recordsOf, type WaitingRecord } from "#kept/outbox.ts";
 import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
-import { secondMs } from "#lib/durations.ts";
+import { dayMs, secondMs } from "#lib/durations.ts";
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never;
 /** What is new in a round; who counts, when and under which id is added here. */
@@ -24,8 +24,9 @@ export interface MyRound {
 
 const channelName = "trapboard rounds";
 const listeners = new Set<() => void>();
-/** Rounds that are over and delivered stay on the device for a while: so many of them. */
+/** Rounds that are over and delivered stay on the device for a while: so many of them, and so long after their last entry. */
 const mostKept = 30;
+const keptFor = 30 * dayMs;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -146,7 +147,7 @@ export async function beginRound(
   begun: Omit<Extract<NewEvent, { kind: "begun" }>, "kind">,
   now: number,
 ): Promise<string> {
-  await forgetOld();
+  await forgetOldRounds(now);
   const id = crypto.randomUUID();
   await addEvents(id, [{ kind: "begun", ...begun }], now);
   return id;
@@ -213,13 +214,17 @@ function ownerNow(): string {
   return owner;
 }
 
-/** Forgets the oldest rounds that are over and delivered. */
-async function forgetOld(): Promise<void> {
-  const over = (await myRounds()).filter(
-    ({ events, waiting }) => waiting.size === 0 && events.some(({ kind }) => kind === "ended"),
-  );
-  const oldest = over.toSorted(
-    (one, other) => (one.events[0]?.made_at ?? 0) - (other.events[0]?.made_at ?? 0),
-  );
-  for (const { id } of oldest.slice(0, Math.max(0, over.length - mostKept))) await forgetRound(id);
+/**
+ * Forgets rounds that are over and delivered: those of long ago, and the oldest beyond a number. What is not delivered stays.
+ * @param now milliseconds since 1970
+ * @throws KeepingError
+ */
+export async function forgetOldRounds(now: number): Promise<void> {
+  const lastOf = ({ events }: MyRound) => events.at(-1)?.made_at ?? 0;
+  const over = (await myRounds())
+    .filter(({ events, waiting }) => waiting.size === 0 && events.some(({ kind }) => kind === "ended"))
+    .toSorted((one, other) => lastOf(one) - lastOf(other));
+  const tooMany = over.slice(0, Math.max(0, over.length - mostKept));
+  const tooOld = over.filter((round) => now - lastOf(round) > keptFor);
+  for (const id of new Set([...tooMany, ...tooOld].map((round) => round.id))) await forgetRound(id);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useOutbox } from "#data/outbox.ts";
-import { type MyRound, myRounds, onRounds } from "./journal.ts";
+import { forgetOldRounds, type MyRound, myRounds, onRounds } from "./journal.ts";
 
 export type { MyRound } from "./journal.ts";
 
@@ -30,6 +30,11 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
       stop();
     };
   }, [waiting]);
+  const isRead = rounds !== undefined && rounds !== null;
+  useEffect(() => {
+    // A round that is forgotten meanwhile stays in sight until the page goes.
+    if (isRead) forgetOldRounds(Date.now()).catch(() => {});
+  }, [isRead]);
   return rounds;
 }
 
