@@ -1,7 +1,7 @@
 import { defocus, dullDirection, fadedWaves, motion, type Smear, unsmeared } from "#scanning/looks/deblur.ts";
 import type { Grey } from "#scanning/looks/grey.ts";
-import { sharpened, smoothed, stretched, thresholded } from "#scanning/looks/light.ts";
-import { doubled, halved, middle, resized } from "#scanning/looks/size.ts";
+import { inkAlone, paperAlone, sharpened, smoothed, stretched, thresholded } from "#scanning/looks/light.ts";
+import { doubled, halved, middle, resized, turned } from "#scanning/looks/size.ts";
 import type { Manner } from "./symbol-reader.ts";
 
 /** A way to look at a picture again: what is hidden from the decoder in one of them is plain in another. */
@@ -77,4 +77,27 @@ export const otherLooks: readonly Look[] = [
   { name: "held still, 6", see: (picture) => held(picture, 6) },
   { name: "back in focus, far", see: (picture) => focused(picture, 2) },
   { name: "held still, 10", see: (picture) => held(picture, 10) },
+];
+
+/** A picture of this size or smaller can be doubled as a whole. */
+const smallSide = 640;
+const inFull = (picture: Grey) =>
+  Math.max(picture.width, picture.height) > smallSide ? picture : doubled(picture);
+
+/** Those for a photo alone, which may take its time: a label under dirt, which the others do not find. */
+export const patientLooks: readonly Look[] = [
+  { name: "ink alone", see: inkAlone, manner: blackAndWhite },
+  { name: "paper alone", see: paperAlone, manner: blackAndWhite },
+  { name: "ink alone, turned", see: (picture) => turned(inkAlone(picture), 20), manner: blackAndWhite },
+  { name: "ink alone, turned far", see: (picture) => turned(inkAlone(picture), 45), manner: blackAndWhite },
+  { name: "turned", see: (picture) => turned(picture, 20) },
+  { name: "turned far", see: (picture) => turned(picture, 45) },
+  {
+    name: "doubled, smooth, black and white",
+    see: (picture) => thresholded(smoothed(inFull(picture), 1.5), 8),
+    manner: blackAndWhite,
+  },
+  { name: "doubled, smooth, sharp", see: (picture) => sharpened(smoothed(inFull(picture), 1), 4, 8) },
+  { name: "doubled, wide", see: (picture) => thresholded(inFull(picture)), manner: blackAndWhite },
+  { name: "doubled, ink alone", see: (picture) => inkAlone(inFull(picture)), manner: blackAndWhite },
 ];

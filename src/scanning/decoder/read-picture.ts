@@ -1,7 +1,7 @@
 import type { Grey } from "#scanning/looks/grey.ts";
 import { smoothed } from "#scanning/looks/light.ts";
 import { middle, reduced } from "#scanning/looks/size.ts";
-import { firstLook, type Look, otherLooks } from "./looks.ts";
+import { firstLook, type Look, otherLooks, patientLooks } from "./looks.ts";
 import type { Reading, ReadSymbol } from "./symbol-reader.ts";
 
 /** The longest side at which the other looks are taken: beyond it a code is only larger, not clearer. */
@@ -37,7 +37,7 @@ export function readPhoto(picture: Grey, read: ReadSymbol): Reading | undefined 
       const reading = through(firstLook, small, read);
       if (reading !== undefined) return reading;
     }
-    for (const look of otherLooks) {
+    for (const look of [...otherLooks, ...patientLooks]) {
       const reading = through(look, small, read);
       if (reading !== undefined) return reading;
     }

@@ -37,20 +37,43 @@ export function thresholded({ width, height, data }: Grey, reach = 12, below = 0
 /** As many of a picture's darkest and of its brightest pixels do not count: specks and lamps. */
 const outliers = 0.01;
 
-/** A dull picture with the whole range from black to white: what lies beyond its darkest and brightest hundredth is cut. */
-export function stretched({ width, height, data }: Grey): Grey {
+/** The darkest and the brightest of a picture, but for a share of outliers at either end. */
+function rangeOf(data: Uint8Array, share: number): { darkest: number; brightest: number } {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
   const edge = (values: readonly number[]) => {
-    let rest = data.length * outliers;
+    let rest = data.length * share;
     return values.find((value) => {
       rest -= counts[value] ?? 0;
       return rest < 0;
     });
   };
   const values = Array.from(counts.keys());
-  const darkest = edge(values) ?? 0;
-  const range = Math.max(1, (edge(values.toReversed()) ?? 255) - darkest);
+  return { darkest: edge(values) ?? 0, brightest: edge(values.toReversed()) ?? 255 };
+}
+
+/** Of the range between black and white this much still counts as the one or the other. */
+const narrow = 0.06;
+
+/** Ink is darker than dirt: black is what is nearly as dark as the darkest. 127 is the border, as above. */
+export function inkAlone({ width, height, data }: Grey): Grey {
+  const { darkest, brightest } = rangeOf(data, 2 * outliers);
+  const border = darkest + narrow * (brightest - darkest);
+  return { width, height, data: data.map((value) => (value < border ? 0 : 255)) };
+}
+
+/** Paper is brighter than what has faded or rubbed off: white is what is nearly as bright as the brightest. */
+export function paperAlone({ width, height, data }: Grey): Grey {
+  const { darkest, brightest } = rangeOf(data, 2 * outliers);
+  const border = brightest - narrow * (brightest - darkest);
+  return { width, height, data: data.map((value) => (value < border ? 0 : 255)) };
+}
+
+/** A dull picture with the whole range from black to white: what lies beyond its darkest and brightest hundredth is cut. */
+export function stretched({ width, height, data }: Grey): Grey {
+  const { darkest, brightest } = rangeOf(data, outliers);
+  const range = Math.max(1, brightest - darkest);
+  const values = Array.from({ length: 256 }, (_, value) => value);
   const table = clamped(
     256,
     1,

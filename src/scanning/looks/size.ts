@@ -77,6 +77,32 @@ export function doubled({ width, height, data }: Grey): Grey {
   return { width: wide, height: 2 * height, data: new Uint8Array(all.buffer) };
 }
 
+/**
+ * The picture turned about its middle, on white. A decoder looks along lines, and a blot that breaks a line at one angle may
+ * leave the one at another.
+ */
+export function turned({ width, height, data }: Grey, degrees: number): Grey {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const wide = Math.ceil(width * Math.abs(cos) + height * Math.abs(sin));
+  const high = Math.ceil(width * Math.abs(sin) + height * Math.abs(cos));
+  const result = new Uint8Array(wide * high).fill(255);
+  for (let y = 0; y < high; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      const [right, down] = [x - wide / 2, y - high / 2];
+      const fromX = right * cos + down * sin + width / 2;
+      const fromY = down * cos - right * sin + height / 2;
+      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue;
+      const [along, below] = [fromX - left, fromY - top];
+      const at = top * width + left;
+      const upper = (data[at] ?? 0) * (1 - along) + (data[at + 1] ?? 0) * along;
+      const lower = (data[at + width] ?? 0) * (1 - along) + (data[at + width + 1] ?? 0) * along;
+      result[y * wide + x] = upper * (1 - below) + lower * below + 0.5;
+    }
+  }
+  return { width: wide, height: high, data: result };
+}
+
 /** The picture at another size, by the nearest four pixels; to make it much smaller, halve it first. */
 export function resized({ width, height, data }: Grey, wide: number, high: number): Grey {
   const result = new Uint8Array(wide * high);
