@@ -124,7 +124,6 @@ test("two hundred scans leave no more behind than twenty", async ({ openWith, de
   const after20 = await held(page, devtools);
   await scan(180);
   const after200 = await held(page, devtools);
-  console.log(`after 20 scans ${JSON.stringify(after20)}, after 200 ${JSON.stringify(after200)}`);
   // One answer may be larger than another; what stays behind with each scan would be 180 times as much.
   expect(after200.nodes).toBeLessThan(after20.nodes + 180);
   expect(after200.listeners).toBeLessThan(after20.listeners + 180);
