@@ -76,7 +76,7 @@ const groups = [
   {
     name: "parts",
     // What only some pages use would come with every one.
-    test: /src\/(ui|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats|csv-export)))\/|@tabler|devices\/scope-filters/,
+    test: /src\/(ui|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
     priority: 1,
   },
 ];

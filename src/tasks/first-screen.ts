@@ -56,6 +56,7 @@ const scriptGoesHere = "<!-- ask-ahead -->";
 const listName = ".page-files.json";
 
 /**
+ * The typeface is not among it: on a slow line it would take the room of the answers, and its stand-in is as wide and as high.
  * The page's entry only has the worker begin, and then asks for the app: by then that is to be on its way, and so are the
  * first answers. What one page needs beside that is listed for the server, which knows which page is asked for.
  */

@@ -140,6 +140,17 @@ describe("the files of the page that is asked for", () => {
 });
 
 describe("a file", () => {
+  test("of the build comes without what only a document heeds, and with the policy that a worker goes by", async () => {
+    const { headers } = await fixture.ask("/assets/app-abc.js");
+    expect(headers.get("permissions-policy")).toBeNull();
+    expect(headers.get("x-frame-options")).toBeNull();
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    const page = await fixture.ask("/", navigation);
+    expect(page.headers.get("x-frame-options")).toBe("DENY");
+  });
+
   test("with a name of its contents is kept for good, and compressed when it is text", async () => {
     const script = await fixture.ask("/assets/app-abc.js", { headers: { "accept-encoding": "br" } });
     expect(script.status).toBe(200);

@@ -16,6 +16,21 @@ export const permissions = [
 ].join(", ");
 
 /**
+ * Headers that speak to documents alone. The files of the build come by the dozen with every first visit, and these would be a
+ * third of what stands before each; the content security policy stays, which workers go by.
+ */
+export const documentHeaders = [
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+] as const;
+
+/**
  * The security headers of every response. Style attributes set by scripts need no permission; style and script
  * elements need the nonce of their response.
  * @param nonceOf the nonce of a response, by Node's own response object.
