@@ -25,15 +25,17 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const [seen, setSeen] = useState<Bounds>();
   const [pointed, setPointed] = useState<string>();
   const extent = useFleet({ name: "extent", scope });
-  const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
+  const place = useMapPlace(JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]));
+  // A map that is to fit its devices looks at the whole world before it knows where they are: nothing is asked of that.
+  const isPlaced = place.position !== undefined || extent.data !== undefined;
+  const clusters = useFleet(
+    view === undefined || !isPlaced ? undefined : { name: "clusters", scope, ...view },
+  );
   const areas = useAreas(scope, view);
   const marker = useFleet(
     view === undefined || pointed === undefined
       ? undefined
       : { name: "marker", scope, serial_number: pointed, zoom: view.zoom },
-  );
-  const { position, fitKey, keep } = useMapPlace(
-    JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]),
   );
   const { data } = extent;
   // The bounds of an earlier question would be fitted for this one.
@@ -41,7 +43,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const onViewChange = (next: MapViewState) => {
     setView({ bounds: next.bounds, zoom: next.zoom });
     if (!next.moving) setSeen(next.seen);
-    keep(next);
+    place.keep(next);
   };
   return (
     <Page
@@ -58,8 +60,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               tiles={tiles}
               {...(fit === undefined ? {} : { fit })}
               home={isSought(scope) ? undefined : data?.home}
-              position={position}
-              fitKey={fitKey}
+              position={place.position}
+              fitKey={place.fitKey}
               worldAfter={clusters.isPending}
               legend={<Legend />}
               onViewChange={onViewChange}
@@ -75,7 +77,12 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               />
             </MapView>
           </div>
-          <InView scope={scope} seen={seen} located={data?.located ?? 0} onPoint={setPointed} />
+          <InView
+            scope={scope}
+            seen={isPlaced ? seen : undefined}
+            located={data?.located ?? 0}
+            onPoint={setPointed}
+          />
         </div>
       </div>
     </Page>
