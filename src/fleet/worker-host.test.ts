@@ -1,54 +1,35 @@
 import "fake-indexeddb/auto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ToWorker } from "./protocol/messages.ts";
 import type { QuestionName } from "./protocol/questions.ts";
 import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
-import { wireDevice } from "./testing/fleet-sample.ts";
-import { WorkerHost } from "./worker-host.ts";
+import { settingsAt, startSmallAccount } from "./testing/small-account.ts";
+import type { Port } from "./worker-host.ts";
+import { WorkerHosts } from "./worker-hosts.ts";
 
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
   for (const end of cleanUp.splice(0)) end();
 });
 
-/** The API; it holds its answers back until `release` is called. */
 async function startApi() {
-  const held: (() => void)[] = [];
-  let released = false;
-  const host: Server = createServer((request, response) => {
-    const network = request.url?.includes("/network-devices");
-    const send = () =>
-      response.end(
-        JSON.stringify(network ? { network_devices: [] } : { devices: [wireDevice("A", { status: 3 })] }),
-      );
-    if (released) send();
-    else held.push(send);
-  });
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  cleanUp.push(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  const release = () => {
-    released = true;
-    for (const send of held.splice(0)) send();
-  };
-  return { baseUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, release };
+  const account = await startSmallAccount();
+  cleanUp.push(account.close);
+  return account;
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
 function connect(baseUrl: string, whose?: string) {
   const channel = new MessageChannel();
   let answers = 0;
-  const host = new WorkerHost({
+  const hosts = new WorkerHosts();
+  const page: Port = {
     postMessage: (message) => {
       if ("answer" in message) answers += 1;
       channel.port2.postMessage(message);
     },
-  });
-  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => host.receive(data);
+  };
+  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => hosts.receive(page, data);
   const events = new EventTarget();
   let terminated = false;
   const worker: FleetWorker = {
@@ -59,16 +40,12 @@ function connect(baseUrl: string, whose?: string) {
     },
     terminate: () => {
       terminated = true;
-      host.close();
+      hosts.leave(page);
       channel.port1.close();
     },
   };
   const client = connectWorker(worker, {
-    baseUrl,
-    silentAfterHours: 24,
-    refreshSeconds: 60,
-    reportDays: 90,
-    hasFlatLocations: false,
+    ...settingsAt(baseUrl),
     ...(whose === undefined ? {} : { whose }),
   });
   cleanUp.push(() => client.close());
@@ -208,13 +185,7 @@ describe("the page and the worker", () => {
           events.addEventListener(type, listener as (event: Event) => void),
         terminate: () => {},
       },
-      {
-        baseUrl: "http://127.0.0.1",
-        silentAfterHours: 24,
-        refreshSeconds: 60,
-        reportDays: 90,
-        hasFlatLocations: false,
-      },
+      settingsAt("http://127.0.0.1"),
     );
     const well = client.state();
     events.dispatchEvent(new Event("messageerror"));

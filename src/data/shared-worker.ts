@@ -1,0 +1,84 @@
+import type { FromWorker, ToWorker } from "#fleet/protocol/messages.ts";
+import type { FleetWorker } from "#fleet/protocol/worker-client.ts";
+
+/** The part of a SharedWorker that is needed here. */
+export interface Shared {
+  readonly port: Pick<MessagePort, "postMessage" | "start" | "close"> & {
+    addEventListener(type: "message", listener: (event: MessageEvent<FromWorker>) => void): void;
+    addEventListener(type: "messageerror", listener: (event: Event) => void): void;
+  };
+  addEventListener(type: "error", listener: (event: Event) => void): void;
+}
+
+/** A worker that has said nothing for so long after its start will say nothing, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * A worker that all tabs of this browser share, as one of them sees it. It fires what a worker of its own would, and
+ * "gone" where the worker has ended without a word: the process that it ran in may have been another tab's.
+ */
+export class SharedFleetWorker implements FleetWorker {
+  readonly #events = new EventTarget();
+  readonly #port: Shared["port"];
+  readonly #locks: Pick<LockManager, "request">;
+  readonly #end = new AbortController();
+  /** Until then the worker could not learn that this tab has gone. */
+  readonly #isHeld: Promise<void>;
+
+  constructor(shared: Shared, locks: Pick<LockManager, "request">) {
+    this.#port = shared.port;
+    this.#locks = locks;
+    const fail = () => this.#events.dispatchEvent(new Event("error"));
+    const silence = setTimeout(fail, patience);
+    this.#end.signal.addEventListener("abort", () => clearTimeout(silence));
+    shared.addEventListener("error", fail);
+    shared.port.addEventListener("messageerror", fail);
+    shared.port.addEventListener("message", ({ data }) => {
+      clearTimeout(silence);
+      if ("engine" in data) this.#watch(data.engine);
+      this.#events.dispatchEvent(new MessageEvent("message", { data }));
+    });
+    shared.port.start();
+    this.#isHeld = this.#holdTab();
+  }
+
+  #holdTab(): Promise<void> {
+    const tab = `trapboard tab ${crypto.randomUUID()}`;
+    const { signal } = this.#end;
+    return new Promise((resolve) => {
+      const held = this.#locks.request(tab, { signal }, () => {
+        this.#port.postMessage({ tab } satisfies ToWorker);
+        resolve();
+        return new Promise<void>((release) => signal.addEventListener("abort", () => release()));
+      });
+      // Aborted where the tab leaves before it has the lock.
+      held.catch(() => {});
+    });
+  }
+
+  #watch(engine: string): void {
+    const { signal } = this.#end;
+    const gone = () => void this.#events.dispatchEvent(new Event("gone"));
+    // Aborted where this tab goes first.
+    this.#locks.request(engine, { mode: "shared", signal }, gone).catch(() => {});
+  }
+
+  addEventListener(type: string, listener: (event: never) => void): void {
+    // Every type has events of its own, as the interface says of each.
+    this.#events.addEventListener(type, listener as (event: Event) => void);
+  }
+
+  postMessage(message: ToWorker): void {
+    void this.#isHeld.then(() => {
+      if (!this.#end.signal.aborted) this.#port.postMessage(message);
+    });
+  }
+
+  /** Leaves the worker to the other tabs. */
+  terminate(): void {
+    if (this.#end.signal.aborted) return;
+    this.#end.abort();
+    this.#port.postMessage({ leave: true } satisfies ToWorker);
+    this.#port.close();
+  }
+}
