@@ -1,23 +1,10 @@
-import type { FleetWorker } from "#fleet/protocol/worker-client.ts";
+import type { ToWorker } from "#fleet/protocol/messages.ts";
 import { askAhead } from "./ahead.ts";
 import { keptWhose, mustSignOut } from "./kept-whose.ts";
-import { SharedFleetWorker } from "./shared-worker.ts";
 
-/** The worker that was begun ahead, and for whom. */
-let begun: { readonly whose: string; readonly worker: FleetWorker } | undefined;
+let begun: Worker | undefined;
 
-/**
- * Joins the worker that all tabs of this browser share for the same person, rights, account and versions. Where the browser
- * has none, or nobody knows whose it would be, this tab has a worker of its own.
- */
-function startWorker(whose: string | undefined): FleetWorker {
-  if (whose !== undefined && "SharedWorker" in window && "locks" in navigator) {
-    const name = `fleet ${whose}`;
-    return new SharedFleetWorker(
-      new SharedWorker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name }),
-      navigator.locks,
-    );
-  }
+function startWorker(): Worker {
   return new Worker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name: "fleet" });
 }
 
@@ -26,7 +13,7 @@ const patience = 250;
 
 /**
  * Asks who is there and how the server is set up while the page itself is still being loaded. Where this device may have
- * kept a copy, the worker that opens it is started too; this resolves when it runs, for which the page's thread must be
+ * kept a copy, the worker that opens it is started too; this resolves when it has begun, for which the page's thread must be
  * free: a browser starts no worker while the page draws.
  */
 export async function begin(): Promise<void> {
@@ -36,11 +23,11 @@ export async function begin(): Promise<void> {
   askAhead();
   const whose = keptWhose();
   if (whose === undefined) return;
-  const worker = startWorker(whose);
-  begun = { whose, worker };
-  await new Promise<unknown>((resolve) => {
-    worker.addEventListener("message", resolve);
-    worker.addEventListener("error", resolve);
+  const worker = startWorker();
+  begun = worker;
+  worker.postMessage({ begin: window.location.origin, whose } satisfies ToWorker);
+  await new Promise((resolve) => {
+    for (const type of ["message", "error"]) worker.addEventListener(type, resolve, { once: true });
     setTimeout(resolve, patience);
   });
 }
@@ -48,11 +35,9 @@ export async function begin(): Promise<void> {
 /** Whether a worker was begun ahead, which opens what this device may have kept. */
 export const hasBegun = (): boolean => begun !== undefined;
 
-/** The worker that was begun ahead, for the first who asks and where it is for these; then another one each time. */
-export function takeWorker(whose: string | undefined): FleetWorker {
-  const ahead = begun;
+/** The worker that was begun ahead, for the first who asks; then a new one each time. */
+export function takeWorker(): Worker {
+  const worker = begun ?? startWorker();
   begun = undefined;
-  if (ahead?.whose === whose && ahead !== undefined) return ahead.worker;
-  ahead?.worker.terminate();
-  return startWorker(whose);
+  return worker;
 }

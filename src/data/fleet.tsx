@@ -24,7 +24,7 @@ import { askServer } from "./ask-server.ts";
 import { hasBegun, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
-import { whoseCopy, whoseData } from "./kept-start.ts";
+import { whoseCopy } from "./kept-start.ts";
 import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
@@ -89,8 +89,6 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const { silentAfterHours, refreshSeconds, apiVersion, copyMostDevices } = settings;
   const whose = whoseCopy(session, settings);
-  const shared = whoseData(session, settings);
-  const owner = session.person?.name ?? "";
   const [choice] = useCopyChoice();
   const chosen = useRef(choice);
   const [client, setClient] = useState<FleetHandle>();
@@ -103,13 +101,12 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       refreshSeconds,
       reportDays,
       hasFlatLocations: apiVersion !== undefined && isVersion(apiVersion) && hasFlatLocations(apiVersion),
-      owner,
       ...present({ whose }),
     };
     const started = connectTwoEnds({
       ask: askServer,
       ahead: firstOfPage(),
-      startCopy: (onLost) => connectWorker(takeWorker(shared), asked, onLost),
+      startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
       follow: (follower) => follow(refreshSeconds, follower),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
       // What this device has kept costs nothing to fetch.
@@ -123,7 +120,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
-  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose, shared, owner]);
+  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose]);
   useEffect(() => {
     if (whose === undefined) wipeCopy();
   }, [whose]);

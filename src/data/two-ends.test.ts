@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
-import type { Loss, WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { Heard, ServerAnswers } from "./ask-server.ts";
 import { connectTwoEnds, type Follower } from "./two-ends.ts";
 
@@ -46,11 +46,11 @@ function begin(setting: { wants?: boolean } = {}) {
   });
   let wants = setting.wants ?? true;
   const copy = fakeCopy();
-  let loseCopy = (_loss: Loss) => {};
+  let breakCopy = () => {};
   let follower: Follower | undefined;
   const following = { show: vi.fn(), close: vi.fn() };
-  const startCopy = vi.fn((onLost: (loss: Loss) => void) => {
-    loseCopy = onLost;
+  const startCopy = vi.fn((onBroken: () => void) => {
+    breakCopy = onBroken;
     return copy.client;
   });
   const handle = connectTwoEnds({
@@ -68,7 +68,7 @@ function begin(setting: { wants?: boolean } = {}) {
   });
   return {
     ...{ handle, requests, copy, startCopy, following },
-    loseCopy: (loss: Loss) => loseCopy(loss),
+    breakCopy: () => breakCopy(),
     follower: () => vi.waitFor(() => follower ?? expect.fail("Nothing is followed.")),
     answer: (next: typeof answerWith) => {
       answerWith = next;
@@ -153,42 +153,20 @@ describe("the handle with two ends", () => {
   });
 
   test("goes on with the server when the copy breaks, and starts no other one", async () => {
-    const { handle, copy, started, startCopy, loseCopy, follower } = begin();
+    const { handle, copy, started, startCopy, breakCopy, follower } = begin();
     await handle.ask(summary);
     await started();
     copy.become({ revision: 1, isWhole: true });
     const { revision } = handle.state();
     copy.client.ask = () => Promise.reject(new Error("out of memory"));
     const asked = handle.ask(summary);
-    loseCopy("broken");
+    breakCopy();
     expect(await asked).toBe("of the server");
     expect(handle.state()).toMatchObject({ answeredBy: "server" });
     expect(handle.state().revision).toBeGreaterThan(revision);
     await follower();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(startCopy).toHaveBeenCalledTimes(1);
-  });
-
-  test("starts the copy again when it is gone, and asks the server meanwhile; not without end", async () => {
-    const { handle, copy, started, startCopy, loseCopy, follower } = begin();
-    await handle.ask(summary);
-    await started();
-    copy.become({ revision: 1, isWhole: true });
-    const { revision } = handle.state();
-    copy.become({ isWhole: false });
-    loseCopy("gone");
-    expect(startCopy).toHaveBeenCalledTimes(2);
-    expect(handle.state()).toMatchObject({ answeredBy: "server" });
-    expect(handle.state().revision).toBeGreaterThan(revision);
-    expect(await handle.ask(summary)).toBe("of the server");
-    await follower();
-    copy.become({ revision: 1, isWhole: true });
-    expect(await handle.ask(summary)).toBe("of the copy");
-    copy.become({ isWhole: false });
-    loseCopy("gone");
-    loseCopy("gone");
-    expect(startCopy).toHaveBeenCalledTimes(3);
-    expect(await handle.ask(summary)).toBe("of the server");
   });
 
   test("changes its end when somebody chooses another one", async () => {

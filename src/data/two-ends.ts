@@ -9,7 +9,7 @@ import type {
   Questions,
 } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
-import type { Loss, WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { askServer, Heard } from "./ask-server.ts";
@@ -32,8 +32,8 @@ export interface Follower {
 export interface TwoEndsOptions {
   readonly ask: typeof askServer;
   readonly ahead?: FirstAnswers;
-  /** @param onLost told when the copy stops working as a whole */
-  readonly startCopy: (onLost: (loss: Loss) => void) => WorkerClient;
+  /** @param onBroken told when the copy stops working as a whole */
+  readonly startCopy: (onBroken: () => void) => WorkerClient;
   readonly follow: (follower: Follower) => Following;
   /** Whether a copy of so many devices of its own pays for this page. */
   readonly wantsCopy: (devices: number) => boolean;
@@ -52,17 +52,13 @@ export interface FleetHandle extends WorkerClient {
 /** Cheap to answer, and any answer says how many devices there are. */
 const first: Question = { name: "summary", scope: {} };
 
-/** A copy that is gone is started again so often: what ends it may be its size. */
-const mostStarts = 3;
-
 /** Time alone turns devices silent: so long an answer of the server holds where nothing has changed. */
 const holdsFor = 5 * minuteMs;
 
 /**
  * The handle with two ends. The server answers until the page's own copy is whole, which is fetched once the first screen
  * is drawn, and only where it pays. Then the copy answers. Each change of end is a new revision: what is on screen is
- * asked again and stays in sight meanwhile. A copy that breaks gives way to the server; one that is gone is started again
- * beside that.
+ * asked again and stays in sight meanwhile. A copy that breaks gives way to the server.
  */
 class TwoEnds implements FleetHandle {
   readonly #options: TwoEndsOptions;
@@ -79,7 +75,6 @@ class TwoEnds implements FleetHandle {
   #isVisible = true;
   /** What broke once would break again. */
   #hasBroken = false;
-  #gone = 0;
 
   constructor(options: TwoEndsOptions) {
     this.#options = options;
@@ -214,11 +209,9 @@ class TwoEnds implements FleetHandle {
   }
 
   #beginCopy(): void {
-    const copy = this.#options.startCopy((loss) => {
-      if (loss === "gone") this.#gone += 1;
-      this.#hasBroken = loss === "broken" || this.#gone >= mostStarts;
+    const copy = this.#options.startCopy(() => {
+      this.#hasBroken = true;
       this.#leaveCopy();
-      if (this.#wantsCopy()) this.#beginCopy();
     });
     this.#copy = copy;
     copy.show(this.#isVisible);

@@ -1,35 +1,54 @@
 import "fake-indexeddb/auto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ToWorker } from "./protocol/messages.ts";
 import type { QuestionName } from "./protocol/questions.ts";
 import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
-import { settingsAt, startSmallAccount } from "./testing/small-account.ts";
-import type { Port } from "./worker-host.ts";
-import { WorkerHosts } from "./worker-hosts.ts";
+import { wireDevice } from "./testing/fleet-sample.ts";
+import { WorkerHost } from "./worker-host.ts";
 
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
   for (const end of cleanUp.splice(0)) end();
 });
 
+/** The API; it holds its answers back until `release` is called. */
 async function startApi() {
-  const account = await startSmallAccount();
-  cleanUp.push(account.close);
-  return account;
+  const held: (() => void)[] = [];
+  let released = false;
+  const host: Server = createServer((request, response) => {
+    const network = request.url?.includes("/network-devices");
+    const send = () =>
+      response.end(
+        JSON.stringify(network ? { network_devices: [] } : { devices: [wireDevice("A", { status: 3 })] }),
+      );
+    if (released) send();
+    else held.push(send);
+  });
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  cleanUp.push(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  const release = () => {
+    released = true;
+    for (const send of held.splice(0)) send();
+  };
+  return { baseUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, release };
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
 function connect(baseUrl: string, whose?: string) {
   const channel = new MessageChannel();
   let answers = 0;
-  const hosts = new WorkerHosts();
-  const page: Port = {
+  const host = new WorkerHost({
     postMessage: (message) => {
       if ("answer" in message) answers += 1;
       channel.port2.postMessage(message);
     },
-  };
-  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => hosts.receive(page, data);
+  });
+  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => host.receive(data);
   const events = new EventTarget();
   let terminated = false;
   const worker: FleetWorker = {
@@ -40,12 +59,16 @@ function connect(baseUrl: string, whose?: string) {
     },
     terminate: () => {
       terminated = true;
-      hosts.leave(page);
+      host.close();
       channel.port1.close();
     },
   };
   const client = connectWorker(worker, {
-    ...settingsAt(baseUrl),
+    baseUrl,
+    silentAfterHours: 24,
+    refreshSeconds: 60,
+    reportDays: 90,
+    hasFlatLocations: false,
     ...(whose === undefined ? {} : { whose }),
   });
   cleanUp.push(() => client.close());
@@ -185,7 +208,13 @@ describe("the page and the worker", () => {
           events.addEventListener(type, listener as (event: Event) => void),
         terminate: () => {},
       },
-      settingsAt("http://127.0.0.1"),
+      {
+        baseUrl: "http://127.0.0.1",
+        silentAfterHours: 24,
+        refreshSeconds: 60,
+        reportDays: 90,
+        hasFlatLocations: false,
+      },
     );
     const well = client.state();
     events.dispatchEvent(new Event("messageerror"));

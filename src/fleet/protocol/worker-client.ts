@@ -10,11 +10,11 @@ import type {
 } from "./questions.ts";
 import { emptyState } from "./state.ts";
 
-/** The worker as its page sees it. One that pages share may be gone, with whatever it ran in. */
+/** The worker as its page sees it. */
 export interface FleetWorker {
   postMessage(message: ToWorker): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FromWorker>) => void): void;
-  addEventListener(type: "error" | "messageerror" | "gone", listener: (event: Event) => void): void;
+  addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
   terminate(): void;
 }
 
@@ -37,7 +37,7 @@ export interface WorkerClient {
   keep(): Promise<Keeping>;
   /** Tells whether anybody can see the page. */
   show(isVisible: boolean): void;
-  /** Ends the worker, or leaves it to other pages; what is still asked is rejected. */
+  /** Ends the worker; what is still asked is rejected. */
   close(): void;
 }
 
@@ -46,9 +46,6 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** How a worker was lost: it failed, or it ended without having failed, and another one may be started. */
-export type Loss = "broken" | "gone";
-
 class Client implements WorkerClient {
   readonly #worker: FleetWorker;
   readonly #pending = new Map<number, Pending>();
@@ -56,28 +53,20 @@ class Client implements WorkerClient {
   #state = emptyState;
   #asked = 0;
   #broken: Error | undefined;
-  readonly #onLost: (loss: Loss) => void;
+  readonly #onBroken: () => void;
 
-  constructor(worker: FleetWorker, settings: FleetSettings, onLost: (loss: Loss) => void) {
+  constructor(worker: FleetWorker, settings: FleetSettings, onBroken: () => void) {
     this.#worker = worker;
-    this.#onLost = onLost;
+    this.#onBroken = onBroken;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
-    for (const type of ["error", "messageerror"] as const) {
-      worker.addEventListener(type, (event) => {
-        this.#lose("broken", "message" in event && typeof event.message === "string" ? event.message : "");
-      });
-    }
-    worker.addEventListener("gone", () => this.#lose("gone", "it is gone"));
+    worker.addEventListener("error", (event) => this.#break(event));
+    worker.addEventListener("messageerror", (event) => this.#break(event));
     worker.postMessage({ start: settings });
   }
 
   #receive(message: FromWorker): void {
     // What is left of a broken worker must not take the problem back.
-    if (this.#broken !== undefined || "begun" in message || "engine" in message) return;
-    if ("broken" in message) {
-      this.#lose("broken", message.broken);
-      return;
-    }
+    if (this.#broken !== undefined || "begun" in message) return;
     if ("state" in message) {
       this.#show(message.state);
       return;
@@ -101,9 +90,8 @@ class Client implements WorkerClient {
   }
 
   /** The worker failed as a whole: what it said before stays on the screen, with the reason beside it. */
-  #lose(loss: Loss, reason: string): void {
-    if (this.#broken !== undefined) return;
-    const detail = reason === "" ? "" : ` (${reason})`;
+  #break(event: Event): void {
+    const detail = "message" in event && typeof event.message === "string" ? ` (${event.message})` : "";
     const message = `The part of Trapboard that holds the data stopped working${detail}. Reload the page.`;
     this.#end(new Error(message));
     this.#show({
@@ -111,7 +99,7 @@ class Client implements WorkerClient {
       loading: false,
       problem: { kind: "unreadable", message, since: Date.now() },
     });
-    this.#onLost(loss);
+    this.#onBroken();
   }
 
   ask<Name extends QuestionName>(
@@ -184,14 +172,14 @@ class Client implements WorkerClient {
 
 /**
  * Starts the fleet in a worker. Its methods need no `this` kept.
- * @param onLost told once when the worker stops working as a whole
+ * @param onBroken told once when the worker stops working as a whole
  */
 export function connectWorker(
   worker: FleetWorker,
   settings: FleetSettings,
-  onLost: (loss: Loss) => void = () => {},
+  onBroken: () => void = () => {},
 ): WorkerClient {
-  const client = new Client(worker, settings, onLost);
+  const client = new Client(worker, settings, onBroken);
   return {
     ask: (question, signal) => client.ask(question, signal),
     subscribe: (listener) => client.subscribe(listener),

@@ -15,7 +15,7 @@ function answerOf(devices: readonly object[]): Answer<Device> {
 }
 
 /** An account whose devices and whose reports are asked for one after the other. */
-function start() {
+function start(first?: Promise<Answer<Device>>) {
   const account = {
     devices: [wireDevice("A", { status: 3 }), wireDevice("B")],
     reports: [{ serial_number: "A", reports: [trigger] }] as object[],
@@ -37,6 +37,7 @@ function start() {
         timings,
       }),
     },
+    first,
     settings: {
       baseUrl: "",
       silentAfterHours: 24,
@@ -97,6 +98,18 @@ describe("the first copy", () => {
     expect(copy.isWhole).toBe(true);
     expect(copy.fleet?.store.reports()).toHaveLength(1);
     expect(copy.state).not.toHaveProperty("problem");
+  });
+
+  test("may have been asked for ahead; what failed then is asked for again", async () => {
+    const ahead = start(Promise.resolve(answerOf([wireDevice("C")])));
+    await ahead.refresh();
+    expect(ahead.account.asked).toEqual(["serial_number"]);
+    expect(ahead.copy.fleet?.store.devices.all().map(({ name }) => name)).toEqual(["C"]);
+    await ahead.refresh();
+    expect(ahead.copy.state.devices).toBe(2);
+    const failed = start(Promise.reject(new Error("too early")));
+    expect((await failed.refresh()).ok).toBe(true);
+    expect(failed.copy.state.devices).toBe(2);
   });
 });
 

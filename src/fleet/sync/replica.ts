@@ -41,6 +41,8 @@ interface Problems {
 
 export interface ReplicaOptions {
   readonly api: ReadApi<"1.13">;
+  /** All devices without their reports, where they were asked for ahead. */
+  readonly first?: Promise<Answer<Device>> | undefined;
   readonly settings: FleetSettings;
   readonly onState: (state: FleetState) => void;
   /** This device's clock, milliseconds since 1970. */
@@ -49,16 +51,19 @@ export interface ReplicaOptions {
 
 /** The last good copy of the account, and what is known about it. */
 export class Replica {
-  readonly #options: ReplicaOptions;
+  readonly #options: Omit<ReplicaOptions, "first">;
   readonly #clock: () => number;
+  /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
+  #first: Promise<Answer<Device>> | undefined;
   #rows = new Devices([]);
   #fleet: Fleet | undefined;
   #state: FleetState = { ...emptyState, answeredBy: "copy" };
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
-  constructor(options: ReplicaOptions) {
+  constructor({ first, ...options }: ReplicaOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
+    this.#first = first;
   }
 
   /** Undefined until the first copy is there. */
@@ -117,7 +122,10 @@ export class Replica {
    */
   async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<FirstAnswer> {
     const { api } = this.#options;
-    const answer = await api.devices({}, { signal });
+    const ask = () => api.devices({}, { signal });
+    const first = this.#first;
+    this.#first = undefined;
+    const answer = await (first?.catch(ask) ?? ask());
     this.#compareClocks(answer);
     const plain = { ...answer, rows: new Devices(answer.rows) };
     if (this.#fleet === undefined) {
