@@ -16,7 +16,7 @@ export function ChooseLocation() {
   return (
     <Section title="Begin a round">
       <p className={styles.dim}>
-        Choose its location in the locations
+        Choose its location under Locations
         {data !== undefined && data.groups.length > 0 ? ", or take one that needs attention:" : "."}
       </p>
       {data === undefined ? <Waiting>Loading the locations…</Waiting> : null}

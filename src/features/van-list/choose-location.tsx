@@ -20,12 +20,12 @@ export function ChooseLocation() {
         <Waiting>Loading the locations…</Waiting>
       ) : data.sites === 0 ? (
         <Nothing title="Choose a location">
-          Choose a location in the locations. Right now nothing needs attention anywhere.
+          Choose a location under Locations. Right now nothing needs attention anywhere.
         </Nothing>
       ) : (
         <Section title="Choose a location">
           <p className={styles.lead}>
-            Choose a location in the locations, or one of those that need attention first:
+            Choose a location under Locations, or one of those that need attention first:
           </p>
           <ul className={styles.locations}>
             {data.groups.map(({ location, devices, levels }) => (

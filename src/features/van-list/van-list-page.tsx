@@ -90,7 +90,7 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
       </div>
       {data.devices === 0 ? (
         <Nothing title="No devices here">
-          The account has no device at this location. Choose another one in the locations.
+          The account has no device at this location. Choose another one under Locations.
         </Nothing>
       ) : isEmpty ? (
         <Nothing title="Nothing to bring">
