@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { startService } from "#tasks/service.ts";
+import { copyAnswers } from "./on-device.ts";
 import { expect, lively, test } from "./servers.ts";
 import { dashboardEnvironment } from "./worlds.ts";
 
@@ -51,8 +52,12 @@ test("when the server starts again, the page says that it was gone and recovers 
   const data = mkdtempSync(join(tmpdir(), "trapboard-e2e-"));
   const env = { ...dashboardEnvironment(reference, data), ...lively.dashboardEnv };
   const first = await startService("server/main.ts", env);
+  await copyAnswers(page, first.url);
+  const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/feed");
   await page.goto(`${first.url}/devices/${trap.serial_number}`);
   await expect(state(page)).not.toContainText("Triggered");
+  // Once the feed is open, the page hears of changes from the feed alone.
+  await live;
   await first.close();
   const trouble = page.getByRole("alert");
   await expect(trouble).toContainText("The server cannot be reached");

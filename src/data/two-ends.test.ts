@@ -98,6 +98,17 @@ describe("the handle with two ends", () => {
     expect(handle.state()).toMatchObject({ devices: 3, loading: false });
   });
 
+  test("has a copy that was cut off on its way try again as soon as the server answers", async () => {
+    const { handle, copy, started } = begin();
+    await handle.ask(summary);
+    await started();
+    expect(copy.client.refresh).not.toHaveBeenCalled();
+    copy.become({ problem: { kind: "offline", message: "Cut off.", since: 1 } });
+    await handle.ask(summary);
+    expect(copy.client.refresh).toHaveBeenCalledOnce();
+    expect(handle.state().problem).toBeUndefined();
+  });
+
   test("asks the server at first, the questions of one moment in one request, and each once", async () => {
     const { handle, requests } = begin();
     const asked = [handle.ask(summary), handle.ask({ name: "batteries" }), handle.ask(summary)];

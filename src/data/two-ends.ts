@@ -169,6 +169,8 @@ class TwoEnds implements FleetHandle {
 
   #hear({ position, state, upstream }: Heard): void {
     if (this.#state.answeredBy === "copy") return;
+    // A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of.
+    if (this.#state.problem !== undefined) this.#copy?.refresh();
     const { problem: _, dataAt: __, ...before } = this.#state;
     this.#state = { ...before, ...state, loading: false, ...present({ problem: upstream }) };
     this.#take(position);
