@@ -1,4 +1,21 @@
+import { request as ask, type RequestListener } from "node:http";
+import { startTestServer } from "./file-server.ts";
 import { expect, test } from "./servers.ts";
+
+/** Passes everything on to a dashboard, its scripts not before they are let go. */
+function holding(dashboard: string, scripts: Promise<void>): RequestListener {
+  return async (request, response) => {
+    const { url = "/", method, headers } = request;
+    if (/^\/assets\/.*\.js$/.test(url)) await scripts;
+    const passed = ask(new URL(url, dashboard), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on("error", () => response.destroy());
+    response.on("close", () => passed.destroy());
+    request.pipe(passed);
+  };
+}
 
 /** What is in sight once a page is there. */
 const pages = {
@@ -10,6 +27,7 @@ const pages = {
 for (const [path, inSight] of Object.entries(pages)) {
   test(`${path} asks its first questions before it has its scripts, and none of them again`, async ({
     page,
+    dashboard,
   }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -17,11 +35,8 @@ for (const [path, inSight] of Object.entries(pages)) {
       asked.push(...(pathname === "/answers" ? searchParams.getAll("q") : [pathname]));
     });
     const scripts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: "commit" });
+    const server = await startTestServer(holding(dashboard.url, scripts.promise));
+    await page.goto(server.url + path, { waitUntil: "commit" });
     const questions = () => asked.filter((one) => one.startsWith("{"));
     await expect.poll(questions).not.toEqual([]);
     const first = questions();
@@ -30,5 +45,6 @@ for (const [path, inSight] of Object.entries(pages)) {
     // What the page asks again is another question than its HTML asks.
     expect(questions().filter((question) => first.includes(question))).toEqual(first);
     expect(asked.filter((one) => one === "/session" || one === "/config")).toHaveLength(2);
+    await server.close();
   });
 }

@@ -1,23 +1,47 @@
-import type { Page, Route } from "@playwright/test";
+import type { RequestListener } from "node:http";
+import type { Page } from "@playwright/test";
 import { streetArchive } from "#lib/testing/street-archive.ts";
-import { expect, test } from "./servers.ts";
+import { startTestServer } from "./file-server.ts";
+import { expect, type Reference, test } from "./servers.ts";
+import { startDashboard } from "./worlds.ts";
 
-const address = "https://maps.example.org/streets.pmtiles";
-test.use({ dashboardEnv: { TRAPBOARD_TILE_URL: address } });
+const readable = { "access-control-allow-origin": "*", "access-control-expose-headers": "etag" };
 
 /** Answers as a server of files does that lets our origin read. */
-function serve(file: Buffer) {
-  return async (route: Route) => {
-    const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "etag" };
-    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? "") ?? [];
-    if (Number(from) >= file.length) return route.fulfill({ status: 416, headers });
+function serve(file: Buffer): RequestListener {
+  return ({ headers, method }, response) => {
+    // A browser asks first whether it may send a range to another origin.
+    if (method === "OPTIONS") {
+      response.writeHead(204, { ...readable, "access-control-allow-headers": "range" }).end();
+      return;
+    }
+    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+    if (Number(from) >= file.length) {
+      response.writeHead(416, readable).end();
+      return;
+    }
     const end = Math.min(Number(to) + 1, file.length);
-    await route.fulfill({
-      status: 206,
-      headers: { ...headers, "content-range": `bytes ${from}-${end - 1}/${file.length}` },
-      body: file.subarray(Number(from), end),
-    });
+    response.writeHead(206, { ...readable, "content-range": `bytes ${from}-${end - 1}/${file.length}` });
+    response.end(file.subarray(Number(from), end));
   };
+}
+
+/** A dashboard whose streets are a file of such a server; shows its map. */
+async function withStreets(
+  reference: Reference,
+  how: RequestListener,
+  look: (map: string) => Promise<void>,
+): Promise<void> {
+  const files = await startTestServer(how);
+  const dashboard = await startDashboard(reference, {
+    TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles`,
+  });
+  try {
+    await look(`${dashboard.url}/map`);
+  } finally {
+    await dashboard.close();
+    await files.close();
+  }
 }
 
 const mapOf = (page: Page) => page.getByRole("region", { name: "Device map" });
@@ -37,43 +61,46 @@ function coloursSeen(page: Page): Promise<string[]> {
 
 const [land, water, darkLand] = ["226,223,218,255", "128,222,234,255", "31,31,31,255"];
 
-test("streets of the operator's own file are drawn, and their maker is named", async ({ page }) => {
-  await page.route(address, serve(streetArchive()));
-  await page.goto("/map");
-  await expect(
-    mapOf(page)
-      .getByRole("button", { name: /\d+ devices, / })
-      .first(),
-  ).toBeVisible();
-  await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
-  await expect.poll(() => coloursSeen(page)).toEqual(expect.arrayContaining([land, water]));
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => coloursSeen(page)).toContain(darkLand);
-  await expect.poll(() => coloursSeen(page)).not.toContain(land);
-  await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
-});
-
-const archive = streetArchive();
-for (const [how, answer] of [
-  [
-    "is not there",
-    (route: Route) => route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } }),
-  ],
-  ["is something else", serve(Buffer.from("<!doctype html><title>Not here</title>".repeat(20)))],
-  ["is cut off", serve(archive.subarray(0, 130))],
-] as const) {
-  test(`a file of streets that ${how} leaves the map without streets, and is said to be out of reach`, async ({
-    page,
-  }) => {
-    await page.route(address, answer);
-    await page.goto("/map");
-    await expect(mapOf(page).getByText("Street map not reachable")).toBeVisible();
+test("streets of the operator's own file are drawn, and their maker is named", async ({
+  page,
+  reference,
+}) => {
+  await withStreets(reference, serve(streetArchive()), async (map) => {
+    await page.goto(map);
     await expect(
       mapOf(page)
         .getByRole("button", { name: /\d+ devices, / })
         .first(),
     ).toBeVisible();
-    await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeHidden();
-    expect(await coloursSeen(page)).not.toContain(land);
+    await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
+    await expect.poll(() => coloursSeen(page)).toEqual(expect.arrayContaining([land, water]));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => coloursSeen(page)).toContain(darkLand);
+    await expect.poll(() => coloursSeen(page)).not.toContain(land);
+    await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
+  });
+});
+
+const archive = streetArchive();
+for (const [how, answer] of [
+  ["is not there", (_request, response) => response.writeHead(404, readable).end()],
+  ["is something else", serve(Buffer.from("<!doctype html><title>Not here</title>".repeat(20)))],
+  ["is cut off", serve(archive.subarray(0, 130))],
+] satisfies [string, RequestListener][]) {
+  test(`a file of streets that ${how} leaves the map without streets, and is said to be out of reach`, async ({
+    page,
+    reference,
+  }) => {
+    await withStreets(reference, answer, async (map) => {
+      await page.goto(map);
+      await expect(mapOf(page).getByText("Street map not reachable")).toBeVisible();
+      await expect(
+        mapOf(page)
+          .getByRole("button", { name: /\d+ devices, / })
+          .first(),
+      ).toBeVisible();
+      await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeHidden();
+      expect(await coloursSeen(page)).not.toContain(land);
+    });
   });
 }
