@@ -120,12 +120,13 @@ test("the button that begins a round stays where it is while the page fills", { 
   const path = await begin(page, at);
   await expect.poll(async () => (await eventsOf(page, path)).length).toBe(1);
   // The page has rounds to list now, one of them on this phone: all of that comes after the page itself.
+  const moved: string[] = [];
+  await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
   await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
+    const { noteMoved } = window as Window & { noteMoved?: (text: string) => void };
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-        for (const { node } of shift.sources) moved.push(node?.textContent ?? "");
+        for (const { node } of shift.sources) noteMoved?.(node?.textContent ?? "");
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -133,7 +134,6 @@ test("the button that begins a round stays where it is while the page fills", { 
   await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
   await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Rounds made" })).toBeVisible();
-  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
   expect(moved.filter((text) => text.includes("Begin a round"))).toEqual([]);
 });
 
