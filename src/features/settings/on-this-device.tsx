@@ -6,7 +6,7 @@ import { formatBytes, formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./settings-page.module.css";
 
-/** What this browser keeps of the account for the next start and for locations without a network, or why it keeps nothing. */
+/** What this browser keeps of the account for the next start, also without a network, or why it keeps nothing. */
 export function OnThisDevice() {
   const { keeping = {} } = useFleetState();
   const { keepOnDevice } = useSettings();
@@ -26,5 +26,5 @@ function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {
   if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
   const isKept = savedAt !== undefined && bytes !== undefined && devices !== undefined;
   if (!isKept) return "Nothing is kept yet.";
-  return `${formatPlural(devices, "device")} with their reports are kept for locations without a network, about ${formatBytes(bytes)}, last written ${shortTime(savedAt, now)}. Signing out deletes them.`;
+  return `${formatPlural(devices, "device")} with their reports are kept for use without a network, about ${formatBytes(bytes)}, last written ${shortTime(savedAt, now)}. Signing out deletes them.`;
 }

@@ -105,7 +105,7 @@ export interface Facets {
   /** What is shown now. */
   readonly devices: number;
   readonly levels: LevelCounts;
-  /** Every code that occurs in the place, whatever else is chosen; most devices of the location first. */
+  /** Every code that occurs at the location, whatever else is chosen; most devices of the location first. */
   readonly statuses: readonly CodeCount[];
   readonly types: readonly CodeCount[];
   readonly transferModes: readonly CodeCount[];

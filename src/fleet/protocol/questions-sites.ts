@@ -115,7 +115,7 @@ export interface NetworkRow {
 }
 
 export interface SiteQuestions {
-  /** Rows `from` (included) to `to` (excluded) of the visible tree, in order; "none" is its last location. */
+  /** Rows `from` (included) to `to` (excluded) of the visible tree, in order; "none" is its last row. */
   tree: {
     asked: { view: TreeView; from: number; to: number; locate: readonly LocationKey[] };
     answer: {

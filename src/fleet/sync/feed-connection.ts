@@ -95,7 +95,7 @@ export class FeedConnection {
     return this.#position !== undefined;
   }
 
-  /** Gives the line back without forgetting the location, or takes it up again there. */
+  /** Gives the line back without forgetting its position, or takes it up again there. */
   pause(isPaused: boolean): void {
     if (isPaused === this.#isPaused) return;
     this.#isPaused = isPaused;

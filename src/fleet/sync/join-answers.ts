@@ -37,14 +37,14 @@ function fieldFor<Field extends "reports" | "seen">(
   const serialOf = ({ values, of }: DictionaryColumn<string>, slot: number) => values[of[slot] ?? 0] ?? "";
   const { values, of } = second.column(field);
   const slots = once(() => new Map(Array.from(second, ({ serial_number }, slot) => [serial_number, slot])));
-  const locations = new Uint32Array(devices.length);
-  for (let slot = 0; slot < locations.length; slot += 1) {
+  const indexes = new Uint32Array(devices.length);
+  for (let slot = 0; slot < indexes.length; slot += 1) {
     const serial = serialOf(own, slot);
     // Two answers of one copy have their rows in one order.
     const other = serial === serialOf(serials, slot) ? slot : (slots().get(serial) ?? -1);
-    locations[slot] = of[other] ?? 0;
+    indexes[slot] = of[other] ?? 0;
   }
-  return { values, of: locations };
+  return { values, of: indexes };
 }
 
 /** Whether the second answer told anything: reports, or when things were first seen. */
