@@ -91,6 +91,17 @@ describe("the handle with two ends", () => {
     expect(await kept).toEqual({ devices: 3 });
   });
 
+  test("has one copy, also where something is to be kept just before the copy is due", async () => {
+    const { handle, copy, startCopy } = begin();
+    await handle.ask(summary);
+    const kept = handle.keep();
+    // Timers of one length end in their order: after this one the copy was due.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    copy.become({ isWhole: true, loading: false, revision: 1 });
+    expect(await kept).toEqual({ devices: 3 });
+    expect(startCopy).toHaveBeenCalledOnce();
+  });
+
   test("hears of the data on a page that asks nothing, and fetches the copy there too", async () => {
     const { handle, requests, started } = begin();
     await started();

@@ -211,6 +211,8 @@ class TwoEnds implements FleetHandle {
   }
 
   #beginCopy(): void {
+    // Somebody may have asked for the copy before its time: there is one of them.
+    clearTimeout(this.#settling);
     const copy = this.#options.startCopy(() => {
       this.#hasBroken = true;
       this.#leaveCopy();
