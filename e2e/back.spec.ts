@@ -48,6 +48,27 @@ test("a page opens at its top, and going back leads to where one was", { tag: "@
   await expect(last).toBeInViewport();
 });
 
+test("going back leads to where one was, also when the press came right after the scrolling", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const last = page
+    .getByRole("region", { name: "Needs attention" })
+    .getByRole("heading", { level: 3 })
+    .last()
+    .getByRole("link");
+  await expect(last).toBeVisible();
+  // Before the browser has drawn the scrolled page.
+  await last.evaluate((link: HTMLElement) => {
+    link.scrollIntoView();
+    link.click();
+  });
+  await expect(page).toHaveURL(/at=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
 test("the skip link leads into the page and leaves the address alone", async ({ page }) => {
   await page.goto("/devices?sort=name");
   await expect(page.getByRole("grid", { name: "Devices" })).toBeVisible();

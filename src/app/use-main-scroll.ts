@@ -7,6 +7,9 @@ const offsets = new Map<string, number>();
 /** The ways in which a person takes over: from then on the page stays where it stands. */
 const inputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
+/** The events with which a page is left. */
+const leaves = ["click", "popstate"] as const;
+
 /**
  * For the element that scrolls the pages: a new page starts at its top, going back leads to where one was, and a
  * change of a filter moves nothing. A new page takes the focus, as one that the browser loads would.
@@ -21,7 +24,12 @@ export function useMainScroll(): RefObject<HTMLElement | null> {
     const element = main.current;
     const remember = () => offsets.set(entry.current.key, element?.scrollTop ?? 0);
     element?.addEventListener("scroll", remember, { passive: true });
-    return () => element?.removeEventListener("scroll", remember);
+    // A browser tells of scrolling with its next picture. A press that leaves the page may come before that.
+    for (const leave of leaves) addEventListener(leave, remember, { capture: true });
+    return () => {
+      element?.removeEventListener("scroll", remember);
+      for (const leave of leaves) removeEventListener(leave, remember, { capture: true });
+    };
   }, []);
 
   useLayoutEffect(() => {
