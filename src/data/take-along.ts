@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { minuteMs } from "#lib/durations.ts";
 import { useFleetState, useWorkerClient } from "./fleet.tsx";
 import { parseStoredList } from "./local-storage.ts";
 import { useStored } from "./use-stored.ts";
@@ -24,12 +25,15 @@ class CannotTake extends Error {
   override readonly name = "CannotTake";
 }
 
+/** Milliseconds: 3 MB on a line of 400 kbit/s take one minute. */
+const longestForFiles = 2 * minuteMs;
+
 /** Whether this browser opens the app's pages without a network: their files come a little after the first screen. */
 async function filesAreHere(): Promise<void> {
   if (!("serviceWorker" in navigator)) {
     throw new CannotTake("This browser opens Trapboard without a network over HTTPS alone.");
   }
-  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 30_000));
+  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestForFiles));
   const ready = await Promise.race([navigator.serviceWorker.ready, waited]);
   if (ready === undefined)
     throw new CannotTake("The app's own files are not here yet. Try again in a moment.");

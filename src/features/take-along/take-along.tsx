@@ -32,8 +32,10 @@ function Offer({ at }: { at: LocationKey | undefined }) {
         Take with me
       </Button>
       <p className={styles.text} role="status">
-        {problem ?? (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes))}
-        {taken !== undefined && isPromised === false
+        {isBusy
+          ? "On its way to this device…"
+          : (problem ?? (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes)))}
+        {!isBusy && taken !== undefined && isPromised === false
           ? " This browser may delete it when room is short."
           : null}
       </p>
