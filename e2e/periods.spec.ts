@@ -86,14 +86,14 @@ test("reports in the future and without a time lead no list, and are named apart
   await page.goto("/reports?since=30d");
   await expect(report(page, 0)).toContainText("Activity noticed");
   await expect(list(page)).not.toContainText("ahead");
-  expect(await said(page)).toBe(8);
+  await expect.poll(() => said(page)).toBe(8);
   await page.getByRole("link", { name: "2 reports lie in the future: clock ahead" }).click();
   await expect(page).toHaveURL(/since=ahead/);
   await expect.poll(() => said(page)).toBe(2);
   await expect(report(page, 0)).toContainText("39 d ahead");
   await page.getByRole("link", { name: "1 report has no readable time" }).click();
   await expect(list(page)).toContainText("Time unreadable");
-  expect(await said(page)).toBe(1);
+  await expect.poll(() => said(page)).toBe(1);
   await page.goto("/devices/P-1");
   const own = page.getByRole("region", { name: "Reports of the last 90 days" });
   await expect(own.getByRole("listitem").first()).toContainText("Activity threshold reached and bait low");
@@ -104,7 +104,7 @@ test("reports in the future and without a time lead no list, and are named apart
 test("threshold reached and bait low is found under both kinds, and counts once", async ({ page }) => {
   await page.goto("/reports?since=30d&kind=bait");
   await expect(list(page)).toContainText("Activity threshold reached and bait low");
-  expect(await said(page)).toBe(2);
+  await expect.poll(() => said(page)).toBe(2);
   await page.goto("/reports?since=30d&kind=activity");
   await expect(list(page)).toContainText("Activity threshold reached and bait low");
   await page.goto("/reports?since=30d&kind=activity,bait");
