@@ -44,7 +44,8 @@ export function ScanPage(parts: AnswerParts) {
   const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
-  const hasCopy = useFleetState().revision > 0;
+  const { revision, clockOffset } = useFleetState();
+  const hasCopy = revision > 0;
   const shown = trouble ?? finding;
   const isAnswer = shown?.kind === "device" || shown?.kind === "location";
   const isHeld = oneByOne !== undefined && isAnswer;
@@ -54,7 +55,7 @@ export function ScanPage(parts: AnswerParts) {
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
     const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
-    addScanned({ name, to: answer.to, at: Date.now() });
+    addScanned({ name, to: answer.to, at: Date.now() + clockOffset });
     // A person who types and presses "Open" wants the page.
     if (asked?.source === "typed") void navigate(answer.to);
   });

@@ -6,7 +6,7 @@ export interface Scanned {
   readonly name: string;
   /** Its page. */
   readonly to: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly at: number;
 }
 
