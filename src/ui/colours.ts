@@ -5,6 +5,8 @@ import { coloursKey } from "#lib/colours-key.ts";
 export type Colours = "auto" | "light" | "dark";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
+// Asked once: a browser that is asked again before it tells of a change takes the change for told.
+let isDeviceDark = dark.matches;
 const listeners = new Set<() => void>();
 let chosen: Colours = stored();
 
@@ -17,7 +19,7 @@ function stored(): Colours {
   }
 }
 
-const isDark = () => (chosen === "auto" ? dark.matches : chosen === "dark");
+const isDark = () => (chosen === "auto" ? isDeviceDark : chosen === "dark");
 
 /** Tells the styles (tokens.css) which of the two palettes counts. */
 function show(): void {
@@ -42,7 +44,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Draws the page in the chosen colours, from now on. Called once, before anything is drawn. */
 export function showColours(): void {
-  dark.addEventListener("change", show);
+  dark.addEventListener("change", ({ matches }) => {
+    isDeviceDark = matches;
+    show();
+  });
   show();
 }
 
