@@ -37,7 +37,7 @@ export interface AnswerParts {
  * camera goes on: the next code needs no press.
  */
 export function ScanPage(parts: AnswerParts) {
-  const { ask, clear, asked, asking, finding } = useLookup();
+  const { ask, goOn, clear, asked, waiting, finding } = useLookup();
   // What is wrong with a picture or a code before its text is looked up.
   const [trouble, setTrouble] = useState<Finding>();
   const [isTyping, setTyping] = useState(false);
@@ -52,6 +52,8 @@ export function ScanPage(parts: AnswerParts) {
   const navigate = useNavigate();
   const answered = useEffectEvent((answer: Finding) => {
     tellByFeel(answer.kind !== "unknown", silence === undefined);
+    // Where a person wants to read each answer the next one waits for them.
+    if (oneByOne === undefined && trouble === undefined) goOn();
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
     const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
@@ -89,7 +91,7 @@ export function ScanPage(parts: AnswerParts) {
           flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
         />
         <div className={styles.others}>
-          <ScanResult waiting={asking && !hasCopy} finding={asking ? undefined : shown} />
+          <ScanResult waiting={hasCopy ? 0 : waiting} finding={shown} />
           {shown?.kind === "device" ? (
             <DeviceAnswer key={shown.serial_number} serial={shown.serial_number} bait={parts.bait} />
           ) : null}

@@ -4,26 +4,32 @@ import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
 /**
- * What became of the last code, announced as it changes. The code's own text is shown as text alone, isolated so
- * that it cannot turn the words around it.
+ * What became of the last code, or how many of them wait for the device list, announced as it changes. The code's own
+ * text is shown as text alone, isolated so that it cannot turn the words around it.
  */
-export function ScanResult({ waiting, finding }: { waiting: boolean; finding: Finding | undefined }) {
+export function ScanResult({ waiting, finding }: { waiting: number; finding: Finding | undefined }) {
+  const isWaiting = waiting > 0;
   return (
     <div className={styles.result} role="status" aria-label="Result">
-      {waiting ? (
-        <p className={styles.line}>Loading the device list… The answer comes as soon as it is here.</p>
+      {isWaiting ? (
+        <p className={styles.line}>
+          Loading the device list…{" "}
+          {waiting === 1
+            ? "The answer comes as soon as it is here."
+            : `The answers to ${waiting} codes come as soon as it is here.`}
+        </p>
       ) : null}
-      {!waiting && finding?.kind === "device" ? (
+      {!isWaiting && finding?.kind === "device" ? (
         <p className="visually-hidden">
           Found: <bdi>{finding.serial_number}</bdi>
         </p>
       ) : null}
-      {!waiting && finding?.kind === "location" ? (
+      {!isWaiting && finding?.kind === "location" ? (
         <p className="visually-hidden">
           Found: <bdi>{locationText(finding.at, undefined)}</bdi>
         </p>
       ) : null}
-      {!waiting && finding?.kind === "unknown" ? (
+      {!isWaiting && finding?.kind === "unknown" ? (
         <div className={styles.unknown}>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>

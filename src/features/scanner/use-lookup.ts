@@ -3,21 +3,21 @@ import { useState } from "react";
 import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import type { CodeSource } from "#data/scanned.ts";
 import { type Finding, lookUp } from "./lookup.ts";
-
-export interface Asked {
-  readonly turn: number;
-  readonly text: string;
-  readonly source: CodeSource;
-}
+import { type Asked, withAsked, withoutFirst } from "./turns.ts";
 
 export interface Lookup {
-  /** Starts over with another text. */
+  /**
+   * Looks up another text: one that was scanned in its turn, after those that have no answer yet, and one that was typed
+   * in the place of all.
+   */
   readonly ask: (text: string, source: CodeSource) => void;
+  /** Goes on to the next text that waits, if there is one. */
+  readonly goOn: () => void;
   /** Back to the beginning. */
   readonly clear: () => void;
   readonly asked: Asked | undefined;
-  /** A text has been given and its answer is not there yet. */
-  readonly asking: boolean;
+  /** How many texts have been given whose answers are not there yet. */
+  readonly waiting: number;
   readonly finding: Finding | undefined;
 }
 
@@ -28,7 +28,8 @@ export interface Lookup {
 export function useLookup(): Lookup {
   const fleet = useWorkerClient();
   const { revision } = useFleetState();
-  const [asked, setAsked] = useState<Asked>();
+  const [turns, setTurns] = useState<readonly Asked[]>([]);
+  const [asked] = turns;
   const { data, isPending } = useQuery({
     queryKey: ["scanned", asked],
     queryFn:
@@ -42,11 +43,13 @@ export function useLookup(): Lookup {
     retry: false,
     throwOnError: true,
   });
+  const isAnswered = !isPending;
   return {
-    ask: (text, source) => setAsked((before) => ({ turn: (before?.turn ?? 0) + 1, text, source })),
-    clear: () => setAsked(undefined),
+    ask: (text, source) => setTurns((before) => withAsked(before, { text, source }, isAnswered)),
+    goOn: () => setTurns(withoutFirst),
+    clear: () => setTurns([]),
     asked,
-    asking: asked !== undefined && isPending,
+    waiting: isAnswered ? turns.length - 1 : turns.length,
     finding: data,
   };
 }
