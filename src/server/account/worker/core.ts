@@ -11,8 +11,7 @@ import {
   type ToAccount,
   type Update,
 } from "#server/account/messages.ts";
-import { isDiskTrouble } from "#server/store/disk.ts";
-import { memoryStore, openStore, type Store } from "#server/store/store.ts";
+import type { Store } from "#server/store/store.ts";
 import { type Clock, realClock, withoutSetting } from "#server/upstream/clock.ts";
 import { Governor, type Resource } from "#server/upstream/governor.ts";
 import { Inquiries } from "#server/upstream/inquiries.ts";
@@ -22,10 +21,9 @@ import { type Body, createAnswers } from "./answers.ts";
 import { ChangeSender } from "./change-sender.ts";
 import { Engine } from "./engine.ts";
 import { FairScheduler } from "./fair-scheduler.ts";
-import { HeartbeatBook } from "./heartbeats.ts";
-import { accountName, Persistence } from "./persistence.ts";
 import { type Polled, Poller } from "./poller.ts";
-import { AccountReplica, type ReplicaChange } from "./replica.ts";
+import { AccountReplica } from "./replica.ts";
+import { ReplicaKeeper } from "./replica-keeper.ts";
 import { UpstreamStatusTracker } from "./upstream-status.ts";
 
 /** One end of the channel to the rest of the server. */
@@ -52,20 +50,16 @@ export class AccountCore {
   readonly #clock: Clock;
   readonly #ages: Ages;
   readonly #stop = new AbortController();
-  readonly #store: Store;
-  readonly #persistence: Persistence;
   readonly #replica: AccountReplica;
   readonly #governor: Governor;
   readonly #inquiries: Inquiries;
   readonly #upstreamStatus: UpstreamStatusTracker;
   readonly #poller: Poller;
   readonly #changeSender: ChangeSender;
-  readonly #heartbeats: HeartbeatBook;
+  readonly #keeper: ReplicaKeeper;
   readonly #engine: Engine;
   readonly #answer: (question: Asked["question"], asker: string | undefined) => Promise<Body>;
   #upstream: Upstream;
-  #diskFails = false;
-  #keeping: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
   constructor(port: CorePort, settings: AccountSettings, options: CoreOptions = {}) {
@@ -76,11 +70,16 @@ export class AccountCore {
     this.#ages = new Ages(clock);
     const steady = withoutSetting(clock);
     this.#replica = new AccountReplica(settings.silentAfterHours);
-    this.#store = options.store ?? this.#openStore();
-    this.#persistence = new Persistence(this.#store);
-    this.#heartbeats = new HeartbeatBook(this.#store, accountName(settings.api, settings.version));
-    this.#changeSender = new ChangeSender((message) => this.#port.postMessage(message));
     const { signal } = this.#stop;
+    this.#keeper = new ReplicaKeeper({
+      ...options,
+      settings,
+      replica: this.#replica,
+      clock,
+      signal,
+      tell: (message) => this.#port.postMessage(message),
+    });
+    this.#changeSender = new ChangeSender((message) => this.#port.postMessage(message));
     const every = settings.refreshSeconds * 1000;
     this.#governor = new Governor({
       clock: steady,
@@ -114,7 +113,7 @@ export class AccountCore {
 
   start(): void {
     this.#replica.revision = this.#settings.revision;
-    this.#load();
+    this.#keeper.load();
     if (this.#replica.devices.takenAt !== undefined) this.#engine.note({ reports: [], isFirst: true });
     const { devices, networkDevices } = this.#replica.snapshot;
     void this.#changeSender.send(
@@ -136,35 +135,6 @@ export class AccountCore {
     else if ("next" in message) this.#changeSender.next();
     else if ("token" in message) this.#replaceToken(message.token);
     else void this.#close();
-  }
-
-  #openStore(): Store {
-    const { dataDir } = this.#settings;
-    if (dataDir === undefined) return memoryStore();
-    return openStore(dataDir, "account", (setAside) =>
-      this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`, {}),
-    );
-  }
-
-  #load(): void {
-    try {
-      if (this.#persistence.load(this.#replica, accountName(this.#settings.api, this.#settings.version)))
-        return;
-      this.#log("The kept copy of the account could not be read and is left out.", {});
-    } catch (error) {
-      this.#notKept(error);
-    }
-  }
-
-  /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */
-  #notKept(error: unknown): void {
-    const reason = failureOf(error).message;
-    if (!isDiskTrouble(error)) {
-      this.#log("The copy of the account could not be kept on disk.", { reason });
-      return;
-    }
-    if (!this.#diskFails) this.#port.postMessage({ disk: reason });
-    this.#diskFails = true;
   }
 
   #connect(token: string): Upstream {
@@ -197,7 +167,7 @@ export class AccountCore {
 
   async #tellHeartbeats(ask: number, question: HeartbeatsQuestion): Promise<void> {
     try {
-      const heartbeats = await this.#heartbeats.tell(question, this.#clock.now());
+      const heartbeats = await this.#keeper.heartbeats.tell(question, this.#clock.now());
       this.#port.postMessage({ answer: ask, heartbeats });
     } catch (error) {
       this.#port.postMessage({ answer: ask, failure: failureOf(error) });
@@ -208,9 +178,7 @@ export class AccountCore {
     this.#upstream = this.#connect(token);
     this.#governor.reset();
     this.#inquiries.reset();
-    const name = accountName({ ...this.#settings.api, token }, this.#settings.version);
-    this.#persistence.rename(name);
-    this.#heartbeats.rename(name);
+    this.#keeper.rename(token);
     this.#poller.hurry();
   }
 
@@ -234,25 +202,7 @@ export class AccountCore {
     );
     if (change === undefined) return;
     this.#engine.note(change);
-    const { changed, removed } = resource === "devices" ? devices : networkDevices;
-    this.#persistence.note(
-      resource,
-      changed.length > 0 || removed.length > 0 || change.isFirst,
-      change.reports,
-    );
-    this.#keeping = this.#keeping.then(() => sent).then(() => this.#keep(change));
-  }
-
-  async #keep(change: ReplicaChange): Promise<void> {
-    if (this.#stop.signal.aborted) return;
-    try {
-      await this.#persistence.save(this.#replica, this.#clock.elapsed());
-      await this.#heartbeats.note(change.devices?.changed ?? [], this.#clock.now());
-      if (this.#diskFails) this.#port.postMessage({ disk: null });
-      this.#diskFails = false;
-    } catch (error) {
-      this.#notKept(error);
-    }
+    this.#keeper.keep(resource, change, sent);
   }
 
   #told(devices: Iterable<Device>): ObservedDevice[] {
@@ -289,13 +239,7 @@ export class AccountCore {
   async #close(): Promise<void> {
     this.#stop.abort();
     await this.#running.catch(() => undefined);
-    await this.#keeping;
-    try {
-      await this.#persistence.save(this.#replica, this.#clock.elapsed(), true);
-    } catch (error) {
-      this.#notKept(error);
-    }
-    this.#store.close();
+    await this.#keeper.close();
     this.#port.postMessage({ closed: true });
   }
 }

@@ -1,0 +1,112 @@
+import { type AccountSettings, type FromAccount, failureOf } from "#server/account/messages.ts";
+import { isDiskTrouble } from "#server/store/disk.ts";
+import { memoryStore, openStore, type Store } from "#server/store/store.ts";
+import type { Clock } from "#server/upstream/clock.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import { HeartbeatBook } from "./heartbeats.ts";
+import { accountName, Persistence } from "./persistence.ts";
+import type { AccountReplica, ReplicaChange } from "./replica.ts";
+
+interface KeeperOptions {
+  readonly settings: AccountSettings;
+  readonly replica: AccountReplica;
+  readonly clock: Clock;
+  /** Aborted when the account closes: nothing is written between that and the last time. */
+  readonly signal: AbortSignal;
+  readonly tell: (message: FromAccount) => void;
+  readonly store?: Store;
+}
+
+/** Keeps the replica on disk after each change. A disk that fails is told of, and the replica in memory goes on. */
+export class ReplicaKeeper {
+  readonly heartbeats: HeartbeatBook;
+  readonly #options: KeeperOptions;
+  readonly #store: Store;
+  readonly #persistence: Persistence;
+  #diskFails = false;
+  #keeping: Promise<void> = Promise.resolve();
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.#store = options.store ?? this.#openStore();
+    this.#persistence = new Persistence(this.#store);
+    this.heartbeats = new HeartbeatBook(this.#store, this.#account());
+  }
+
+  #openStore(): Store {
+    const { dataDir } = this.#options.settings;
+    if (dataDir === undefined) return memoryStore();
+    return openStore(dataDir, "account", (setAside) =>
+      this.#log(`The kept copy of the account was damaged. It is set aside as ${setAside}.`),
+    );
+  }
+
+  #account(token = this.#options.settings.api.token): string {
+    const { api, version } = this.#options.settings;
+    return accountName({ ...api, token }, version);
+  }
+
+  /** Fills the replica with what was kept. */
+  load(): void {
+    try {
+      if (this.#persistence.load(this.#options.replica, this.#account())) return;
+      this.#log("The kept copy of the account could not be read and is left out.");
+    } catch (error) {
+      this.#notKept(error);
+    }
+  }
+
+  /** The same account, or another one, is asked with this token from now on. */
+  rename(token: string): void {
+    const name = this.#account(token);
+    this.#persistence.rename(name);
+    this.heartbeats.rename(name);
+  }
+
+  /** Writes a change, after those before it and once it was sent. */
+  keep(resource: Resource, change: ReplicaChange, sent: Promise<void>): void {
+    const rows = resource === "devices" ? change.devices : change.networkDevices;
+    const isChanged = rows !== undefined && rows.changed.length + rows.removed.length > 0;
+    this.#persistence.note(resource, isChanged || change.isFirst, change.reports);
+    this.#keeping = this.#keeping.then(() => sent).then(() => this.#save(change));
+  }
+
+  async #save(change: ReplicaChange): Promise<void> {
+    const { replica, clock, signal, tell } = this.#options;
+    if (signal.aborted) return;
+    try {
+      await this.#persistence.save(replica, clock.elapsed());
+      await this.heartbeats.note(change.devices?.changed ?? [], clock.now());
+      if (this.#diskFails) tell({ disk: null });
+      this.#diskFails = false;
+    } catch (error) {
+      this.#notKept(error);
+    }
+  }
+
+  /** Writes what has waited, and lets go of the disk. */
+  async close(): Promise<void> {
+    await this.#keeping;
+    try {
+      await this.#persistence.save(this.#options.replica, this.#options.clock.elapsed(), true);
+    } catch (error) {
+      this.#notKept(error);
+    }
+    this.#store.close();
+  }
+
+  /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */
+  #notKept(error: unknown): void {
+    const reason = failureOf(error).message;
+    if (!isDiskTrouble(error)) {
+      this.#log("The copy of the account could not be kept on disk.", { reason });
+      return;
+    }
+    if (!this.#diskFails) this.#options.tell({ disk: reason });
+    this.#diskFails = true;
+  }
+
+  #log(log: string, details: Record<string, string> = {}): void {
+    this.#options.tell({ log, details });
+  }
+}
