@@ -10,7 +10,7 @@ export interface BranchCounts {
 
 /** What devices are counted in. */
 export interface Counted {
-  readonly locations: { readonly nodes: readonly BranchCounts[] };
+  readonly nodes: readonly BranchCounts[];
   /** Levels of the devices without a location. */
   readonly unplaced: Tally;
 }
@@ -25,12 +25,7 @@ function shift(tally: Tally, from: number, to: number): void {
  * @param from rank of the level it was counted at; `notEvaluated` when it was not
  * @param to the same for where it is to be counted
  */
-export function recount(
-  { locations: { nodes }, unplaced }: Counted,
-  location: number,
-  from: number,
-  to: number,
-): void {
+export function recount({ nodes, unplaced }: Counted, location: number, from: number, to: number): void {
   let node = nodes[location];
   if (node === undefined) shift(unplaced, from, to);
   const step = Number(to !== notEvaluated) - Number(from !== notEvaluated);

@@ -5,8 +5,7 @@ import { emptyTally, notEvaluated, type Tally } from "./level-counts.ts";
 import { type LocationIndex, locationOfPath, locationTree, noLocation } from "./location-tree.ts";
 
 /** The locations of the devices, in which they are counted by level. */
-export interface Locations {
-  readonly locations: LocationIndex;
+export interface Locations extends LocationIndex {
   /** Index of the location by slot; -1 without one. */
   readonly locationOf: Int32Array;
   /** Levels of the devices without a location. */
@@ -14,7 +13,7 @@ export interface Locations {
 }
 
 /** The tree of the locations where devices stand, and where each of them does. */
-function treeOf(devices: Devices): Pick<Locations, "locations" | "locationOf"> {
+function treeOf(devices: Devices): Omit<Locations, "unplaced"> {
   const { values, of } = devices.column("location");
   const paths = new Set<LocationPath>();
   const isMet = new Uint8Array(values.length);
@@ -39,7 +38,7 @@ function treeOf(devices: Devices): Pick<Locations, "locations" | "locationOf"> {
   }
   const locationOf = new Int32Array(of.length);
   for (let slot = 0; slot < of.length; slot += 1) locationOf[slot] = indexes[of[slot] ?? 0] ?? noLocation;
-  return { locations, locationOf };
+  return { ...locations, locationOf };
 }
 
 /** The devices counted in their locations, at the levels they have. */

@@ -4,6 +4,7 @@ import type { Steps } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
 import {
+  type AddedReport,
   alone,
   type Columns,
   carryEntry,
@@ -12,10 +13,13 @@ import {
   indexOf,
   put,
   type ReportIndex,
+  remapReportIndex,
   roomFor,
   runTypeOf,
   unreadableTime,
+  updateReportIndex,
 } from "./report-index.ts";
+import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 
 // There may be millions of reports: plain loops into arrays of known length, in functions of their own, since an engine
 // makes those quick and not what stands between two pauses.
@@ -174,7 +178,7 @@ function settle(sorted: Columns, from: number, to: number): void {
   for (const [index, entry] of entries.entries()) put(sorted, from + index, entry);
 }
 
-export function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
+function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
   const collected = yield* collect(devices);
   const { columns, length, unreadable } = collected;
   const order = yield* newestFirst(collected);
@@ -186,3 +190,19 @@ export function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
   for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
   return indexOf(sorted, length + unreadable.length);
 }
+
+/** The reports at the end of a device's list that it did not have before. */
+function addedReports({ slot, before, after }: ChangedDevice): AddedReport[] {
+  const first = before?.reports?.length ?? 0;
+  const added = after.reports?.slice(first) ?? [];
+  return added.map((report, index) => ({ slot, position: first + index, report }));
+}
+
+/** Every report in the order of time. */
+export const reportsByTime: StoreIndex<ReportIndex> = {
+  build: ({ devices }) => reportIndexSteps(devices),
+  update: (made, { changed, resize }) => {
+    const index = resize === undefined ? made : remapReportIndex(made, resize.remap);
+    return updateReportIndex(index, changed.flatMap(addedReports));
+  },
+};

@@ -1,4 +1,3 @@
-import type { ObservedDevice as Device } from "#contract/observed.ts";
 import { type Codes, positionOf } from "./codes.ts";
 import {
   type CodeName,
@@ -10,8 +9,9 @@ import {
   madeColumns,
   makers,
 } from "./column-rows.ts";
-import type { DeviceAt, Devices } from "./device-list.ts";
+import type { Devices } from "./device-list.ts";
 import { carry, type SlotRemap } from "./slot-remap.ts";
+import type { ChangedDevice } from "./store-index.ts";
 
 function namesOf<Name extends string>(rows: Readonly<Record<Name, unknown>>): readonly Name[] {
   // The rows are written out, so an object has no other keys than its type.
@@ -57,30 +57,26 @@ export function buildColumns(devices: Devices): Columns {
 }
 
 /** Notes what some devices say. */
-export function updateColumns(columns: Columns, changed: readonly DeviceAt[]): void {
+export function updateColumns(columns: Columns, changed: readonly ChangedDevice[]): void {
   for (const name of fieldNames) {
     const column = columns[name];
     const { read } = fieldColumns[name];
-    for (const [slot, device] of changed) column[slot] = read(device);
+    for (const { slot, after } of changed) column[slot] = read(after);
   }
   for (const name of codeNames) {
     const codes = columns.codes[name];
     const field = codeColumns[name];
-    for (const [slot, device] of changed) codes.of[slot] = positionOf(codes, device[field]);
+    for (const { slot, after } of changed) codes.of[slot] = positionOf(codes, after[field]);
   }
-  for (const maker of makers) for (const [slot, device] of changed) maker.note(columns, slot, device);
+  for (const maker of makers) for (const { slot, after } of changed) maker.note(columns, slot, after);
 }
 
-/** The columns with some devices less and some more, at the end; those given are used up. */
-export function remapColumns(before: Columns, remap: SlotRemap, fresh: readonly Device[]): Columns {
+/** The columns without some devices, and with room for others at the end; those given are used up. */
+export function remapColumns(before: Columns, remap: SlotRemap): Columns {
   const after = columnsFor(remap.length, (name) => {
     const codes = before.codes[name];
     return { ...codes, of: carry(codes.of, new Uint32Array(remap.length), remap) };
   });
   for (const name of [...fieldNames, ...madeNames]) carry(before[name], after[name], remap);
-  updateColumns(
-    after,
-    fresh.map((device, index) => [remap.kept + index, device]),
-  );
   return after;
 }

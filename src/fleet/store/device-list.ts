@@ -3,9 +3,6 @@ import { ColumnarRows, columnOf, type DictionaryColumn, type Rows, type ValueOf 
 
 type ColumnOf<Field extends keyof Device> = DictionaryColumn<ValueOf<Device, Field>>;
 
-/** A device and its slot. */
-export type DeviceAt = readonly [slot: number, device: Device];
-
 /**
  * The devices by slot. Those of an answer that sent them field by field are made when somebody looks at them, and
  * each once: a device that did not change stays the same object.

@@ -1,6 +1,7 @@
 import { type Clock, turnOf } from "#fleet/rules/heartbeat.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
 import { severityRank } from "#lib/level.ts";
+import type { Once } from "#lib/once.ts";
 import { type Counted, recount } from "./branch-counts.ts";
 import type { Codes } from "./codes.ts";
 import { notEvaluated } from "./level-counts.ts";
@@ -61,12 +62,15 @@ export function evaluateDevices(
 
 /** The same in a store, where each is counted at its new level. */
 export function reevaluate(
-  store: Evaluable & Counted & { readonly locationOf: Int32Array },
+  store: Evaluable & {
+    readonly locations: Pick<Once<Counted & { readonly locationOf: Int32Array }>, "made">;
+  },
   clock: Clock,
   touched: Iterable<number> = [],
 ): boolean {
-  const { locationOf } = store;
+  // Where they are counted nowhere yet, they will be at the levels they have then.
+  const made = store.locations.made();
   return evaluateDevices(store, clock, touched, (slot, from, to) => {
-    recount(store, locationOf[slot] ?? -1, from, to);
+    if (made !== undefined) recount(made, made.locationOf[slot] ?? -1, from, to);
   });
 }

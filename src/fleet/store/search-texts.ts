@@ -1,8 +1,10 @@
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, statusLabel, transferModeLabel, typeLabel } from "#contract/labels.ts";
 import { searchable, searchableSerial, searchWords } from "#lib/fold.ts";
-import type { DeviceAt, Devices } from "./device-list.ts";
+import { oneStep } from "#lib/gradual.ts";
+import type { Devices } from "./device-list.ts";
 import { carry, carryList, type SlotRemap } from "./slot-remap.ts";
+import type { StoreIndex } from "./store-index.ts";
 
 /** Texts that many devices share, each kept once. */
 interface Shared {
@@ -91,32 +93,30 @@ export function prepareTexts(devices: Devices, from: number): number {
   return from + some;
 }
 
-export function buildTexts(devices: readonly Device[]): Texts {
+/** The texts without some devices, and with room for others at the end. */
+function remapTexts({ own, shared }: Texts, remap: SlotRemap): Texts {
   return {
-    own: devices.map(knownOwnText),
-    shared: [shareTexts(devices, labelsText, codesKey), shareTexts(devices, locationText)],
+    own: carryList(own, remap, []),
+    shared: shared.map((texts) => ({ ...texts, of: carry(texts.of, new Uint32Array(remap.length), remap) })),
   };
 }
 
-/** Makes the texts of some devices anew, in place. A shared text without devices stays, and finds nothing. */
-export function updateTexts({ own, shared }: Texts, changed: readonly DeviceAt[]): void {
-  for (const [slot, device] of changed) {
-    own[slot] = knownOwnText(device);
-    for (const { of, numberOf } of shared) of[slot] = numberOf(device);
-  }
-}
-
-/** The texts with some devices less and some more, at the end. */
-export function remapTexts({ own, shared }: Texts, remap: SlotRemap, fresh: readonly Device[]): Texts {
-  return {
-    own: carryList(own, remap, fresh.map(knownOwnText)),
-    shared: shared.map(({ texts, of, numberOf }) => {
-      const after = carry(of, new Uint32Array(remap.length), remap);
-      after.set(fresh.map(numberOf), remap.kept);
-      return { texts, of: after, numberOf };
-    }),
-  };
-}
+/** What a search looks through. A shared text without devices stays, and finds nothing. */
+export const searchTexts: StoreIndex<Texts> = {
+  build: ({ devices }) =>
+    oneStep(() => ({
+      own: devices.all().map(knownOwnText),
+      shared: [shareTexts(devices.all(), labelsText, codesKey), shareTexts(devices.all(), locationText)],
+    })),
+  update: (made, { changed, resize }) => {
+    const texts = resize === undefined ? made : remapTexts(made, resize.remap);
+    for (const { slot, after } of changed) {
+      texts.own[slot] = knownOwnText(after);
+      for (const { of, numberOf } of texts.shared) of[slot] = numberOf(after);
+    }
+    return texts;
+  },
+};
 
 /** Whether whatever is found by `narrow` is found by `wide` too: every word of it stands in one of the other's. */
 export function isNarrower(narrow: string, wide: string): boolean {

@@ -5,9 +5,10 @@ import { sitesOf } from "./sites.ts";
 
 /** The site of each of these locations, where a device stands at each. */
 function sites(...paths: string[]): (string | undefined)[] {
-  const { locations } = sampleFleet(
+  const { store } = sampleFleet(
     paths.map((location, number) => wireDevice(`${number}`, { location: at(location) })),
-  ).store;
+  );
+  const locations = store.locations();
   const of = sitesOf(locations);
   return paths.map(
     (location) => locations.nodes[of[locations.indexOf.get(path(location)) ?? -1] ?? -1]?.path,

@@ -1,3 +1,7 @@
+import { oneStep } from "#lib/gradual.ts";
+import type { Devices } from "./device-list.ts";
+import type { StoreIndex } from "./store-index.ts";
+
 /**
  * The position of each thing in a list by its text: a device's slot by its serial number, a location's index by its path.
  * Between the two stands a number that a thing keeps, so that where others go and the list closes up, numbers are written
@@ -46,3 +50,24 @@ export class SlotIndex<Text extends string = string> {
     }
   }
 }
+
+/** The slot of each device by its serial number; of one that is sent twice, the last slot. */
+export function slotsOf(devices: Devices): SlotIndex {
+  const { values, of } = devices.column("serial_number");
+  const slots = new SlotIndex();
+  for (let slot = 0; slot < of.length; slot += 1) slots.set(values[of[slot] ?? 0] ?? "", slot);
+  return slots;
+}
+
+export const slotsBySerial: StoreIndex<SlotIndex> = {
+  build: ({ devices }) => oneStep(() => slotsOf(devices)),
+  update: (slots, { changed, resize }) => {
+    if (resize === undefined) return slots;
+    for (const { serial_number } of resize.gone) slots.delete(serial_number);
+    slots.move(resize.remap.to);
+    for (const { slot, before, after } of changed) {
+      if (before === undefined) slots.set(after.serial_number, slot);
+    }
+    return slots;
+  },
+};

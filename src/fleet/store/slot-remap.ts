@@ -40,16 +40,3 @@ export function carryList<Item>(list: Item[], { to, kept }: SlotRemap, fresh: re
   for (const item of fresh) list.push(item);
   return list;
 }
-
-/** The slots of an order that stay, with their new numbers. */
-export function carrySlots(slots: Uint32Array, { to, kept }: SlotRemap): Uint32Array {
-  const after = new Uint32Array(kept);
-  let length = 0;
-  for (let position = 0; position < slots.length; position += 1) {
-    const slot = to[slots[position] ?? 0] ?? -1;
-    if (slot === -1) continue;
-    after[length] = slot;
-    length += 1;
-  }
-  return after;
-}

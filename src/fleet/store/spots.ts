@@ -1,5 +1,7 @@
-import type { Columns } from "./column-rows.ts";
+import { oneStep } from "#lib/gradual.ts";
+import type { SlotIndex } from "./slot-index.ts";
 import { emptyCell, nearerOf, SpatialHash } from "./spatial-hash.ts";
+import type { ChangedDevice, IndexSource, StoreIndex } from "./store-index.ts";
 
 /**
  * Devices at one spot are one point of the map: no zoom could tell them apart, so they share a list instead.
@@ -20,7 +22,7 @@ export const noSpot = -1;
 const cells = 100_000;
 
 /** Groups devices about a metre apart or less; the first of them says where the spot is. */
-export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): Spots {
+export function buildSpots(columns: Pick<IndexSource, "latitudes" | "longitudes">): Spots {
   const { length } = columns.latitudes;
   const spotOf = new Int32Array(length).fill(noSpot);
   const latitudes = new Float64Array(length);
@@ -70,12 +72,23 @@ export function buildSpots(columns: Pick<Columns, "latitudes" | "longitudes">): 
 
 const noSlot = -1;
 
+function isRelocated({ before, after }: ChangedDevice): boolean {
+  return before?.latitude !== after.latitude || before?.longitude !== after.longitude;
+}
+
+/** Which devices share a spot of the map. */
+export const spotIndex: StoreIndex<Spots> = {
+  build: (columns) => oneStep(() => buildSpots(columns)),
+  update: (spots, { changed, resize }) =>
+    resize === undefined && !changed.some(isRelocated) ? spots : undefined,
+};
+
 /** The spot where a device stands, by its serial number; `noSpot` where it has no coordinates, or is unknown. */
 export function spotOfSerial(
-  store: { readonly slotOf: { get(serial: string): number | undefined }; spots(): Spots },
+  store: { slotOf(): Pick<SlotIndex, "get">; spots(): Spots },
   serial: string,
 ): number {
-  const slot = store.slotOf.get(serial);
+  const slot = store.slotOf().get(serial);
   return slot === undefined ? noSpot : (store.spots().spotOf[slot] ?? noSpot);
 }
 

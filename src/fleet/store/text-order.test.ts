@@ -1,29 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDevices } from "#contract/reading.ts";
+import { noon, readTold, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { Devices } from "./device-list.ts";
-import { buildTextOrder, updateTextOrder } from "./text-order.ts";
+import { buildStore } from "./fleet-store.ts";
+import { changeStore } from "./patch/change-store.ts";
 
+const clock = { now: noon, silentAfterHours: 24 };
 const names = fc.constantFrom("Trap 1", "Trap 2", "Trap 10", "Küche", "kuche", "x", "Ä");
+const serial = (index: number) => `S-${(index * 7) % 200}-${index}`;
 
-test("devices that got other names stand where sorting all of them would put them", () => {
+test("devices that come, go and get other names stand where sorting all of them would put them", () => {
   fc.assert(
     fc.property(
       fc.array(names, { minLength: 150, maxLength: 200 }),
-      fc.array(fc.tuple(fc.nat({ max: 149 }), names), { maxLength: 3 }),
-      (first, renamed) => {
-        const { rows } = readDevices({
-          devices: first.map((name, index) => ({ serial_number: `S-${(index * 7) % 200}-${index}`, name })),
+      fc.array(fc.tuple(fc.nat({ max: 210 }), fc.option(names)), { maxLength: 3 }),
+      (first, changes) => {
+        const devices = readTold(first.map((name, index) => wireDevice(serial(index), { name })));
+        const store = buildStore(new Devices(devices), clock);
+        store.byName();
+        store.bySerial();
+        const after = changes.map(([index, name]) => {
+          const [device] = name === null ? [] : readTold([wireDevice(serial(index), { name })]);
+          return [serial(index), device] as const;
         });
-        const order = buildTextOrder(new Devices(rows), "name");
-        const after = [...rows];
-        for (const [slot, name] of renamed) {
-          const device = after[slot];
-          if (device !== undefined) after[slot] = { ...device, name };
-        }
-        const moving = [...new Set(renamed.map(([slot]) => slot))];
-        const devices = new Devices(after);
-        expect(updateTextOrder(order, devices, "name", moving)).toEqual(buildTextOrder(devices, "name"));
+        const changed = changeStore(store, new Map(after), clock);
+        const anew = buildStore(new Devices(changed.devices.all()), clock);
+        expect(changed.byName()).toEqual(anew.byName());
+        expect(changed.bySerial()).toEqual(anew.bySerial());
       },
     ),
   );

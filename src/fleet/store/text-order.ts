@@ -1,7 +1,9 @@
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
+import { oneStep } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
-import { carryList, carrySlots, type SlotRemap } from "./slot-remap.ts";
+import { carryList, type SlotRemap } from "./slot-remap.ts";
+import type { StoreChange, StoreIndex } from "./store-index.ts";
 
 /** The devices in the order of a text of theirs, and of the serial number where that is the same. */
 export interface TextOrder {
@@ -12,7 +14,7 @@ export interface TextOrder {
   readonly keys: string[];
 }
 
-export type TextField = "name" | "serial_number";
+type TextField = "name" | "serial_number";
 
 /** Compares two slots. Serial numbers differ, so no two devices are equal. */
 function comparing(devices: Devices, keys: readonly string[]) {
@@ -45,7 +47,7 @@ function slotsByKey({ values, of }: DictionaryColumn<string>): Map<string, numbe
   return byKey;
 }
 
-export function buildTextOrder(devices: Devices, field: TextField): TextOrder {
+function buildTextOrder(devices: Devices, field: TextField): TextOrder {
   const byKey = slotsByKey(devices.column(field));
   const { values, of } = devices.column("serial_number");
   const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
@@ -110,26 +112,36 @@ function rankOf(
   return low;
 }
 
-/** The order after the texts of some devices changed; the one given is used up. */
-export function updateTextOrder(
-  { slots, keys }: TextOrder,
-  devices: Devices,
-  field: TextField,
-  changed: readonly number[],
-): TextOrder {
-  const isChanged = new Uint8Array(devices.length);
-  for (const slot of changed) isChanged[slot] = 1;
-  const others = slots.filter((slot) => isChanged[slot] === 0);
-  return mergeBy(devices, others, keys, changed, field);
+/** The slots that keep their order, with the numbers that they have after the change. */
+function staying(slots: Uint32Array, isMoving: Uint8Array, remap: SlotRemap | undefined): Uint32Array {
+  const others = new Uint32Array(slots.length);
+  let length = 0;
+  for (let rank = 0; rank < slots.length; rank += 1) {
+    const before = slots[rank] ?? 0;
+    const slot = remap === undefined ? before : (remap.to[before] ?? -1);
+    if (slot === -1 || isMoving[slot] === 1) continue;
+    others[length] = slot;
+    length += 1;
+  }
+  return others.subarray(0, length);
 }
 
-/** The order with some devices less and some more; the one given is used up. */
-export function remapTextOrder(
-  { slots, keys }: Pick<TextOrder, "slots" | "keys">,
-  devices: Devices,
-  field: TextField,
-  remap: SlotRemap,
-): TextOrder {
-  const fresh = Array.from({ length: remap.length - remap.kept }, (_, index) => remap.kept + index);
-  return mergeBy(devices, carrySlots(slots, remap), carryList(keys, remap, []), fresh, field);
+function updateTextOrder(order: TextOrder, field: TextField, change: StoreChange): TextOrder {
+  const { devices, changed, resize } = change;
+  const moving = changed
+    .filter(({ before, after }) => before?.[field] !== after[field])
+    .map(({ slot }) => slot);
+  if (moving.length === 0 && resize === undefined) return order;
+  const isMoving = new Uint8Array(devices.length);
+  for (const slot of moving) isMoving[slot] = 1;
+  const keys = resize === undefined ? order.keys : carryList(order.keys, resize.remap, []);
+  return mergeBy(devices, staying(order.slots, isMoving, resize?.remap), keys, moving, field);
+}
+
+/** The devices in the order of one of their texts. */
+export function textOrderOf(field: TextField): StoreIndex<TextOrder> {
+  return {
+    build: ({ devices }) => oneStep(() => buildTextOrder(devices, field)),
+    update: (order, change) => updateTextOrder(order, field, change),
+  };
 }

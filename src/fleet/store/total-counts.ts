@@ -9,15 +9,13 @@ export function totalOf(tally: Readonly<Tally>): number {
 
 /** Branches in the order of the tree, and what stands in none of them. */
 interface CountedBranches {
-  readonly locations: {
-    /** `end`: index after the last node of the branch. */
-    readonly nodes: readonly { readonly end: number; readonly levels: Readonly<Tally> }[];
-  };
+  /** `end`: index after the last node of the branch. */
+  readonly nodes: readonly { readonly end: number; readonly levels: Readonly<Tally> }[];
   readonly unplaced: Readonly<Tally>;
 }
 
 /** Levels of the whole account. */
-export function totalLevels({ locations: { nodes }, unplaced }: CountedBranches): Tally {
+export function totalLevels({ nodes, unplaced }: CountedBranches): Tally {
   const tally = emptyTally();
   addInto(tally, unplaced);
   for (let index = 0; index < nodes.length; index = nodes[index]?.end ?? nodes.length) {

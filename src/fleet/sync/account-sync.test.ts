@@ -97,7 +97,8 @@ function followOn({ baseUrl }: { baseUrl: string }) {
     while (!holds(copy.state)) await new Promise<void>((resolve) => waiting.add(resolve));
     return copy.state;
   }
-  const device = (serial: string) => copy.fleet?.store.devices.at(copy.fleet.store.slotOf.get(serial) ?? -1);
+  const device = (serial: string) =>
+    copy.fleet?.store.devices.at(copy.fleet.store.slotOf().get(serial) ?? -1);
   return { copy, sync, until, device };
 }
 

@@ -254,8 +254,8 @@ describe("time", () => {
     now = start + 25 * hourMs;
     copy.tick();
     expect(copy.state.revision).toBe(2);
-    expect(copy.fleet?.store.locations.nodes).toHaveLength(0);
-    expect(copy.fleet?.store.unplaced).toEqual([0, 0, 1, 0]);
+    expect(copy.fleet?.store.locations().nodes).toHaveLength(0);
+    expect(copy.fleet?.store.locations().unplaced).toEqual([0, 0, 1, 0]);
   });
 
   test("is the server's where this device's clock is wrong, and the right reports are asked for", async () => {

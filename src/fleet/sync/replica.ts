@@ -14,8 +14,8 @@ import { atItsName } from "#fleet/store/flat-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
+import { storeWithReports } from "#fleet/store/patch/change-store.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
-import { storeWithReports } from "#fleet/store/patch/patch-store.ts";
 import type { CopyColumns, OpenedCopy } from "#kept/copy.ts";
 import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
@@ -233,7 +233,7 @@ export class Replica {
     const store = this.#fleet?.store;
     if (store === undefined || rows === this.#rows) return rows;
     const shared = rows.all().map((device) => {
-      const known = store.devices.at(store.slotOf.get(device.serial_number) ?? -1);
+      const known = store.devices.at(store.slotOf().get(device.serial_number) ?? -1);
       return known !== undefined && isSame(known, device) ? known : device;
     });
     const isOther =

@@ -72,6 +72,6 @@ export function answerBaitEstimate(
   { store, clock }: Fleet,
   { serial_number }: BaitQuestions["baitEstimate"]["asked"],
 ): BaitQuestions["baitEstimate"]["answer"] {
-  const device = store.devices.at(store.slotOf.get(serial_number) ?? -1);
+  const device = store.devices.at(store.slotOf().get(serial_number) ?? -1);
   return device === undefined ? undefined : estimateOf(device, clock.now);
 }

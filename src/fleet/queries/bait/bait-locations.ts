@@ -56,6 +56,7 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
   let own = 0;
   let unknown = 0;
   const { of, positions } = store.codes.types;
+  const { locationOf } = store.locations();
   const station = positions.get(baitStation);
   for (let slot = 0; slot < mask.length; slot += 1) {
     const device = mask[slot] === 1 && of[slot] === station ? store.devices.at(slot) : undefined;
@@ -67,7 +68,7 @@ function groupsIn(fleet: Fleet, scope: BaitQuestions["baitLocations"]["asked"]["
       if (here.length === 0) groups.set(key, here);
       const known = here.find((group) => isSame(group.settings, settings));
       if (known === undefined)
-        here.push({ settings, devices: [device], order: store.locationOf[slot] ?? noLocation });
+        here.push({ settings, devices: [device], order: locationOf[slot] ?? noLocation });
       else known.devices.push(device);
     } else if (device.is_bait_settings_overridden_by_location === false) own += 1;
     else unknown += 1;

@@ -38,7 +38,8 @@ function minutesAt(time: number): number | undefined {
 }
 
 function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
-  const { devices, locationOf } = store;
+  const { devices } = store;
+  const { locationOf } = store.locations();
   switch (column) {
     case "needs":
       // Among equals the oldest bait first, and before it bait of unknown age.

@@ -59,7 +59,7 @@ export function stationsOf(fleet: Fleet): Stations {
   return stations(fleet.memo, "", () => {
     const { codes, byName } = fleet.store;
     const { of, positions } = codes.types;
-    const slots = byName.filter((slot) => of[slot] === positions.get(baitStation));
+    const slots = byName().slots.filter((slot) => of[slot] === positions.get(baitStation));
     return {
       slots,
       replacedAt: new Float64Array(slots.length).map((_, at) => replacedAtOf(fleet, slots[at] ?? -1)),

@@ -105,7 +105,7 @@ function withExtras(
 ): readonly TableRow[] {
   if (extras.length === 0) return rows;
   return rows.map((row) => {
-    const device = store.devices.at(store.slotOf.get(row.serial_number) ?? -1);
+    const device = store.devices.at(store.slotOf().get(row.serial_number) ?? -1);
     return device === undefined ? row : { ...row, ...present({ extras: extrasOf(device, extras) }) };
   });
 }

@@ -47,7 +47,7 @@ function columnsOf(column: TableColumn): Columns {
   // Whatever is not a column of its own is one of these.
   const extra = deviceExtras[column as keyof typeof deviceExtras];
   const value = ({ serial_number }: Row, { store }: Fleet) => {
-    const device = store.devices.at(store.slotOf.get(serial_number) ?? -1);
+    const device = store.devices.at(store.slotOf().get(serial_number) ?? -1);
     return device === undefined ? undefined : extra.value(device);
   };
   if (extra.kind === "time") {
@@ -69,7 +69,7 @@ export function answerCsv(
   { scope, except, sort, columns, from, to }: Questions["csv"]["asked"],
 ): AnswerTo<"csv"> {
   const { store } = fleet;
-  const left = new Set(except.map((serial) => store.slotOf.get(serial)));
+  const left = new Set(except.map((serial) => store.slotOf().get(serial)));
   const all = sortedSlots(fleet, scope, sort);
   const slots = left.size === 0 ? all : all.filter((slot) => !left.has(slot));
   const parts = columns.map(columnsOf);

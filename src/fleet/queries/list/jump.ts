@@ -1,6 +1,7 @@
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
+import type { LocationNode } from "#fleet/store/location-tree.ts";
 import { searchable, spellingsOf } from "#lib/fold.ts";
 import { rowsOf } from "./device-rows.ts";
 
@@ -61,15 +62,16 @@ class Ranked<Item> {
 }
 
 export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["asked"]): AnswerTo<"jump"> {
-  const { locations, byName, texts } = fleet.store;
+  const { store } = fleet;
   const spellings = text.trim() === "" ? [] : spellingsOf(text.trim());
   if (spellings.length === 0) return { devices: [], locations: [] };
   const devices = new Ranked<number>(limit);
-  const { own } = texts();
-  for (const slot of byName) devices.add(slot, bestRank(own[slot] ?? "", spellings));
-  const sites = new Ranked<(typeof locations.nodes)[number]>(limit);
+  const { own } = store.texts();
+  for (const slot of store.byName().slots) devices.add(slot, bestRank(own[slot] ?? "", spellings));
+  const sites = new Ranked<LocationNode>(limit);
   // A line of its own, and not the first: a location has no serial number.
-  for (const node of locations.nodes) sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
+  for (const node of store.locations().nodes)
+    sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
   return {
     devices: rowsOf(fleet, devices.best),
     locations: sites.best.map(({ path, devices: count, levels }) => ({

@@ -1,10 +1,12 @@
 import { rootPath } from "#contract/path.ts";
 import type { LocationKey, Scope } from "#fleet/protocol/questions-scope.ts";
+import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { type LocationIndex, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isNarrower, keepMatching } from "#fleet/store/search-texts.ts";
+import type { SlotIndex } from "#fleet/store/slot-index.ts";
 import { noSpot, spotOfSerial } from "#fleet/store/spots.ts";
 import { typedWords } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
@@ -51,7 +53,8 @@ function stretchOf(locations: LocationIndex, at: LocationKey): readonly [from: n
   return index === undefined ? [0, 0] : [index, locations.nodes[index]?.end ?? index + 1];
 }
 
-function keepWithin({ locations, locationOf }: FleetStore, at: LocationKey, mask: Uint8Array): void {
+function keepWithin(locations: Locations, at: LocationKey, mask: Uint8Array): void {
+  const { locationOf } = locations;
   const [from, to] = stretchOf(locations, at);
   for (let slot = 0; slot < mask.length; slot += 1) {
     const location = locationOf[slot] ?? noLocation;
@@ -65,7 +68,7 @@ function keepSpot(store: FleetStore, serial: string, mask: Uint8Array): void {
   for (const slot of mask.keys()) if (spot === noSpot || spotOf[slot] !== spot) mask[slot] = 0;
 }
 
-function keepSerials({ slotOf }: FleetStore, serials: readonly string[], mask: Uint8Array): void {
+function keepSerials(slotOf: SlotIndex, serials: readonly string[], mask: Uint8Array): void {
   const wanted = new Set(serials.map((serial) => slotOf.get(serial)));
   for (const slot of mask.keys()) if (!wanted.has(slot)) mask[slot] = 0;
 }
@@ -89,9 +92,9 @@ function selectBase(
   const { last } = searched;
   const known = last !== undefined && isNarrower(q, last.q) ? last.mask.slice() : undefined;
   const mask = known ?? new Uint8Array(store.devices.length).fill(1);
-  if (known === undefined && at !== undefined) keepWithin(store, at, mask);
+  if (known === undefined && at !== undefined) keepWithin(store.locations(), at, mask);
   if (known === undefined && spot !== undefined) keepSpot(store, spot, mask);
-  if (known === undefined && serials.length > 0) keepSerials(store, serials, mask);
+  if (known === undefined && serials.length > 0) keepSerials(store.slotOf(), serials, mask);
   if (q.trim() !== "") {
     keepMatching(store.texts(), q, mask);
     searched.last = { q, mask };

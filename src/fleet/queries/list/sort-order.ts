@@ -38,8 +38,8 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
     case "level":
       return (slot) => rankAt(store, slot);
     case "name": {
-      const { nameRank } = store;
-      return (slot) => nameRank[slot];
+      const { ranks } = store.byName();
+      return (slot) => ranks[slot];
     }
     case "serial": {
       const { ranks } = store.bySerial();
@@ -54,7 +54,7 @@ function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {
       return (slot) => rankByPosition[of[slot] ?? -1];
     }
     case "location": {
-      const { locationOf } = store;
+      const { locationOf } = store.locations();
       return (slot) => (locationOf[slot] === noLocation ? undefined : locationOf[slot]);
     }
     case "battery":
@@ -90,7 +90,7 @@ const sortedScopes = memoized<Uint32Array>(8);
 /** Every slot in the order of these sorts. The last sort comes first, since each sort keeps the order of equal slots. */
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
-  if (first === undefined) return fleet.store.byName;
+  if (first === undefined) return fleet.store.byName().slots;
   return orders(fleet.memo, nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
 }
 

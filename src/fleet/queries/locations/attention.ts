@@ -35,11 +35,12 @@ interface Group {
 
 /** What the devices of each site need; the entry of -1 is for devices without a location. */
 function needsBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
+  const { locationOf } = store.locations();
   const bySite = new Map<number, NeedCounts>();
   for (let slot = 0; slot < store.needs.length; slot += 1) {
     const bits = store.needs[slot] ?? 0;
     if (bits === 0) continue;
-    const site = sites[store.locationOf[slot] ?? noLocation] ?? noLocation;
+    const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
     const counts = bySite.get(site) ?? emptyNeeds();
     bySite.set(site, counts);
     countNeeds(counts, bits);
@@ -59,7 +60,7 @@ function groupOf(
   { site, tally, slots, newest, oldest }: Group,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
-  const { nodes } = fleet.store.locations;
+  const { nodes } = fleet.store.locations();
   const node = nodes[site];
   return {
     ...present({
@@ -105,7 +106,7 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
 
 /** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
-  const { locations, locationOf } = fleet.store;
+  const locations = fleet.store.locations();
   // Inactive devices, which are not reporting for good, would bury the others.
   const slots = sortedSlots(
     fleet,
@@ -116,7 +117,7 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
   // A Map keeps the order in which the sites came up, and the worst device of each came up first.
   const groups = new Map<number, Group>();
   for (const slot of slots) {
-    const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
+    const site = sites[locations.locationOf[slot] ?? noLocation] ?? noLocation;
     let group = groups.get(site);
     if (group === undefined) {
       group = { site, tally: emptyTally(), slots: [], newest: -1, oldest: -1, newestAt: 0, oldestAt: 0 };

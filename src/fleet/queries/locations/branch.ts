@@ -8,7 +8,7 @@ export function answerBranch(
   { store }: Fleet,
   { at = rootPath, q = "", from, to }: Questions["branch"]["asked"],
 ): AnswerTo<"branch"> {
-  const { nodes, indexOf } = store.locations;
+  const { nodes, indexOf } = store.locations();
   const index = at === rootPath || at === "none" ? -1 : (indexOf.get(at) ?? -1);
   const branch = at === rootPath ? nodes : nodes.slice(Math.max(0, index), nodes[index]?.end ?? 0);
   const words = q.trim();

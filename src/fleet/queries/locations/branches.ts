@@ -34,7 +34,7 @@ const baitReplaced = -1;
 export const activityReset = -2;
 
 function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
-  const length = fleet.store.locations.nodes.length + 1;
+  const length = fleet.store.locations().nodes.length + 1;
   return {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
@@ -59,25 +59,25 @@ function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, 
 /** Plain loops here and below: there may be millions of reports. */
 function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "reports">): void {
   const { slots } = fleet.store.reports();
-  const { locationOf, locations } = fleet.store;
-  const unplaced = locations.nodes.length;
+  const { locationOf, nodes } = fleet.store.locations();
   const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
     const location = locationOf[slots[entry] ?? 0] ?? noLocation;
-    bump(sums.reports, location < 0 ? unplaced : location);
+    bump(sums.reports, location < 0 ? nodes.length : location);
   }
 }
 
 function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const { times, slots, kinds } = store.reports();
+  const { locationOf, nodes } = store.locations();
   const service = kindNames.indexOf("service");
   const [from, to] = stretchOf(fleet, {});
   for (let entry = from; entry < to; entry += 1) {
     if (!isOfKind(kinds[entry] ?? 0, service)) continue;
     const slot = slots[entry] ?? 0;
-    const location = store.locationOf[slot] ?? noLocation;
-    const index = location < 0 ? store.locations.nodes.length : location;
+    const location = locationOf[slot] ?? noLocation;
+    const index = location < 0 ? nodes.length : location;
     // The newest come first: only a location that has none yet takes it.
     if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
   }
@@ -85,6 +85,7 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
 function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
+  const { locationOf, nodes } = store.locations();
   for (const [times, from] of [
     [store.activityReset, activityReset],
     [store.baitReplaced, baitReplaced],
@@ -93,20 +94,18 @@ function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
     for (let slot = times.length - 1; slot >= 0; slot -= 1) {
       const at = times[slot] ?? Number.NaN;
       if (Number.isNaN(at) || isAhead(at, clock.now)) continue;
-      const location = store.locationOf[slot] ?? noLocation;
-      noteVisit(sums, location < 0 ? store.locations.nodes.length : location, at, slot, from);
+      const location = locationOf[slot] ?? noLocation;
+      noteVisit(sums, location < 0 ? nodes.length : location, at, slot, from);
     }
   }
 }
 
 /** A gateway in a branch without devices serves no device that is known, so it explains no silence. */
-function countGateways(
-  { store: { locations }, network }: Fleet,
-  sums: Pick<BranchSums, "down" | "up" | "gateways">,
-): void {
+function countGateways({ store, network }: Fleet, sums: Pick<BranchSums, "down" | "up" | "gateways">): void {
+  const { indexOf } = store.locations();
   for (const { status, location } of network) {
     const key = locationOfPath(location?.path);
-    const index = key === "none" ? undefined : locations.indexOf.get(key);
+    const index = key === "none" ? undefined : indexOf.get(key);
     if (index === undefined) continue;
     const state = networkStateOf(status);
     bump(sums.gateways, index);
@@ -117,7 +116,7 @@ function countGateways(
 
 /** Of the whole branches what of the locations themselves is given. */
 function visitsBelow({ store }: Fleet, own: LatestVisits): LatestVisits {
-  const { nodes } = store.locations;
+  const { nodes } = store.locations();
   const whole = {
     visitAt: own.visitAt.slice(),
     visitSlot: own.visitSlot.slice(),
@@ -137,7 +136,7 @@ const visits = memoized<{ own: LatestVisits; whole: LatestVisits }>(1);
 /** Whatever the period, the latest visit is the same. */
 function visitsOf(fleet: Fleet): { own: LatestVisits; whole: LatestVisits } {
   return visits(fleet.memo, "", () => {
-    const length = fleet.store.locations.nodes.length + 1;
+    const length = fleet.store.locations().nodes.length + 1;
     const own = {
       visitAt: new Float64Array(length).fill(Number.NaN),
       visitSlot: new Int32Array(length),
@@ -176,7 +175,7 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
       up: own.up.slice(),
       gateways: own.gateways.slice(),
     };
-    for (const column of Object.values(whole)) rollUp(fleet.store, column);
+    for (const column of Object.values(whole)) rollUp(fleet.store.locations().nodes, column);
     const latest = visitsOf(fleet);
     return { own: { ...own, ...latest.own }, whole: { ...whole, ...latest.whole } };
   });

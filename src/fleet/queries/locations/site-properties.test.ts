@@ -49,7 +49,7 @@ function lastVisit(fleet: ReturnType<typeof sampleFleet>, at: LocationKey): numb
 test("a site counts what the other questions count, whatever the fleet", () => {
   fc.assert(
     fc.property(fleets, (fleet) => {
-      const locations: LocationKey[] = ["none", ...fleet.store.locations.indexOf.keys()];
+      const locations: LocationKey[] = ["none", ...fleet.store.locations().indexOf.keys()];
       for (const at of locations) {
         const site = answer(fleet, { name: "site", at, period });
         const { devices, levels, silent } = answer(fleet, { name: "summary", scope: { at } });
@@ -76,7 +76,7 @@ test("a site counts what the other questions count, whatever the fleet", () => {
 test("the rows of a comparison add up to the site, in every order", () => {
   fc.assert(
     fc.property(fleets, fc.constantFrom(...siteSortColumns), fc.boolean(), (fleet, column, descending) => {
-      for (const at of fleet.store.locations.indexOf.keys()) {
+      for (const at of fleet.store.locations().indexOf.keys()) {
         const site = answer(fleet, { name: "site", at, period });
         const asked = { at, period, sort: { column, descending }, from: 0, to: 1000 };
         const { rows, total } = answer(fleet, { name: "subLocations", ...asked });

@@ -57,15 +57,15 @@ function branchOf(
 
 /** Of a location without devices, undefined. */
 export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["asked"]): AnswerTo<"site"> {
-  const { locations, unplaced } = fleet.store;
+  const { nodes, indexOf, unplaced } = fleet.store.locations();
   const { whole } = branchesOf(fleet, period);
   if (at === "none") {
     if (totalOf(unplaced) === 0) return undefined;
     const location = { location: at, name: noLocationName, levels: unplaced };
-    return { ...branchOf(fleet, whole, locations.nodes.length, location), children: 0, up: 0, gateways: 0 };
+    return { ...branchOf(fleet, whole, nodes.length, location), children: 0, up: 0, gateways: 0 };
   }
-  const index = locations.indexOf.get(at) ?? -1;
-  const node = locations.nodes[index];
+  const index = indexOf.get(at) ?? -1;
+  const node = nodes[index];
   if (node === undefined) return undefined;
   const { path, name, levels, children } = node;
   return {
@@ -129,7 +129,7 @@ export function answerSubLocations(
   fleet: Fleet,
   { at, period, sort, from, to }: Questions["subLocations"]["asked"],
 ): AnswerTo<"subLocations"> {
-  const { nodes, indexOf } = fleet.store.locations;
+  const { nodes, indexOf } = fleet.store.locations();
   const index = at === "none" ? -1 : (indexOf.get(at) ?? -1);
   const node = nodes[index];
   const children = childrenOf(nodes, index);
@@ -155,9 +155,9 @@ export function answerLocation(
   { store }: Fleet,
   { at }: Questions["location"]["asked"],
 ): AnswerTo<"location"> {
-  const { locations, unplaced } = store;
+  const locations = store.locations();
   if (at === "none" || at === rootPath) {
-    const tally = at === "none" ? unplaced : totalLevels(store);
+    const tally = at === "none" ? locations.unplaced : totalLevels(locations);
     const name = at === "none" ? noLocationName : "All locations";
     return totalOf(tally) === 0 ? undefined : { name, devices: totalOf(tally), levels: levelCounts(tally) };
   }

@@ -78,7 +78,7 @@ describe("for any tree and any view", () => {
         const above = nodes.findLastIndex(
           (node) => node.location !== "none" && isWithin(location, node.location),
         );
-        const isThere = fleet.store.locations.indexOf.has(location);
+        const isThere = fleet.store.locations().indexOf.has(location);
         expect(located).toEqual(isThere && above >= 0 ? [{ location, row: above }] : []);
       }),
       { numRuns: 150 },
@@ -90,7 +90,7 @@ describe("for any tree and any view", () => {
       fc.property(fleets, fc.constantFrom("halle", "a", "a halle"), (fleet, q) => {
         const words = q.split(" ");
         const has = (name: string, word: string) => name.toLowerCase().includes(word);
-        const all = fleet.store.locations.nodes.map(({ path }) => path);
+        const all = fleet.store.locations().nodes.map(({ path }) => path);
         const matching = all.filter((path) => {
           const names = levelsOf(path);
           return (

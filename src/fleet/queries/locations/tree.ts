@@ -19,7 +19,7 @@ interface Visible {
 const filters = memoized<TreeFilter>(2);
 
 function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = false }: TreeView): Visible {
-  const { locations, unplaced } = store;
+  const locations = store.locations();
   const words = q.trim();
   const filter = words === "" ? undefined : filters(memo, words, () => filterTree(locations, words));
   const turned = new Set(toggled);
@@ -28,7 +28,8 @@ function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = 
     const usual = filter === undefined ? open : filter.leads[index] === 1;
     return path !== undefined && usual !== turned.has(path);
   };
-  const hasUnplaced = totalOf(unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocationName));
+  const hasUnplaced =
+    totalOf(locations.unplaced) > 0 && (filter === undefined || matchesWhole(words, noLocationName));
   return { filter, isOpen, hasUnplaced, byUrgency };
 }
 
@@ -42,8 +43,8 @@ function urgencyOrder(one: LocationNode, other: LocationNode): number {
 }
 
 /** The indexes of the visible locations directly below one, or of the top level (`noLocation`), in their order. */
-function below({ store: { locations } }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
-  const { nodes } = locations;
+function below({ store }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
+  const { nodes } = store.locations();
   const children: number[] = [];
   // Siblings stand one branch after the other, by name.
   for (let index = parent + 1; index < (nodes[parent]?.end ?? nodes.length); ) {
@@ -71,7 +72,7 @@ interface VisibleRow {
 
 /** Calls for every visible row in order; answers how many there are. */
 function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void): number {
-  const { nodes } = fleet.store.locations;
+  const { nodes } = fleet.store.locations();
   // A stack of our own, since nothing bounds how deep a hostile path may be.
   const open = [{ siblings: below(fleet, visible, noLocation), next: 0, parent: -1 }];
   const top = open[0]?.siblings.length ?? 0;
@@ -94,9 +95,9 @@ function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void):
 
 function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
   const { filter } = visible;
-  const { locations, unplaced } = store;
-  const top = (filter?.top ?? locations.top) + (visible.hasUnplaced ? 1 : 0);
-  const node = locations.nodes[index];
+  const { nodes, top: all, unplaced } = store.locations();
+  const top = (filter?.top ?? all) + (visible.hasUnplaced ? 1 : 0);
+  const node = nodes[index];
   if (node === undefined) {
     const devices = totalOf(unplaced);
     const location = {
@@ -125,12 +126,13 @@ function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }:
 }
 
 /** The indexes of a location and of every location above it, itself first; nothing for one that is not in the tree. */
-function lineOf({ store: { locations } }: Fleet, location: LocationKey): number[] {
+function lineOf({ store }: Fleet, location: LocationKey): number[] {
   if (location === "none") return [noLocation];
+  const { nodes, indexOf } = store.locations();
   const line: number[] = [];
-  for (let index = locations.indexOf.get(location); index !== undefined && index !== noLocation; ) {
+  for (let index = indexOf.get(location); index !== undefined && index !== noLocation; ) {
     line.push(index);
-    index = locations.nodes[index]?.parent;
+    index = nodes[index]?.parent;
   }
   return line;
 }
@@ -163,10 +165,11 @@ export function answerTreeNext(
   { view, text, row: after }: Questions["treeNext"]["asked"],
 ): AnswerTo<"treeNext"> {
   const wanted = fold(text);
+  const { nodes } = fleet.store.locations();
   let [first, next]: (number | undefined)[] = [];
   walk(fleet, visibleOf(fleet, view), ({ row, index }) => {
     if (next !== undefined || (first !== undefined && row <= after)) return;
-    if (!fold(fleet.store.locations.nodes[index]?.name ?? noLocationName).startsWith(wanted)) return;
+    if (!fold(nodes[index]?.name ?? noLocationName).startsWith(wanted)) return;
     first ??= row;
     if (row > after) next = row;
   });
@@ -179,7 +182,7 @@ export function answerTreeClosed(
   { view, beside }: Questions["treeClosed"]["asked"],
 ): AnswerTo<"treeClosed"> {
   const { isOpen, filter } = visibleOf(fleet, view);
-  const { nodes, indexOf } = fleet.store.locations;
+  const { nodes, indexOf } = fleet.store.locations();
   const parent = beside === "none" ? noLocation : nodes[indexOf.get(beside) ?? noLocation]?.parent;
   const above = nodes[parent ?? noLocation];
   const locations: LocationKey[] = [];

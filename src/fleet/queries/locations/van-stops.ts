@@ -17,9 +17,11 @@ import { tourOf } from "./tour.ts";
 import { isDue, isStationInUse } from "./van-bait.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
-export function walk({ locationOf, nameRank }: FleetStore, slots: number[]): number[] {
+export function walk(store: FleetStore, slots: number[]): number[] {
+  const { locationOf } = store.locations();
+  const { ranks } = store.byName();
   const location = (slot: number) => locationOf[slot] ?? 0;
-  const name = (slot: number) => nameRank[slot] ?? 0;
+  const name = (slot: number) => ranks[slot] ?? 0;
   return slots.sort((a, b) => location(a) - location(b) || name(a) - name(b));
 }
 
@@ -75,7 +77,7 @@ export function stopsBySlot(
   { store }: Fleet,
   locations: readonly LocationKey[],
 ): { locations: LocationKey[]; of: Int32Array } {
-  const { nodes, indexOf } = store.locations;
+  const { nodes, indexOf, locationOf } = store.locations();
   const chosen = outermost(locations);
   // The entry after the last is for devices without a location.
   const byNode = new Int32Array(nodes.length + 1).fill(-1);
@@ -87,9 +89,9 @@ export function stopsBySlot(
       if (index !== undefined) byNode.fill(stop, index, nodes[index]?.end ?? index);
     }
   }
-  const of = new Int32Array(store.locationOf.length);
+  const of = new Int32Array(locationOf.length);
   for (let slot = 0; slot < of.length; slot += 1) {
-    const node = store.locationOf[slot] ?? noLocation;
+    const node = locationOf[slot] ?? noLocation;
     of[slot] = byNode[node === noLocation ? nodes.length : node] ?? -1;
   }
   return { locations: chosen, of };
@@ -116,7 +118,7 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): vo
 
 function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueAt }: Bounds): VanStop {
   const { store } = fleet;
-  const { nodes, indexOf } = store.locations;
+  const { nodes, indexOf } = store.locations();
   const index = location === "none" ? nodes.length : (indexOf.get(location) ?? noLocation);
   return present({
     location,

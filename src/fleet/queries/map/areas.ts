@@ -35,7 +35,7 @@ export function answerAreas(
   fleet: Fleet,
   { scope, bounds, zoom }: Questions["areas"]["asked"],
 ): AnswerTo<"areas"> {
-  const { nodes } = fleet.store.locations;
+  const { nodes } = fleet.store.locations();
   const world = worldWidth * 2 ** zoom;
   const reach = margin / world;
   const grounds = groundsOf(fleet, selectionOf(fleet, scope));

@@ -32,10 +32,8 @@ export interface DrawnTree {
 /** The same slots with the worst levels first, those of one level by name. */
 export function worstFirst(slots: readonly number[], store: FleetStore): readonly number[] {
   if (slots.length < 2) return slots;
-  const { nameRank } = store;
-  return slots.toSorted(
-    (a, b) => rankAt(store, a) - rankAt(store, b) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
-  );
+  const { ranks } = store.byName();
+  return slots.toSorted((a, b) => rankAt(store, a) - rankAt(store, b) || (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }
 
 /** The spots where devices of a mask (1 = wanted, by slot) stand: 1 for each, by spot. */

@@ -42,8 +42,8 @@ function xOf(longitude: number): number {
 }
 
 /** The location of a slot in the mask that stands somewhere. */
-function standingAt(store: FleetStore, mask: Uint8Array, spotOf: Int32Array, slot: number): number {
-  return mask[slot] === 1 && spotOf[slot] !== noSpot ? (store.locationOf[slot] ?? noLocation) : noLocation;
+function standingAt(locationOf: Int32Array, mask: Uint8Array, spotOf: Int32Array, slot: number): number {
+  return mask[slot] === 1 && spotOf[slot] !== noSpot ? (locationOf[slot] ?? noLocation) : noLocation;
 }
 
 /** How far south each spot stands: it takes longer to find than all else, and changes when a device moves. */
@@ -56,7 +56,7 @@ function northingsOf(spots: Spots): Float64Array {
 }
 
 function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
-  const { nodes } = store.locations;
+  const { nodes, locationOf } = store.locations();
   const spots = store.spots();
   const { spotOf, longitudes } = spots;
   const ys = northingsOf(spots);
@@ -73,7 +73,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
   };
   const { counts, starts } = made;
   for (let slot = 0; slot < mask.length; slot += 1) {
-    const location = standingAt(store, mask, spotOf, slot);
+    const location = standingAt(locationOf, mask, spotOf, slot);
     if (location < 0) continue;
     const spot = spotOf[slot] ?? noSpot;
     const [x, y] = [xOf(longitudes[spot] ?? 0), ys[spot] ?? 0];
@@ -86,7 +86,7 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
     starts[location + 1] = (starts[location + 1] ?? 0) + (starts[location] ?? 0);
   const next = starts.slice();
   for (let slot = 0; slot < mask.length; slot += 1) {
-    const location = standingAt(store, mask, spotOf, slot);
+    const location = standingAt(locationOf, mask, spotOf, slot);
     if (location < 0) continue;
     const at = next[location] ?? 0;
     made.slots[at] = slot;
@@ -155,7 +155,7 @@ export function hullAt({ locations, spots }: FleetStore, made: Grounds, at: numb
   const { hulls, slots, starts } = made;
   const known = hulls[at];
   if (known !== undefined) return known;
-  const { nodes } = locations;
+  const { nodes } = locations();
   const { spotOf, latitudes, longitudes } = spots();
   /** Corners of sub-locations, by the location above them. */
   const below = new Map<number, number[]>();

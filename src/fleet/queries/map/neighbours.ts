@@ -30,7 +30,7 @@ export function answerNeighbours(
   { serial_number, limit }: DeviceQuestions["neighbours"]["asked"],
 ): AnswerTo<"neighbours"> {
   const { store } = fleet;
-  const slot = store.slotOf.get(serial_number) ?? -1;
+  const slot = store.slotOf().get(serial_number) ?? -1;
   const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const from = coordinatesOf(device);
@@ -49,8 +49,8 @@ export function answerNeighbours(
       if (metres !== undefined) near.push({ slot: other, metres });
     }
   }
-  const { nameRank } = store;
-  const byName = (a: number, b: number) => (nameRank[a] ?? 0) - (nameRank[b] ?? 0);
+  const { ranks } = store.byName();
+  const byName = (a: number, b: number) => (ranks[a] ?? 0) - (ranks[b] ?? 0);
   here.sort(byName);
   near.sort((a, b) => a.metres - b.metres || byName(a.slot, b.slot));
   const rows = near.slice(0, limit).flatMap(({ slot: other, metres }): NearRow[] => {

@@ -1,5 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import type { LocationNode } from "#fleet/store/location-tree.ts";
 
 /** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
 const cellular = 2;
@@ -17,7 +18,7 @@ export interface BranchSilence {
 }
 
 /** Adds what every location has to the locations above it. */
-export function rollUp({ locations: { nodes } }: FleetStore, sums: Uint32Array): void {
+export function rollUp(nodes: readonly LocationNode[], sums: Uint32Array): void {
   // From the end, since every branch stands after its parent.
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const parent = nodes[index]?.parent ?? -1;
@@ -26,15 +27,16 @@ export function rollUp({ locations: { nodes } }: FleetStore, sums: Uint32Array):
 }
 
 /** What stands at each location itself. */
-export function ownSilence({ devices, silent, locationOf, locations }: FleetStore): BranchSilence {
+export function ownSilence({ devices, silent, locations }: FleetStore): BranchSilence {
+  const { nodes, locationOf } = locations();
   const own = {
-    silent: new Uint32Array(locations.nodes.length + 1),
-    reliant: new Uint32Array(locations.nodes.length + 1),
+    silent: new Uint32Array(nodes.length + 1),
+    reliant: new Uint32Array(nodes.length + 1),
   };
   for (let slot = 0; slot < silent.length; slot += 1) {
     if (silent[slot] !== 1) continue;
     const location = locationOf[slot] ?? -1;
-    const index = location < 0 ? locations.nodes.length : location;
+    const index = location < 0 ? nodes.length : location;
     own.silent[index] = (own.silent[index] ?? 0) + 1;
     if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }
@@ -43,7 +45,8 @@ export function ownSilence({ devices, silent, locationOf, locations }: FleetStor
 
 export function branchSilence(store: FleetStore): BranchSilence {
   const sums = ownSilence(store);
-  rollUp(store, sums.silent);
-  rollUp(store, sums.reliant);
+  const { nodes } = store.locations();
+  rollUp(nodes, sums.silent);
+  rollUp(nodes, sums.reliant);
   return sums;
 }

@@ -15,20 +15,20 @@ const carried = memoized<Carried>(1);
 /** The API does not tell which device speaks through which gateway: these are all that could. */
 export function carriedOf({ store, clock, memo }: Fleet): Carried {
   return carried(memo, "", () => {
-    const { nodes } = store.locations;
+    const { nodes, locationOf } = store.locations();
     const devices = new Uint32Array(nodes.length + 1);
     const heard = new Float64Array(nodes.length + 1).fill(Number.NaN);
     const note = (index: number, time: number) => {
       // Written so that any time is later than none.
       if (time <= clock.now && !(heard[index] !== undefined && heard[index] >= time)) heard[index] = time;
     };
-    for (let slot = 0; slot < store.locationOf.length; slot += 1) {
-      const location = store.locationOf[slot] ?? noLocation;
+    for (let slot = 0; slot < locationOf.length; slot += 1) {
+      const location = locationOf[slot] ?? noLocation;
       if (location === noLocation || !isReliant(store.devices.part(slot, ["transfer_mode"]))) continue;
       devices[location] = (devices[location] ?? 0) + 1;
       note(location, store.heartbeats[slot] ?? Number.NaN);
     }
-    rollUp(store, devices);
+    rollUp(nodes, devices);
     // From the end, since every branch stands after its parent.
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const parent = nodes[index]?.parent ?? noLocation;

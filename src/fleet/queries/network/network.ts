@@ -48,7 +48,7 @@ function inOrder(list: readonly Listed[]): Listed[] {
 
 /** Says of a disconnected network device what may be silent because of it. */
 function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"] | undefined {
-  const { nodes, indexOf } = fleet.store.locations;
+  const { nodes, indexOf } = fleet.store.locations();
   let silence: BranchSilence | undefined;
   const connected = fleet.network
     .map(listedOf)
@@ -78,12 +78,13 @@ export function answerNetwork(
   const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
+  const { indexOf } = fleet.store.locations();
   const outage = outagesOf(fleet);
   const { devices: reliant, heard } = carriedOf(fleet);
   const rows = inOrder(wanted)
     .slice(0, to)
     .map(({ device: { location: told, ...device }, state, location }) => {
-      const index = location === "none" ? undefined : fleet.store.locations.indexOf.get(location);
+      const index = location === "none" ? undefined : indexOf.get(location);
       const last = heard[index ?? -1] ?? Number.NaN;
       return present({
         ...device,

@@ -22,11 +22,12 @@ interface Rows {
 
 /** The devices of a location in the order of the tree, those of one location by name. */
 function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
-  const { byName, locationOf, locations } = fleet.store;
+  const { nodes, locationOf } = fleet.store.locations();
+  const { slots } = fleet.store.byName();
   const { mask, size } = selectionOf(fleet, { at });
-  const counts = new Uint32Array(locations.nodes.length + 1);
+  const counts = new Uint32Array(nodes.length + 1);
   const position = (slot: number) => (locationOf[slot] ?? noLocation) + 1;
-  for (const slot of byName) if (mask[slot] === 1) counts[position(slot)] = (counts[position(slot)] ?? 0) + 1;
+  for (const slot of slots) if (mask[slot] === 1) counts[position(slot)] = (counts[position(slot)] ?? 0) + 1;
   const occupied = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
   const of = new Int32Array(size + occupied);
   const next = new Uint32Array(counts.length);
@@ -40,7 +41,7 @@ function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
     next[location] = row + 1;
     row += count + 1;
   }
-  for (const slot of byName) {
+  for (const slot of slots) {
     if (mask[slot] !== 1) continue;
     const location = position(slot);
     of[next[location] ?? 0] = slot;
@@ -86,7 +87,7 @@ function rowAt(fleet: Fleet, { of, areas }: Rows, index: number, asked: Asked): 
   const slot = of[index] ?? 0;
   if (slot < 0) {
     const location = -1 - slot;
-    const path = fleet.store.locations.nodes[location - 1]?.path ?? "none";
+    const path = fleet.store.locations().nodes[location - 1]?.path ?? "none";
     return [{ is: "area", location: path, devices: areas.get(location) ?? 0 }];
   }
   const device = fleet.store.devices.at(slot);

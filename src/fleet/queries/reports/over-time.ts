@@ -64,9 +64,9 @@ function totalOf(combined: Uint32Array, wanted: number): number {
 
 /** Counts reports by the part of the location and kind, and names the strongest parts of a kind. */
 function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
-  const { locationOf, locations } = store;
-  const areas = areasOf(store, at);
-  const counts = new Uint32Array(locations.nodes.length * kindNames.length);
+  const { locationOf, nodes } = store.locations();
+  const areas = areasOf(store.locations(), at);
+  const counts = new Uint32Array(nodes.length * kindNames.length);
   return {
     note: (slot: number, bits: number) => {
       const area = areas[locationOf[slot] ?? noLocation] ?? noLocation;
@@ -77,7 +77,7 @@ function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
       }
     },
     strongest: (kind: number): KindOverTime["areas"] => {
-      const found = locations.nodes.flatMap(({ path }, area) => {
+      const found = nodes.flatMap(({ path }, area) => {
         const reports = counts[area * kindNames.length + kind] ?? 0;
         return reports === 0 ? [] : [{ location: path, reports }];
       });

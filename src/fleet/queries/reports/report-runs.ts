@@ -84,7 +84,7 @@ export interface Line {
 function openRuns({ store }: Fleet, { entries }: Selected, runs: Runs, open: readonly Open[]): Set<number> {
   const { slots, times } = store.reports();
   const wanted = new Set(
-    open.map(({ serial_number, since }) => `${store.slotOf.get(serial_number)} ${since}`),
+    open.map(({ serial_number, since }) => `${store.slotOf().get(serial_number)} ${since}`),
   );
   const numbers = new Set<number>();
   for (let run = 0; wanted.size > 0 && run < runs.length; run += 1) {

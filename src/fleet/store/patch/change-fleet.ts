@@ -6,10 +6,8 @@ import {
   identityOf,
 } from "#contract/observed.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { patchStore } from "./patch-store.ts";
-import { resizeStore } from "./resize-store.ts";
+import { changeStore } from "./change-store.ts";
 
 /** The device with the reports that it did not have yet, after those that it had. */
 export function withReports(device: Device, added: readonly AddedReport[]): Device {
@@ -21,29 +19,6 @@ export function withReports(device: Device, added: readonly AddedReport[]): Devi
     return Array.from({ length: Math.max(0, missing) }, () => report);
   });
   return fresh.length === 0 ? device : { ...device, reports: [...known, ...fresh] };
-}
-
-function changedStore(
-  { store, clock }: Fleet,
-  changed: ReadonlyMap<string, Device | undefined>,
-  now: number,
-): FleetStore {
-  if (changed.size === 0) return store;
-  const gone = new Set<number>();
-  const fresh: Device[] = [];
-  for (const [serial_number, device] of changed) {
-    const slot = store.slotOf.get(serial_number);
-    if (slot === undefined) {
-      if (device !== undefined) fresh.push(device);
-    } else if (device === undefined) gone.add(slot);
-  }
-  const resized = gone.size + fresh.length === 0 ? store : resizeStore(store, gone, fresh);
-  const after = new Map<number, Device>();
-  for (const [serial_number, device] of changed) {
-    const slot = resized.slotOf.get(serial_number);
-    if (slot !== undefined && device !== undefined) after.set(slot, device);
-  }
-  return patchStore(resized, after, { ...clock, now });
 }
 
 /**
@@ -60,7 +35,8 @@ export function changeFleet(
   now: number,
 ): Fleet {
   if (devices.size === 0 && network === fleet.network) return fleet;
-  const store = changedStore(fleet, devices, now);
-  const clock = store === fleet.store ? fleet.clock : { ...fleet.clock, now };
-  return { ...fleet, store, network, clock, memo: new Memo(fleet.memo) };
+  const after = { ...fleet, network, memo: new Memo(fleet.memo) };
+  if (devices.size === 0) return after;
+  const clock = { ...fleet.clock, now };
+  return { ...after, clock, store: changeStore(fleet.store, devices, clock) };
 }

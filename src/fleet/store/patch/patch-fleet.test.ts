@@ -165,7 +165,7 @@ const scopes: readonly Scope[] = [
 const world = [-180, -90, 180, 90] as const;
 
 function everyQuestion(fleet: Fleet): Question[] {
-  const expanded = fleet.store.locations.nodes.map((node) => node.path);
+  const expanded = fleet.store.locations().nodes.map((node) => node.path);
   const overReports = { period: {}, kinds: [] } as const;
   return [
     { name: "tree", view: { open: true, toggled: [] }, from: 0, to: 1000, locate: expanded },

@@ -45,7 +45,7 @@ function changedDevices(
   const deviceOf = (serial_number: string) =>
     changed.has(serial_number)
       ? changed.get(serial_number)
-      : store.devices.at(store.slotOf.get(serial_number) ?? -1);
+      : store.devices.at(store.slotOf().get(serial_number) ?? -1);
   const put = (serial_number: string, after: Device | undefined) => {
     if (after !== deviceOf(serial_number)) changed.set(serial_number, after);
   };

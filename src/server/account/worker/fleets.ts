@@ -152,7 +152,7 @@ export class Fleets {
     const start = datetimeOf(since);
     const added = byDevice(change.reports.filter(({ report: { timestamp = start } }) => timestamp >= start));
     const devices = new Map<string, ObservedDevice>();
-    const deviceOf = (serial: string) => store.devices.at(store.slotOf.get(serial) ?? -1);
+    const deviceOf = (serial: string) => store.devices.at(store.slotOf().get(serial) ?? -1);
     for (const device of change.devices?.changed ?? []) {
       const before = deviceOf(device.serial_number);
       const isSeen = covers(rights, device.location);
