@@ -17,7 +17,10 @@ const api: RequestListener = (request, response) => {
   const isGood = good.some((token) => request.headers.authorization === `Bearer ${token}`);
   // An API that quotes what it was given must not make us do so.
   if (!isGood) response.writeHead(401).end(request.headers.authorization);
-  else response.writeHead(200, { "content-type": "application/json" }).end('{"devices":[]}');
+  else
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end('{"devices":[],"network_devices":[]}');
 };
 
 beforeEach(async () => {
