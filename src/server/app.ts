@@ -132,8 +132,8 @@ export async function buildApp(
   app.addHook("preClose", async () => stop.abort());
   app.addHook("onClose", async () => {
     sessions.close();
-    store.close();
-    rounds.close();
+    await store.close();
+    await rounds.close();
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
@@ -226,7 +226,8 @@ export async function buildApp(
       const role = config.signIn === "off" ? undefined : personOf(request)?.role;
       return rounderFrom(personOf(request)?.name ?? "", role, rightsOf(request));
     },
-    people: () => people.list().map(({ name, role, rights }) => rounderFrom(name, role, rights)),
+    people: async () =>
+      (await people.list()).map(({ name, role, rights }) => rounderFrom(name, role, rights)),
     sendPage,
   });
   return app;

@@ -26,12 +26,13 @@ afterEach(() => {
 /** Ada, signed in on several browsers, in none of which anything was done for two minutes. */
 async function enrol(browsers: number): Promise<string[]> {
   const store = openStore(disk.folder, "people", () => expect.fail("It is damaged."));
-  createPeople(store).add({ name: "ada", role: "viewer", password: await hashPassword(password) });
+  await createPeople(store).add({ name: "ada", role: "viewer", password: await hashPassword(password) });
   const sessions = createSessions(store);
-  const secrets = Array.from({ length: browsers }, () => sessions.start("ada"));
-  store.run("update session set seen_at = ?", Date.now() - 2 * minuteMs);
+  const secrets: string[] = [];
+  while (secrets.length < browsers) secrets.push(await sessions.start("ada"));
+  await store.run("update session set seen_at = ?", Date.now() - 2 * minuteMs);
   sessions.close();
-  store.close();
+  await store.close();
   return secrets;
 }
 

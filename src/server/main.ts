@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
       ),
     onTrouble: (reason) => disk.tell("people", reason),
   });
-  if (config.signIn === "required" && createPeople(store).list().length === 0) {
+  if (config.signIn === "required" && (await createPeople(store).list()).length === 0) {
     throw new WrongSetting(
       "TRAPBOARD_SIGN_IN is required, and there is nobody yet who could sign in. Run: npm run user -- add NAME --role admin.",
     );

@@ -23,7 +23,7 @@ function modes(): Record<string, string> {
 
 test("what others could read is narrowed at the start: the folder, databases with what lies beside them, the token", async () => {
   mkdirSync(folder);
-  openStore(folder, "people", () => expect.fail("It is damaged.")).close();
+  await openStore(folder, "people", () => expect.fail("It is damaged.")).close();
   const left = ["trapboard.db.damaged-1", "token.json.new"];
   for (const name of left) writeFileSync(join(folder, name), "kept from an earlier life");
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);

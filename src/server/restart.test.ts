@@ -51,8 +51,8 @@ function goDown(): void {
 async function kept(ask: (path: string) => Promise<Response>): Promise<void> {
   expect((await ask("/api/v1/devices")).status).toBe(200);
   const store = openStore(folder, "account", () => expect.fail("It is damaged."));
-  await expect.poll(() => store.get("select count(*) as rows from heartbeat")?.rows).toBe(1);
-  store.close();
+  await expect.poll(async () => (await store.get("select count(*) as rows from heartbeat"))?.rows).toBe(1);
+  await store.close();
 }
 
 const since = () => datetimeOf(Date.now() - 24 * hourMs);
@@ -103,8 +103,8 @@ describe("after kill -9 and a start while the API is down", () => {
 
   test("a damaged copy of the account costs nobody their place", async () => {
     const people = openStore(folder, "people", () => expect.fail("It is damaged."));
-    people.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
-    people.close();
+    await people.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+    await people.close();
     const first = await start();
     await kept(first.ask);
     await first.kill();
@@ -114,8 +114,8 @@ describe("after kill -9 and a start while the API is down", () => {
     const second = await start();
     await kept(second.ask);
     const after = openStore(folder, "people", () => expect.fail("It is damaged."));
-    expect(after.all("select name from person")).toEqual([{ name: "ada" }]);
-    after.close();
+    expect(await after.all("select name from person")).toEqual([{ name: "ada" }]);
+    await after.close();
   });
 
   test("an account whose thread dies is tried again, and meanwhile people hear that it is not ready", async () => {
@@ -137,8 +137,8 @@ describe("after kill -9 and a start while the API is down", () => {
     await kept(first.ask);
     await first.kill();
     const store = openStore(folder, "account", () => undefined);
-    store.run("update copy set body = ? where name = 'devices'", new Uint8Array([1, 2, 3]));
-    store.close();
+    await store.run("update copy set body = ? where name = 'devices'", new Uint8Array([1, 2, 3]));
+    await store.close();
     const second = await start();
     expect((await second.ask("/api/v1/devices")).status).toBe(200);
     await expect.poll(() => second.said()).toContain("could not be read and is left out");
@@ -151,8 +151,8 @@ describe("after kill -9 and a start while the API is down", () => {
     goDown();
     // The clock was a day ahead then.
     const store = openStore(folder, "account", () => expect.fail("It is damaged."));
-    store.run("update copy set taken_at = taken_at + ?", 24 * hourMs);
-    store.close();
+    await store.run("update copy set taken_at = taken_at + ?", 24 * hourMs);
+    await store.close();
     const second = await start();
     const { status, headers } = await second.ask("/api/v1/devices");
     expect([status, headers.get("age"), headers.get("trapboard-age")]).toEqual([200, null, "unknown"]);

@@ -37,7 +37,9 @@ async function begin() {
   }
   fixture = await startSignInServer(answering({ devices, network_devices: [] }), { here: { store } });
   const { ask, enter } = fixture;
-  await expect.poll(() => store.get("select at from heartbeat where serial_number = 'B-1'")).toBeDefined();
+  await expect
+    .poll(async () => await store.get("select at from heartbeat where serial_number = 'B-1'"))
+    .toBeDefined();
   return {
     ask,
     enter,

@@ -1,4 +1,5 @@
-import type { Store } from "#server/store/store.ts";
+import type { Queries, Store } from "#server/store/store.ts";
+import type { Holds } from "./people.ts";
 
 /** Somebody as a provider of OpenID Connect knows them: names change hands there, a subject never does. */
 export interface Identity {
@@ -9,41 +10,50 @@ export interface Identity {
 /** Which account at a provider belongs to whom: the one that came in first, until somebody unbinds it. */
 export interface Identities {
   /** The name of the person an account belongs to. */
-  nameOf(identity: Identity): string | undefined;
-  /** Binds an account to a person. False where either is bound already, the person at this issuer. */
-  bind(name: string, identity: Identity): boolean;
+  nameOf(identity: Identity): Promise<string | undefined>;
+  /** Binds an account to a person. False where either is bound to another already, the person at this issuer. */
+  bind(name: string, identity: Identity): Promise<boolean>;
+  /** Whether an account still is a person's, asked in the transaction that lets them in. */
+  holds(name: string, identity: Identity): Holds;
   /** The issuers at which a person is bound. */
-  issuersOf(name: string): string[];
+  issuersOf(name: string): Promise<string[]>;
   /** Ends the person's sessions, too: the person who came in by the account is not to stay. */
-  unbind(name: string): void;
+  unbind(name: string): Promise<void>;
 }
 
 export function createIdentities(store: Store): Identities {
-  const nameOf = ({ issuer, subject }: Identity) => {
-    const row = store.get("select person from identity where issuer = ? and subject = ?", issuer, subject);
+  const nameOf = async (queries: Queries, { issuer, subject }: Identity) => {
+    const row = await queries.get(
+      "select person from identity where issuer = ? and subject = ?",
+      ...[issuer, subject],
+    );
     return row === undefined ? undefined : String(row.person);
   };
-  const issuersOf = (name: string) =>
-    store
-      .all("select issuer from identity where person = ? order by issuer", name)
-      .map(({ issuer }) => String(issuer));
+  const issuersOf = async (queries: Queries, name: string) => {
+    const rows = await queries.all("select issuer from identity where person = ? order by issuer", name);
+    return rows.map(({ issuer }) => String(issuer));
+  };
   return {
-    nameOf,
-    issuersOf,
+    nameOf: (identity) => nameOf(store, identity),
+    issuersOf: (name) => issuersOf(store, name),
+    holds: (name, identity) => async (inside) => (await nameOf(inside, identity)) === name,
     bind: (name, identity) =>
-      store.transaction(() => {
+      store.transaction(async (inside) => {
         const { issuer, subject } = identity;
-        if (nameOf(identity) !== undefined || issuersOf(name).includes(issuer)) return false;
-        store.run(
+        const theirs = await nameOf(inside, identity);
+        // Somebody may come in twice at once: the second finds what the first has bound.
+        if (theirs !== undefined) return theirs === name;
+        if ((await issuersOf(inside, name)).includes(issuer)) return false;
+        await inside.run(
           "insert into identity (issuer, subject, person, bound_at) values (?, ?, ?, ?)",
           ...[issuer, subject, name, Date.now()],
         );
         return true;
       }),
     unbind: (name) =>
-      store.transaction(() => {
-        store.run("delete from identity where person = ?", name);
-        store.run("delete from session where person = ?", name);
+      store.transaction(async (inside) => {
+        await inside.run("delete from identity where person = ?", name);
+        await inside.run("delete from session where person = ?", name);
       }),
   };
 }

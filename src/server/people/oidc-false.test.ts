@@ -122,7 +122,9 @@ describe("an ID token lets nobody in", () => {
 
 describe("an address and that it was checked", () => {
   const address = "ola@example.org";
-  beforeEach(() => createPeople(fixture.store).add({ name: address, role: "viewer" }));
+  beforeEach(async () => {
+    await createPeople(fixture.store).add({ name: address, role: "viewer" });
+  });
 
   test.each<[string, Pick<Telling, "claims" | "userinfo">, boolean]>([
     ["both of the ID token", { claims: { email: address, email_verified: true }, userinfo: {} }, true],

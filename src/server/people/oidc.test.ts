@@ -85,7 +85,7 @@ describe("signing in at a provider", () => {
     ["no name at all", {}, undefined],
   ])("by %s", async (_name, told, name) => {
     const people = createPeople(fixture.store);
-    for (const known of ["ola@example.org", "kim"]) people.add({ name: known, role: "viewer" });
+    for (const known of ["ola@example.org", "kim"]) await people.add({ name: known, role: "viewer" });
     claims = { sub: "2", ...told };
     const browser = new Browser(fixture.url);
     const { url } = await browser.goUntil(start, name === undefined ? "/sign-in" : "/devices");
@@ -145,7 +145,7 @@ describe("an account at the provider", () => {
   });
 
   test("that goes by a name of somebody bound and by a free one comes in by the free one", async () => {
-    createPeople(fixture.store).add({ name: "ola@example.org", role: "viewer" });
+    await createPeople(fixture.store).add({ name: "ola@example.org", role: "viewer" });
     await enter({ sub: "1", preferred_username: "bob" });
     const ola = { sub: "2", preferred_username: "bob", email: "ola@example.org", email_verified: true };
     expect((await enter(ola)).person).toMatchObject({ name: "ola@example.org" });
@@ -155,7 +155,7 @@ describe("an account at the provider", () => {
     claims = { sub: "1", preferred_username: "bob" };
     const browser = new Browser(fixture.url);
     await browser.goUntil(start, "/devices");
-    createIdentities(fixture.store).unbind("bob");
+    await createIdentities(fixture.store).unbind("bob");
     expect(await browser.person()).toBeNull();
     expect((await enter({ sub: "2", preferred_username: "bob" })).person).toEqual(bob);
     expect(await enter({ sub: "1", preferred_username: "bob", fails: true })).toMatchObject({ person: null });
@@ -164,11 +164,11 @@ describe("an account at the provider", () => {
   test("goes with the person", async () => {
     await enter({ sub: "1", preferred_username: "bob" });
     const people = createPeople(fixture.store);
-    people.remove("bob");
+    await people.remove("bob");
     expect((await enter({ sub: "1", preferred_username: "bob", fails: true })).search).toBe(
       "?problem=unknown",
     );
-    people.add({ name: "bob", role: "viewer" });
+    await people.add({ name: "bob", role: "viewer" });
     expect((await enter({ sub: "2", preferred_username: "bob" })).person).toMatchObject({ at: null });
   });
 });

@@ -6,7 +6,7 @@ import type { OidcAccess } from "#server/config/config.ts";
 import { ownOrigin, searchOf } from "#server/http/guard.ts";
 import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import type { Identities } from "./identities.ts";
-import { type People, type Person, toldName } from "./people.ts";
+import { type CheckedPerson, type People, type Person, toldName } from "./people.ts";
 import type { Sessions } from "./session.ts";
 import { startSession } from "./sign-in.ts";
 
@@ -118,7 +118,7 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
   });
 
   /** @throws whatever openid-client has against the provider's answers */
-  async function personFrom(request: FastifyRequest, way: Way): Promise<Person | Problem> {
+  async function personFrom(request: FastifyRequest, way: Way): Promise<CheckedPerson | Problem> {
     const known = await open();
     const tokens = await oidc.authorizationCodeGrant(known, new URL(addressOf(request) + searchOf(request)), {
       pkceCodeVerifier: way.verifier,
@@ -129,17 +129,26 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
     const claims = tokens.claims();
     if (claims === undefined) return "failed";
     const identity = { issuer: claims.iss, subject: claims.sub };
-    const theirs = identities.nameOf(identity);
-    if (theirs !== undefined) return people.find(theirs) ?? "unknown";
+    const checked = (person: Person) => ({ ...person, holds: identities.holds(person.name, identity) });
+    const theirs = await identities.nameOf(identity);
+    if (theirs !== undefined) {
+      const person = await people.find(theirs);
+      return person === undefined ? "unknown" : checked(person);
+    }
     // Many providers tell names only to those who ask for them. What the two answers say is never put together.
     const told = namesIn(claims);
     const names =
       told.length > 0
         ? told
         : namesIn(await oidc.fetchUserInfo(known, tokens.access_token, identity.subject));
-    const candidates = names.flatMap((name) => people.find(name) ?? []);
-    const free = candidates.find(({ name }) => identities.bind(name, identity));
-    return free ?? (candidates.length === 0 ? "unknown" : "bound");
+    let problem: Problem = "unknown";
+    for (const name of names) {
+      const person = await people.find(name);
+      if (person === undefined) continue;
+      if (await identities.bind(person.name, identity)) return checked(person);
+      problem = "bound";
+    }
+    return problem;
   }
 
   app.get("/session/oidc/callback", route, async (request, reply) => {
@@ -147,14 +156,14 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
     const way = decode(cookieOf(request, cookieName));
     giveCookie(request, reply, { ...cookie, value: "", maxAge: 0 });
     if (way === undefined) return giveUp(request, reply, "failed");
-    let person: Person | Problem;
+    let person: CheckedPerson | Problem;
     try {
       person = await personFrom(request, way);
     } catch (error) {
       return giveUp(request, reply, "failed", error);
     }
     if (typeof person === "string") return giveUp(request, reply, person);
-    startSession(request, reply, sessions, person.name);
+    if (!(await startSession(request, reply, sessions, person))) return giveUp(request, reply, "unknown");
     return reply.redirect(localPath(way.to), 303);
   });
 }

@@ -27,8 +27,8 @@ test("somebody unknown, or without a password, costs a check like anybody else",
     checked.push(phc);
     return true;
   });
-  people.add({ name: "ada", role: "admin", password: "kept" });
-  people.add({ name: "ola", role: "viewer" });
+  await people.add({ name: "ada", role: "admin", password: "kept" });
+  await people.add({ name: "ola", role: "viewer" });
   expect(await people.check("ada", "any")).toMatchObject({ name: "ada" });
   expect(await people.check("nobody", "any")).toBeUndefined();
   expect(await people.check("ola", "any")).toBeUndefined();
@@ -40,29 +40,29 @@ test("somebody unknown, or without a password, costs a check like anybody else",
 
 test("a password that changed while it was checked no longer opens", async () => {
   const people = createPeople(memoryStore(), async () => {
-    people.setPassword("ada", "another");
+    await people.setPassword("ada", "another");
     return true;
   });
-  people.add({ name: "ada", role: "admin", password: "kept" });
+  await people.add({ name: "ada", role: "admin", password: "kept" });
   expect(await people.check("ada", "any")).toBeUndefined();
 });
 
-test("a new password and a removal end the sessions, and whoever listens hears of it", () => {
+test("a new password and a removal end the sessions, and whoever listens hears of it", async () => {
   const store = memoryStore();
   const people = createPeople(store);
   const sessions = createSessions(store);
   const ended: string[] = [];
   const stop = sessions.onEnd((id) => ended.push(id));
-  people.add({ name: "ada", role: "admin", password: "kept" });
-  people.add({ name: "bob", role: "viewer", at: parsePath("//A") });
-  const ada = sessions.start("ada");
-  const bob = sessions.start("bob");
-  const ids = [ada, bob].map((secret) => sessions.find(secret)?.id);
-  expect(sessions.find(bob)?.person).toEqual({ name: "bob", role: "viewer", rights: { at: "//A" } });
-  people.setPassword("ada", "another");
-  expect(sessions.find(ada)).toBeUndefined();
-  expect(people.remove("bob")).toBe(true);
-  expect(sessions.find(bob)).toBeUndefined();
+  await people.add({ name: "ada", role: "admin", password: "kept" });
+  await people.add({ name: "bob", role: "viewer", at: parsePath("//A") });
+  const ada = await sessions.start("ada");
+  const bob = await sessions.start("bob");
+  const ids = [(await sessions.find(ada))?.id, (await sessions.find(bob))?.id];
+  expect((await sessions.find(bob))?.person).toEqual({ name: "bob", role: "viewer", rights: { at: "//A" } });
+  await people.setPassword("ada", "another");
+  expect(await sessions.find(ada)).toBeUndefined();
+  expect(await people.remove("bob")).toBe(true);
+  expect(await sessions.find(bob)).toBeUndefined();
   expect(ended).toEqual(ids);
   stop();
   sessions.close();
@@ -72,69 +72,74 @@ test("a session that ended in another process is heard of within a second or two
   const store = memoryStore();
   const people = createPeople(store);
   const sessions = createSessions(store);
-  people.add({ name: "ada", role: "admin", password: "kept" });
-  const id = sessions.find(sessions.start("ada"))?.id;
+  await people.add({ name: "ada", role: "admin", password: "kept" });
+  const id = (await sessions.find(await sessions.start("ada")))?.id;
   const ended = new Promise((resolve) => sessions.onEnd(resolve));
   // As the command for people does it: past this server.
-  people.remove("ada");
+  await people.remove("ada");
   expect(await ended).toBe(id);
   sessions.close();
 });
 
-test("a session in use goes on past the idle limit, never past the absolute one, and one that is over stays over", () => {
+test("a session in use goes on past the idle limit, never past the absolute one, and one that is over stays over", async () => {
   const store = memoryStore();
   let now = Date.now();
   const start = now;
   const sessions = createSessions(store, () => now);
-  createPeople(store).add({ name: "ada", role: "admin", password: "kept" });
-  const [watched, left, out] = [sessions.start("ada"), sessions.start("ada"), sessions.start("ada")];
-  const ids = new Set([watched, out].map((secret) => sessions.find(secret)?.id ?? ""));
-  sessions.end(out);
+  await createPeople(store).add({ name: "ada", role: "admin", password: "kept" });
+  const [watched, left, out] = [
+    await sessions.start("ada"),
+    await sessions.start("ada"),
+    await sessions.start("ada"),
+  ];
+  const idOf = async (secret: string) => (await sessions.find(secret))?.id ?? "";
+  const ids = new Set([await idOf(watched), await idOf(out)]);
+  await sessions.end(out);
   expect([...ids].map((id) => sessions.isGood(id))).toEqual([true, false]);
-  for (; now < start + 2 * idleLimit; now += minuteMs) sessions.use(ids);
-  expect(sessions.find(left)).toBeUndefined();
-  expect(sessions.find(out)).toBeUndefined();
-  expect(sessions.find(watched)).toBeDefined();
-  for (; now < start + absoluteLimit; now += minuteMs) sessions.use(ids);
-  expect(sessions.find(watched)).toBeUndefined();
+  for (; now < start + 2 * idleLimit; now += minuteMs) await sessions.use(ids);
+  expect(await sessions.find(left)).toBeUndefined();
+  expect(await sessions.find(out)).toBeUndefined();
+  expect(await sessions.find(watched)).toBeDefined();
+  for (; now < start + absoluteLimit; now += minuteMs) await sessions.use(ids);
+  expect(await sessions.find(watched)).toBeUndefined();
   sessions.close();
 });
 
-test("one person has so many sessions, and the one that was not used for the longest makes room", () => {
+test("one person has so many sessions, and the one that was not used for the longest makes room", async () => {
   const store = memoryStore();
   let now = Date.now();
   const sessions = createSessions(store, () => now);
   const people = createPeople(store);
-  for (const name of ["ada", "eve"]) people.add({ name, role: "admin", password: "kept" });
-  const eve = sessions.start("eve");
+  for (const name of ["ada", "eve"]) await people.add({ name, role: "admin", password: "kept" });
+  const eve = await sessions.start("eve");
   const start = () => {
     now += 61_000;
     return sessions.start("ada");
   };
-  const [first, second] = [start(), start()];
+  const [first, second] = [await start(), await start()];
   const ended: string[] = [];
   sessions.onEnd((id) => ended.push(id));
-  const id = sessions.find(second)?.id;
-  for (let count = 2; count < mostOfPerson; count++) start();
+  const id = (await sessions.find(second))?.id;
+  for (let count = 2; count < mostOfPerson; count++) await start();
   // The first is in use, the second is not.
-  expect(sessions.find(first)).toBeDefined();
-  const last = start();
-  expect(sessions.find(second)).toBeUndefined();
+  expect(await sessions.find(first)).toBeDefined();
+  const last = await start();
+  expect(await sessions.find(second)).toBeUndefined();
   expect(ended).toEqual([id]);
-  for (const one of [first, last, eve]) expect(sessions.find(one)).toBeDefined();
-  expect(store.all("select * from session where person = 'ada'")).toHaveLength(mostOfPerson);
+  for (const one of [first, last, eve]) expect(await sessions.find(one)).toBeDefined();
+  expect(await store.all("select * from session where person = 'ada'")).toHaveLength(mostOfPerson);
   sessions.close();
 });
 
-test("a new password takes the delay away that strangers have caused", () => {
+test("a new password takes the delay away that strangers have caused", async () => {
   const store = memoryStore();
   const people = createPeople(store);
-  people.add({ name: "ada", role: "admin", password: "kept" });
+  await people.add({ name: "ada", role: "admin", password: "kept" });
   const throttle = createThrottle(store);
-  for (let guess = 0; guess < 5; guess++) throttle.begin("ada", `192.0.2.${guess}`);
-  expect(throttle.begin("ada", "203.0.113.1")).toBeGreaterThan(0);
-  people.setPassword("ada", "another");
-  expect(throttle.begin("ada", "203.0.113.1")).toBe(0);
+  for (let guess = 0; guess < 5; guess++) await throttle.begin("ada", `192.0.2.${guess}`);
+  expect(await throttle.begin("ada", "203.0.113.1")).toBeGreaterThan(0);
+  await people.setPassword("ada", "another");
+  expect(await throttle.begin("ada", "203.0.113.1")).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type LocationPath, parsePath } from "#contract/path.ts";
 import { type Role, roles } from "#contract/session.ts";
 import type { Rights } from "#server/account/rights.ts";
-import type { Row, Store } from "#server/store/store.ts";
+import type { Queries, Row, Store } from "#server/store/store.ts";
 import { nobodysPassword, verifyPassword } from "./password.ts";
 
 /** Somebody who may use Trapboard. */
@@ -20,18 +20,26 @@ export interface NewPerson {
   readonly password?: string | undefined;
 }
 
+/** Somebody who has shown who they are. */
+export interface CheckedPerson extends Person {
+  readonly holds: Holds;
+}
+
+/** Whether what somebody has shown opens still, asked in the transaction that lets them in. */
+export type Holds = (inside: Queries) => Promise<boolean>;
+
 /** The people in the store. Names are canonical: what `nameOf` makes of them. */
 export interface People {
   /** False when the name is taken. */
-  add(person: NewPerson): boolean;
-  list(): (Person & { readonly hasPassword: boolean })[];
-  find(name: string): Person | undefined;
+  add(person: NewPerson): Promise<boolean>;
+  list(): Promise<(Person & { readonly hasPassword: boolean })[]>;
+  find(name: string): Promise<Person | undefined>;
   /** Ends the person's sessions, too. False when no person has that name. */
-  setPassword(name: string, password: string): boolean;
+  setPassword(name: string, password: string): Promise<boolean>;
   /** Ends the person's sessions, too. False when no person has that name. */
-  remove(name: string): boolean;
+  remove(name: string): Promise<boolean>;
   /** The person, when the password is theirs. Takes as long for an unknown name. */
-  check(name: string, password: string): Promise<Person | undefined>;
+  check(name: string, password: string): Promise<CheckedPerson | undefined>;
 }
 
 const plainName = /^[\p{L}\p{M}\p{N}._@+-]{1,100}$/u;
@@ -68,52 +76,53 @@ export function personOfRow(row: Row): Person {
 
 /** @param verify how a password is checked, for tests */
 export function createPeople(store: Store, verify: typeof verifyPassword = verifyPassword): People {
-  const rowOf = (name: string) => store.get("select * from person where name = ?", name);
-  const forget = (name: string) => {
-    store.run("delete from session where person = ?", name);
+  const rowOf = (queries: Queries, name: string) => queries.get("select * from person where name = ?", name);
+  const forget = async (inside: Queries, name: string) => {
+    await inside.run("delete from session where person = ?", name);
     // A person who is locked out for a minute by the guesses of another gets in at once with a new password.
-    store.run("delete from attempt where subject = ?", `account ${name}`);
+    await inside.run("delete from attempt where subject = ?", `account ${name}`);
   };
   return {
     add: ({ name, role, at, password }) =>
-      store.transaction(() => {
-        if (rowOf(name) !== undefined) return false;
-        store.run(
+      store.transaction(async (inside) => {
+        if ((await rowOf(inside, name)) !== undefined) return false;
+        await inside.run(
           "insert into person (name, role, at, password, created_at) values (?, ?, ?, ?, ?)",
           ...[name, role, at ?? null, password ?? null, Date.now()],
         );
         return true;
       }),
-    list: () =>
-      store.all("select * from person order by name").map((row) => ({
-        ...personOfRow(row),
-        hasPassword: row.password !== null,
-      })),
-    find(name) {
-      const row = rowOf(name);
+    async list() {
+      const rows = await store.all("select * from person order by name");
+      return rows.map((row) => ({ ...personOfRow(row), hasPassword: row.password !== null }));
+    },
+    async find(name) {
+      const row = await rowOf(store, name);
       return row === undefined ? undefined : personOfRow(row);
     },
     setPassword: (name, password) =>
-      store.transaction(() => {
-        if (rowOf(name) === undefined) return false;
-        store.run("update person set password = ? where name = ?", password, name);
-        forget(name);
+      store.transaction(async (inside) => {
+        if ((await rowOf(inside, name)) === undefined) return false;
+        await inside.run("update person set password = ? where name = ?", password, name);
+        await forget(inside, name);
         return true;
       }),
     remove: (name) =>
-      store.transaction(() => {
-        if (rowOf(name) === undefined) return false;
-        forget(name);
-        store.run("delete from person where name = ?", name);
+      store.transaction(async (inside) => {
+        if ((await rowOf(inside, name)) === undefined) return false;
+        await forget(inside, name);
+        await inside.run("delete from person where name = ?", name);
         return true;
       }),
     async check(name, password) {
-      const kept = rowOf(name);
+      const kept = await rowOf(store, name);
       const theirs = typeof kept?.password === "string" ? kept.password : undefined;
       const isRight = await verify(password, theirs ?? nobodysPassword);
       // Looked up again: they may have been removed meanwhile, or have another password.
-      const now = rowOf(name);
-      return isRight && theirs !== undefined && now?.password === theirs ? personOfRow(now) : undefined;
+      const now = await rowOf(store, name);
+      if (!isRight || theirs === undefined || now?.password !== theirs) return undefined;
+      const holds: Holds = async (inside) => (await rowOf(inside, name))?.password === theirs;
+      return { ...personOfRow(now), holds };
     },
   };
 }

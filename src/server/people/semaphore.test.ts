@@ -76,7 +76,7 @@ const from = (guess: number) => ({
 /** Somebody whose password costs this to look at, as the kept text says. */
 async function add(fixture: SignInServer, name: string, cost: string): Promise<void> {
   const kept = (await hashPassword(password)).replace("m=19456,t=2", cost);
-  createPeople(fixture.store).add({ name, role: "viewer", password: kept });
+  await createPeople(fixture.store).add({ name, role: "viewer", password: kept });
 }
 
 /** A Trapboard that looks at two passwords for a second or so: the next has to wait. */
@@ -86,7 +86,9 @@ async function busy() {
   await add(fixture, "quick", "m=64,t=3");
   const running = [101, 102].map((guess) => fixture.post({ name: "slow", password: "wrong" }, from(guess)));
   await expect
-    .poll(() => fixture.store.all("select * from attempt where subject like 'address %'").length)
+    .poll(
+      async () => (await fixture.store.all("select * from attempt where subject like 'address %'")).length,
+    )
     .toBe(2);
   return { ...fixture, running };
 }
@@ -104,7 +106,7 @@ test("over the wire: a password that nobody looked at was no failure", async () 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(47);
   const kept = "select failures from attempt where subject = 'account quick'";
-  expect(fixture.store.all(kept)).toEqual([{ failures: 3 }]);
+  expect(await fixture.store.all(kept)).toEqual([{ failures: 3 }]);
   await Promise.all(fixture.running);
   await fixture.close();
 });
@@ -126,7 +128,7 @@ test("over the wire: whoever leaves the queue has failed at nothing", async () =
   await Promise.all(left);
   for (const { status } of await Promise.all(fixture.running)) expect(status).toBe(401);
   const noted = "select failures from attempt where subject in ('account ada', 'address 192.0.2.250')";
-  expect(fixture.store.all(noted)).toEqual([]);
+  expect(await fixture.store.all(noted)).toEqual([]);
   expect((await fixture.post({ name: "ada", password }, from(250))).status).toBe(200);
   await fixture.close();
 });

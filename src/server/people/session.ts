@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { hourMs } from "#lib/durations.ts";
 import type { Rights } from "#server/account/rights.ts";
-import type { Store } from "#server/store/store.ts";
-import { type Person, personOfRow } from "./people.ts";
+import { ServerError } from "#server/errors.ts";
+import type { Row, Store } from "#server/store/store.ts";
+import { type Holds, type Person, personOfRow } from "./people.ts";
 
 /** A session that was not used for this long is over, in milliseconds. */
 export const idleLimit = 12 * hourMs;
@@ -22,17 +23,33 @@ export interface Session {
   readonly person: Person;
 }
 
+export interface StartOptions {
+  /** The text of the cookie that the browser sent. */
+  readonly previous?: string | undefined;
+  /** What must hold at the moment it starts. */
+  readonly holds?: Holds;
+}
+
+/** What somebody has shown does not open any more: it was changed while they came in. */
+export class NotLetIn extends ServerError {
+  override readonly name = "NotLetIn";
+  readonly kind = "refused";
+}
+
 export interface Sessions {
-  /** Starts a session and ends the one the browser had. Answers what its cookie must hold. */
-  start(name: string, previous?: string): string;
+  /**
+   * Starts a session and ends the one the browser had. Answers what its cookie must hold.
+   * @throws NotLetIn
+   */
+  start(name: string, options?: StartOptions): Promise<string>;
   /** The session of a cookie's text. */
-  find(secret: string): Session | undefined;
+  find(secret: string): Promise<Session | undefined>;
   /** Ends the session of a cookie's text. */
-  end(secret: string): void;
+  end(secret: string): Promise<void>;
   /** Whether a session that was found good has not ended since, as far as this process knows. */
   isGood(id: string): boolean;
   /** Notes that sessions are in use. One that is over stays over. */
-  use(ids: ReadonlySet<string>): void;
+  use(ids: ReadonlySet<string>): Promise<void>;
   /** Calls the listener with the id of every session that ends, however it ends, until what it returns is called. */
   onEnd(listener: (id: string) => void): () => void;
   close(): void;
@@ -44,91 +61,133 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   const listeners = new Set<(id: string) => void>();
   /** Those this process has seen to be good. */
   const good = new Set<string>();
+  /** How many were ended here: what a look at the store has read before that may be no more. */
+  let ends = 0;
+  /** Those whose use is being noted. */
+  const noting = new Set<string>();
 
   function ended(id: string): void {
     if (good.delete(id)) for (const listener of listeners) listener(id);
   }
 
-  function remove(id: string): void {
-    store.run("delete from session where id_hash = ?", id);
+  async function remove(id: string): Promise<void> {
+    await store.run("delete from session where id_hash = ?", id);
+    ends += 1;
     ended(id);
   }
 
   const oldest = () => ({ created: clock() - absoluteLimit, seen: clock() - idleLimit });
 
   /** Reads and never writes: another writer must not hold up the whole server every second. */
-  function sweep(): void {
-    if (good.size === 0) return;
+  async function sweep(): Promise<void> {
+    // Those that begin while the store answers are not in its answer.
+    const known = [...good];
+    if (known.length === 0) return;
     const { created, seen } = oldest();
-    const rows = store.all("select id_hash from session where created_at > ? and seen_at > ?", created, seen);
+    const rows = await store.all(
+      "select id_hash from session where created_at > ? and seen_at > ?",
+      ...[created, seen],
+    );
     const left = new Set(rows.map((row) => String(row.id_hash)));
-    for (const id of good) if (!left.has(id)) ended(id);
+    for (const id of known) if (!left.has(id)) ended(id);
+  }
+  let isSweeping = false;
+  async function sweepInTurn(): Promise<void> {
+    if (isSweeping) return;
+    isSweeping = true;
+    await sweep();
+    isSweeping = false;
   }
   /** Sessions of a time when the clock was ahead: how old they are is unknown, and from now on they grow older. */
-  function beginAnew(): void {
+  async function beginAnew(): Promise<void> {
     const now = clock();
-    store.transaction(() => {
-      store.run("update session set created_at = ? where created_at > ?", now, now);
-      store.run("update session set seen_at = ? where seen_at > ?", now, now);
+    await store.transaction(async (inside) => {
+      await inside.run("update session set created_at = ? where created_at > ?", now, now);
+      await inside.run("update session set seen_at = ? where seen_at > ?", now, now);
     });
   }
+  async function noteUse(id: string, seenAt: number): Promise<void> {
+    if (clock() - seenAt <= seenEvery || noting.has(id)) return;
+    noting.add(id);
+    try {
+      await store.run("update session set seen_at = ? where id_hash = ?", clock(), id);
+    } finally {
+      noting.delete(id);
+    }
+  }
+  /** The row of a session that is good, with its person. */
+  async function look(id: string): Promise<Row | undefined> {
+    const row = await store.get(
+      `select person.*, session.created_at as started_at, session.seen_at from session
+       join person on person.name = session.person where id_hash = ?`,
+      id,
+    );
+    if (row === undefined) {
+      ended(id);
+      return undefined;
+    }
+    const { created, seen } = oldest();
+    if (Number(row.started_at) <= created || Number(row.seen_at) <= seen) {
+      await remove(id);
+      return undefined;
+    }
+    if (Number(row.started_at) > clock() || Number(row.seen_at) > clock()) await beginAnew();
+    await noteUse(id, Number(row.seen_at));
+    return row;
+  }
   let usedAt = Number.NEGATIVE_INFINITY;
-  const sweeping = setInterval(sweep, sweepEvery).unref();
+  // A look that fails is a fault of ours: it ends the process, rather than leave lines open to who was signed out.
+  const sweeping = setInterval(() => void sweepInTurn(), sweepEvery).unref();
 
   return {
-    start(name, previous) {
+    async start(name, { previous, holds } = {}) {
       const secret = randomBytes(32).toString("base64url");
       const { created, seen } = oldest();
-      store.transaction(() => {
-        store.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
-        if (previous !== undefined) store.run("delete from session where id_hash = ?", hashOf(previous));
-        store.run(
+      await store.transaction(async (inside) => {
+        if (holds !== undefined && !(await holds(inside)))
+          throw new NotLetIn("What opened does not open now.");
+        await inside.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
+        if (previous !== undefined) {
+          await inside.run("delete from session where id_hash = ?", hashOf(previous));
+        }
+        await inside.run(
           `delete from session where person = ? and id_hash not in
            (select id_hash from session where person = ? order by seen_at desc, created_at desc limit ?)`,
           ...[name, name, mostOfPerson - 1],
         );
-        store.run(
+        await inside.run(
           "insert into session (id_hash, person, created_at, seen_at) values (?, ?, ?, ?)",
           ...[hashOf(secret), name, clock(), clock()],
         );
       });
+      ends += 1;
       // Those that made room, and the one the browser had, end now and not with the next look.
-      sweep();
+      await sweep();
       return secret;
     },
-    find(secret) {
+    async find(secret) {
       const id = hashOf(secret);
-      const row = store.get(
-        `select person.*, session.created_at as started_at, session.seen_at from session
-         join person on person.name = session.person where id_hash = ?`,
-        id,
-      );
-      if (row === undefined) {
-        ended(id);
-        return undefined;
+      for (;;) {
+        const before = ends;
+        const row = await look(id);
+        if (row === undefined) return undefined;
+        // One that ended since it was read must not be taken for good.
+        if (ends !== before) continue;
+        good.add(id);
+        return { id, person: personOfRow(row) };
       }
-      const { created, seen } = oldest();
-      if (Number(row.started_at) <= created || Number(row.seen_at) <= seen) {
-        remove(id);
-        return undefined;
-      }
-      if (Number(row.started_at) > clock() || Number(row.seen_at) > clock()) beginAnew();
-      if (clock() - Number(row.seen_at) > seenEvery) {
-        store.run("update session set seen_at = ? where id_hash = ?", clock(), id);
-      }
-      good.add(id);
-      return { id, person: personOfRow(row) };
     },
     end: (secret) => remove(hashOf(secret)),
     isGood: (id) => good.has(id),
-    use(ids) {
+    async use(ids) {
       if (ids.size === 0 || clock() - usedAt < seenEvery) return;
       usedAt = clock();
       const { created, seen } = oldest();
+      const used = [...ids];
       try {
-        store.transaction(() => {
-          for (const id of ids) {
-            store.run(
+        await store.transaction(async (inside) => {
+          for (const id of used) {
+            await inside.run(
               "update session set seen_at = ? where id_hash = ? and created_at > ? and seen_at > ?",
               ...[clock(), id, created, seen],
             );

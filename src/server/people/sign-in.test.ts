@@ -66,7 +66,7 @@ describe("signing in", () => {
     const [cookie = ""] = (await post({ name: "ada", password })).headers.getSetCookie();
     expect(cookie).toMatch(/^trapboard=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);
     const [, secret = ""] = /=([\w-]+)/.exec(cookie) ?? [];
-    expect(JSON.stringify(store.all("select * from session"))).not.toContain(secret);
+    expect(JSON.stringify(await store.all("select * from session"))).not.toContain(secret);
   });
 
   test("over HTTPS gives a cookie that nobody else can set or read", async () => {
@@ -181,7 +181,7 @@ describe("a session", () => {
     expect((await ask("/config", as)).status).toBe(401);
     expect(JSON.parse((await ask("/session", as)).body).person).toBeNull();
     expect((await ask("/config", other)).status).toBe(200);
-    expect(store.all("select * from session")).toHaveLength(1);
+    expect(await store.all("select * from session")).toHaveLength(1);
   });
 
   test("is over when nobody used it for half a day, and lasts while somebody does, a week at most", async () => {

@@ -7,9 +7,9 @@ import { isOpen } from "#server/http/guard.ts";
 import { type Problem, sendProblem } from "#server/http/problem.ts";
 import { cookieOf, giveCookie, mayHoldCookies } from "./cookie.ts";
 import { longestPassword } from "./password.ts";
-import { nameOf, type People, type Person } from "./people.ts";
+import { type CheckedPerson, nameOf, type People, type Person } from "./people.ts";
 import { Crowded, createSemaphore, Left } from "./semaphore.ts";
-import { absoluteLimit, personOf, type Sessions, setSender } from "./session.ts";
+import { absoluteLimit, NotLetIn, personOf, type Sessions, setSender } from "./session.ts";
 import { networkOf, type Throttle } from "./throttle.ts";
 
 declare module "fastify" {
@@ -48,30 +48,44 @@ const waitFirst = (wait: number): Problem => ({
 /** Aborted when the answer has gone out, or the sender has left. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once("close", () => gone.abort());
   return gone.signal;
 }
 
-/** Starts a session for somebody who has shown who they are, and ends the one their browser had. */
-export function startSession(
+/**
+ * Starts a session for somebody who has shown who they are, and ends the one their browser had.
+ * @returns false where what they have shown does not open any more
+ */
+export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   sessions: Sessions,
-  name: string,
-): void {
-  const value = sessions.start(name, cookieOf(request, cookieName));
+  { name, holds }: Pick<CheckedPerson, "name" | "holds">,
+): Promise<boolean> {
+  let value: string;
+  try {
+    value = await sessions.start(name, { previous: cookieOf(request, cookieName), holds });
+  } catch (error) {
+    if (error instanceof NotLetIn) return false;
+    throw error;
+  }
   // Phones end their browsers at will. How long the session itself lasts is the server's to say.
   const maxAge = absoluteLimit / 1000;
   giveCookie(request, reply, { name: cookieName, value, sameSite: "Strict", maxAge });
   request.log.info({ person: name, address: request.ip }, "A person signed in.");
+  return true;
 }
 
 /** Finds out who sends a request; without sign-in, it is anybody. */
-function identify(request: FastifyRequest, { config, sessions }: SignInParts): Person | undefined {
+async function identify(
+  request: FastifyRequest,
+  { config, sessions }: SignInParts,
+): Promise<Person | undefined> {
   if (config.signIn === "off") setSender(request, anybodyHere);
   else {
     const secret = cookieOf(request, cookieName);
-    const session = secret === undefined ? undefined : sessions.find(secret);
+    const session = secret === undefined ? undefined : await sessions.find(secret);
     if (session !== undefined) setSender(request, session.person, session.id);
   }
   return personOf(request);
@@ -80,7 +94,7 @@ function identify(request: FastifyRequest, { config, sessions }: SignInParts): P
 /** Keeps strangers from all that is not open. Every route is private that does not say otherwise of itself. */
 export function requireSession(app: FastifyInstance, parts: SignInParts): void {
   app.addHook("onRequest", async (request, reply) => {
-    const person = identify(request, parts);
+    const person = await identify(request, parts);
     if (person === undefined && !isOpen(request)) return sendProblem(reply, signInFirst);
   });
 }
@@ -105,10 +119,10 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   /** The person; undefined, when name and password do not fit; or the seconds to wait first. */
   const look = async (name: string, password: string, address: string) => {
     // Noted when its turn has come: a password that was not looked at is no failure, and of many at once none is free.
-    const wait = throttle.begin(name, address);
+    const wait = await throttle.begin(name, address);
     if (wait > 0) return wait;
     const person = await people.check(name, password);
-    if (person !== undefined) throttle.succeeded(name, address);
+    if (person !== undefined) await throttle.succeeded(name, address);
     return person;
   };
 
@@ -133,10 +147,10 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     }
     // A name that cannot be one belongs to no person, and costs as much as any other unknown name.
     const name = nameOf(given.data.name.trim()) ?? "";
-    const wait = throttle.wait(name, request.ip);
-    if (wait > 0) return sendProblem(reply, waitFirst(wait));
     const signal = untilGone(reply);
-    let found: Person | number | undefined;
+    const wait = await throttle.wait(name, request.ip);
+    if (wait > 0) return sendProblem(reply, waitFirst(wait));
+    let found: CheckedPerson | number | undefined;
     try {
       const wish = { of: networkOf(request.ip), signal };
       found = await inTurn(() => look(name, given.data.password, request.ip), wish);
@@ -145,14 +159,13 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
       throw error;
     }
     if (typeof found === "number") return sendProblem(reply, waitFirst(found));
-    if (found === undefined) {
+    // A session that the sender did not take could not be ended.
+    if (found !== undefined && signal.aborted) return sendProblem(reply, tooMany);
+    if (found === undefined || !(await startSession(request, reply, sessions, found))) {
       // Without the name: people type passwords into the wrong field.
       request.log.warn({ address: request.ip }, "A sign-in failed.");
       return sendProblem(reply, { status: 401, detail: "The name or the password is wrong." });
     }
-    // A session that the sender did not take could not be ended.
-    if (signal.aborted) return sendProblem(reply, tooMany);
-    startSession(request, reply, sessions, name);
     return send(reply, found);
   });
 
@@ -161,7 +174,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     if (secret !== undefined) {
       const person = personOf(request);
       if (person !== undefined) request.log.info({ person: person.name }, "A person signed out.");
-      sessions.end(secret);
+      await sessions.end(secret);
       giveCookie(request, reply, { name: cookieName, value: "", sameSite: "Strict", maxAge: 0 });
     }
     // Whatever of the account a page of ours has kept, or one of an older version. Not "cache": no answer about the

@@ -56,17 +56,17 @@ test("people are added, listed, given a new password and removed", async () => {
   const sessions = createSessions(store);
   expect(await people.check("ada", password)).toMatchObject({ role: "admin", rights: {} });
   expect(await people.check("bob", password)).toMatchObject({ rights: { at: "//Client A" } });
-  const session = sessions.start("ada");
+  const session = await sessions.start("ada");
   expect((await run(["passwd", "ada"], "another long one\r\n")).out).toBe(
     "ada has a new password and is signed out everywhere.\n",
   );
-  expect(sessions.find(session)).toBeUndefined();
+  expect(await sessions.find(session)).toBeUndefined();
   expect(await people.check("ada", password)).toBeUndefined();
   expect(await people.check("ada", "another long one")).toBeDefined();
   expect((await run(["remove", "ada"])).code).toBe(0);
-  expect(people.find("ada")).toBeUndefined();
+  expect(await people.find("ada")).toBeUndefined();
   sessions.close();
-  store.close();
+  await store.close();
 });
 
 test("an account at a provider is listed with its person, and unbound", async () => {
@@ -74,19 +74,19 @@ test("an account at a provider is listed with its person, and unbound", async ()
   const store = open();
   const sessions = createSessions(store);
   const account = { issuer: "https://login.example.org", subject: "7" };
-  expect(createIdentities(store).bind("ola", account)).toBe(true);
-  const session = sessions.start("ola");
+  expect(await createIdentities(store).bind("ola", account)).toBe(true);
+  const session = await sessions.start("ola");
   expect((await run(["list"])).out).toBe(
     "ola\tviewer\teverything\tOpenID Connect alone\tbound at https://login.example.org\n",
   );
   expect((await run(["unbind", "ola"])).out).toBe(
     "ola is bound to no account any more and is signed out everywhere.\n",
   );
-  expect(sessions.find(session)).toBeUndefined();
-  expect(createIdentities(store).nameOf(account)).toBeUndefined();
+  expect(await sessions.find(session)).toBeUndefined();
+  expect(await createIdentities(store).nameOf(account)).toBeUndefined();
   expect((await run(["unbind", "ola"])).err).toBe("ola is bound to no account.\n");
   sessions.close();
-  store.close();
+  await store.close();
 });
 
 test("the password is in no file, and the folder is for nobody else", async () => {

@@ -48,19 +48,20 @@ async function add(people: People, name: string, options: Options): Promise<stri
   }
   if (at !== undefined && role === "admin")
     throw new Refusal("Only a technician or viewer can be limited to a branch.");
-  if (people.find(name) !== undefined) throw new Refusal(`There is somebody called ${name} already.`);
+  if ((await people.find(name)) !== undefined) throw new Refusal(`There is somebody called ${name} already.`);
   const password = options["no-password"] ? undefined : await newPassword();
-  if (!people.add({ name, role, at, password }))
+  if (!(await people.add({ name, role, at, password })))
     throw new Refusal(`There is somebody called ${name} already.`);
   return `${name} is added as ${role}${at === undefined ? "" : ` of ${at}`}.`;
 }
 
-function list(people: People, identities: Identities): string {
-  const lines = people.list().map(({ name, role, rights, hasPassword }) => {
+async function list(people: People, identities: Identities): Promise<string> {
+  const lines: string[] = [];
+  for (const { name, role, rights, hasPassword } of await people.list()) {
     const how = hasPassword ? [] : ["OpenID Connect alone"];
-    const bound = identities.issuersOf(name).map((issuer) => `bound at ${issuer}`);
-    return [name, role, rights.at ?? "everything", ...how, ...bound].join("\t");
-  });
+    const bound = (await identities.issuersOf(name)).map((issuer) => `bound at ${issuer}`);
+    lines.push([name, role, rights.at ?? "everything", ...how, ...bound].join("\t"));
+  }
   return lines.length === 0 ? "Nobody may sign in yet." : lines.join("\n");
 }
 
@@ -82,16 +83,17 @@ async function run(people: People, identities: Identities, args: readonly string
     case "add":
       return add(people, name, values);
     case "passwd":
-      if (people.find(name) === undefined) throw new Refusal(nobody);
-      if (!people.setPassword(name, await newPassword())) throw new Refusal(nobody);
+      if ((await people.find(name)) === undefined) throw new Refusal(nobody);
+      if (!(await people.setPassword(name, await newPassword()))) throw new Refusal(nobody);
       return `${name} has a new password and is signed out everywhere.`;
     case "unbind":
-      if (people.find(name) === undefined) throw new Refusal(nobody);
-      if (identities.issuersOf(name).length === 0) throw new Refusal(`${name} is bound to no account.`);
-      identities.unbind(name);
+      if ((await people.find(name)) === undefined) throw new Refusal(nobody);
+      if ((await identities.issuersOf(name)).length === 0)
+        throw new Refusal(`${name} is bound to no account.`);
+      await identities.unbind(name);
       return `${name} is bound to no account any more and is signed out everywhere.`;
     case "remove":
-      if (!people.remove(name)) throw new Refusal(nobody);
+      if (!(await people.remove(name))) throw new Refusal(nobody);
       return `${name} is removed and signed out everywhere.`;
     default:
       throw new Refusal(usage);
@@ -125,5 +127,5 @@ try {
   console.error(complaint(error));
   process.exitCode = 1;
 } finally {
-  store?.close();
+  await store?.close();
 }

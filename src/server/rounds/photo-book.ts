@@ -1,6 +1,6 @@
 import { mostPhotoBytes } from "#contract/round-events.ts";
 import { dayMs } from "#lib/durations.ts";
-import type { Store } from "#server/store/store.ts";
+import type { Queries, Store } from "#server/store/store.ts";
 
 /** What one person may deliver in pictures within a day, in bytes: hundreds of them, and still no way to fill the disk. */
 const mostOfDay = 200_000_000;
@@ -21,31 +21,39 @@ export class PhotoBook {
     this.#clock = clock;
   }
 
-  find(id: string): Uint8Array | undefined {
-    const body = this.#store.get(
+  find(id: string): Promise<Uint8Array | undefined> {
+    return this.#find(this.#store, id);
+  }
+
+  async #find(queries: Queries, id: string): Promise<Uint8Array | undefined> {
+    const row = await queries.get(
       "select body from round_photo where account = ? and id = ?",
-      this.#account,
-      id,
-    )?.body;
-    return body instanceof Uint8Array ? body : undefined;
+      ...[this.#account, id],
+    );
+    return row?.body instanceof Uint8Array ? row.body : undefined;
   }
 
   /** Keeps a picture under the id of its event. The same one delivered again is one picture. */
-  keep(picture: { id: string; round: string; person: string; bytes: Uint8Array }): PhotoRefusal | "kept" {
+  async keep(picture: {
+    id: string;
+    round: string;
+    person: string;
+    bytes: Uint8Array;
+  }): Promise<PhotoRefusal | "kept"> {
     const { id, round, person, bytes } = picture;
     if (bytes.byteLength > mostPhotoBytes) return "too-large";
     const trouble = jpegTrouble(bytes);
     if (trouble !== undefined) return trouble;
-    return this.#store.transaction(() => {
-      const known = this.find(id);
+    return this.#store.transaction(async (inside) => {
+      const known = await this.#find(inside, id);
       if (known !== undefined) return Buffer.compare(known, bytes) === 0 ? "kept" : "conflict";
-      const ofDay = this.#store.get(
+      const ofDay = await inside.get(
         `select coalesce(sum(length(body)), 0) as bytes from round_photo
          where account = ? and person = ? and arrived_at > ?`,
         ...[this.#account, person, this.#clock() - dayMs],
       );
       if (Number(ofDay?.bytes) + bytes.byteLength > mostOfDay) return "too-many";
-      this.#store.run(
+      await inside.run(
         "insert into round_photo (account, id, round, person, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
         ...[this.#account, id, round, person, this.#clock(), bytes],
       );

@@ -1,6 +1,6 @@
 import type { PlanRequest, RoundPlan } from "#contract/rounds.ts";
 import { dayMs } from "#lib/durations.ts";
-import type { Row, Store } from "#server/store/store.ts";
+import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { RoundBook } from "./round-book.ts";
 
 /** Plans that one account may have open; and for how long after it was due and done one is still told, in milliseconds. */
@@ -21,30 +21,40 @@ export class PlanBook {
     this.#clock = clock;
   }
 
-  find(id: string): RoundPlan | undefined {
-    const row = this.#store.get("select * from round_plan where account = ? and id = ?", this.#account, id);
-    return row === undefined ? undefined : this.#planIn(row);
+  async find(id: string): Promise<RoundPlan | undefined> {
+    return (await this.#find(this.#store, id))?.plan;
+  }
+
+  async #find(queries: Queries, id: string): Promise<FoundPlan | undefined> {
+    const row = await queries.get("select * from round_plan where account = ? and id = ?", this.#account, id);
+    return row === undefined ? undefined : this.#planIn(queries, row);
   }
 
   /** Those that are open, and those that were done lately; the first due first. */
-  list(): RoundPlan[] {
+  async list(): Promise<RoundPlan[]> {
     const now = this.#clock();
-    return this.#store
-      .all("select * from round_plan where account = ? order by due_at, id", this.#account)
-      .map((row) => this.#planIn(row))
-      .filter((plan) => !plan.done || Math.max(plan.due_at, this.#doneAt(plan)) > now - toldFor);
+    const rows = await this.#store.all(
+      "select * from round_plan where account = ? order by due_at, id",
+      this.#account,
+    );
+    const told: RoundPlan[] = [];
+    for (const row of rows) {
+      const { plan, doneAt } = await this.#planIn(this.#store, row);
+      if (!plan.done || Math.max(plan.due_at, doneAt) > now - toldFor) told.push(plan);
+    }
+    return told;
   }
 
   /** Plans, or changes what was planned. False where too much is planned already. */
-  put(id: string, by: string, { at, person, due_at, note }: PlanRequest): boolean {
-    return this.#store.transaction(() => {
-      const isNew = this.find(id) === undefined;
-      const planned = this.#store.get(
+  put(id: string, by: string, { at, person, due_at, note }: PlanRequest): Promise<boolean> {
+    return this.#store.transaction(async (inside) => {
+      const isNew = (await this.#find(inside, id)) === undefined;
+      const planned = await inside.get(
         "select count(*) as plans from round_plan where account = ?",
         this.#account,
       );
-      if (isNew && Number(planned?.plans) >= mostPlans && !this.#forgetOldest()) return false;
-      this.#store.run(
+      if (isNew && Number(planned?.plans) >= mostPlans && !(await this.#forgetOldest(inside))) return false;
+      await inside.run(
         `insert into round_plan (account, id, at, person, due_at, note, planned_by, planned_at)
          values (?, ?, ?, ?, ?, ?, ?, ?)
          on conflict (account, id) do update set at = excluded.at, person = excluded.person,
@@ -55,30 +65,34 @@ export class PlanBook {
     });
   }
 
-  withdraw(id: string): void {
-    this.#store.run("delete from round_plan where account = ? and id = ?", this.#account, id);
+  withdraw(id: string): Promise<void> {
+    return this.#withdraw(this.#store, id);
+  }
+
+  #withdraw(queries: Queries, id: string): Promise<void> {
+    return queries.run("delete from round_plan where account = ? and id = ?", this.#account, id);
   }
 
   /** Makes room by what was done long ago: its rounds say all that there is to know. */
-  #forgetOldest(): boolean {
-    const oldest = this.#store
-      .all("select * from round_plan where account = ? order by due_at", this.#account)
-      .map((row) => this.#planIn(row))
-      .find(({ done }) => done);
-    if (oldest === undefined) return false;
-    this.withdraw(oldest.id);
-    return true;
+  async #forgetOldest(inside: Queries): Promise<boolean> {
+    const rows = await inside.all(
+      "select * from round_plan where account = ? order by due_at",
+      this.#account,
+    );
+    for (const row of rows) {
+      const { plan } = await this.#planIn(inside, row);
+      if (!plan.done) continue;
+      await this.#withdraw(inside, plan.id);
+      return true;
+    }
+    return false;
   }
 
-  /** When the latest of its rounds was ended; milliseconds since 1970. */
-  #doneAt({ id }: RoundPlan): number {
-    return Math.max(...this.#rounds.ofPlan(id).map(({ ended_at }) => ended_at ?? Number.NEGATIVE_INFINITY));
-  }
-
-  #planIn(row: Row): RoundPlan {
+  async #planIn(queries: Queries, row: Row): Promise<FoundPlan> {
     const id = String(row.id);
-    const rounds = this.#rounds.ofPlan(id).filter(({ at }) => at === row.at);
-    return {
+    const begun = await this.#rounds.ofPlan(id, queries);
+    const rounds = begun.filter(({ at }) => at === row.at);
+    const plan: RoundPlan = {
       id,
       at: String(row.at),
       person: row.person === null ? null : String(row.person),
@@ -89,5 +103,13 @@ export class PlanBook {
       rounds: rounds.map((round) => round.id),
       done: rounds.some(({ ended_at }) => ended_at !== null),
     };
+    const doneAt = Math.max(...begun.map(({ ended_at }) => ended_at ?? Number.NEGATIVE_INFINITY));
+    return { plan, doneAt };
   }
+}
+
+interface FoundPlan {
+  readonly plan: RoundPlan;
+  /** When the latest of its rounds was ended; milliseconds since 1970. */
+  readonly doneAt: number;
 }

@@ -2,7 +2,7 @@ import { mostEvents, type RoundEvent, roundEventSchema } from "#contract/round-e
 import { countsOf, inOrder, type RoundRecord, recordOf, roundStateOf } from "#contract/round-record.ts";
 import type { ArrivedEvent } from "#contract/rounds.ts";
 import { ServerError } from "#server/errors.ts";
-import type { Row, Store } from "#server/store/store.ts";
+import type { Queries, Row, Store } from "#server/store/store.ts";
 import { type Rounder, sees } from "./rounder.ts";
 import { type KeptRound, keptRoundSchema } from "./seen-by.ts";
 
@@ -44,17 +44,24 @@ export class RoundBook {
     this.#clock = clock;
   }
 
-  find(id: string): KeptRound | undefined {
-    const row = this.#store.get("select summary from round where account = ? and id = ?", this.#account, id);
+  find(id: string): Promise<KeptRound | undefined> {
+    return this.#find(this.#store, id);
+  }
+
+  async #find(queries: Queries, id: string): Promise<KeptRound | undefined> {
+    const row = await queries.get(
+      "select summary from round where account = ? and id = ?",
+      ...[this.#account, id],
+    );
     return row === undefined ? undefined : summaryIn(row);
   }
 
   /** The latest first, one more than asked for where there are more. */
-  list({ before, limit, fits }: RoundsAsked): KeptRound[] {
+  async list({ before, limit, fits }: RoundsAsked): Promise<KeptRound[]> {
     const found: KeptRound[] = [];
     let from = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
     for (;;) {
-      const rows = this.#store.all(
+      const rows = await this.#store.all(
         `select id, sort_at, summary from round
          where account = ? and (sort_at < ? or (sort_at = ? and id < ?))
          order by sort_at desc, id desc limit 500`,
@@ -72,8 +79,12 @@ export class RoundBook {
   }
 
   /** In the order they were made in. */
-  eventsOf(round: string): ArrivedEvent[] {
-    const rows = this.#store.all(
+  eventsOf(round: string): Promise<ArrivedEvent[]> {
+    return this.#eventsOf(this.#store, round);
+  }
+
+  async #eventsOf(queries: Queries, round: string): Promise<ArrivedEvent[]> {
+    const rows = await queries.all(
       `select round_event.body, round_event.arrived_at, round_photo.id as picture from round_event
        left join round_photo on round_photo.account = round_event.account and round_photo.id = round_event.id
        where round_event.account = ? and round_event.round = ?`,
@@ -92,8 +103,8 @@ export class RoundBook {
   }
 
   /** One event by its id. */
-  event(id: string): RoundEvent | undefined {
-    const row = this.#store.get(
+  async event(id: string): Promise<RoundEvent | undefined> {
+    const row = await this.#store.get(
       "select body from round_event where account = ? and id = ?",
       ...[this.#account, id],
     );
@@ -101,25 +112,27 @@ export class RoundBook {
   }
 
   /** The rounds that were begun for a plan, the first first. */
-  ofPlan(plan: string): KeptRound[] {
-    return this.#store
-      .all(
-        "select summary from round where account = ? and plan = ? order by arrived_at",
-        this.#account,
-        plan,
-      )
-      .map(summaryIn);
+  async ofPlan(plan: string, queries: Queries): Promise<KeptRound[]> {
+    const rows = await queries.all(
+      "select summary from round where account = ? and plan = ? order by arrived_at",
+      ...[this.#account, plan],
+    );
+    return rows.map(summaryIn);
   }
 
   /**
    * Adds what was delivered of a round, all of it or nothing. What is there already is not added again.
    * @returns why nothing was added; undefined when everything is there
    */
-  deliver(rounder: Rounder, round: string, events: readonly RoundEvent[]): Refusal | undefined {
+  async deliver(
+    rounder: Rounder,
+    round: string,
+    events: readonly RoundEvent[],
+  ): Promise<Refusal | undefined> {
     try {
-      this.#store.transaction(() => {
-        for (const event of inOrder(events)) this.#add(rounder, round, event);
-        this.#summarise(round);
+      await this.#store.transaction(async (inside) => {
+        for (const event of inOrder(events)) await this.#add(inside, rounder, round, event);
+        await this.#summarise(inside, round);
       });
     } catch (error) {
       if (error instanceof Refused) return error.reason;
@@ -129,16 +142,16 @@ export class RoundBook {
   }
 
   /** @throws Refused */
-  #add(rounder: Rounder, id: string, event: RoundEvent): void {
+  async #add(inside: Queries, rounder: Rounder, id: string, event: RoundEvent): Promise<void> {
     if (event.round !== id) throw new Refused("conflict");
-    const round = this.find(id);
+    const round = await this.#find(inside, id);
     if (round === undefined && event.kind !== "begun") throw new Refused("no-round");
     if (round !== undefined && round.person !== rounder.name) throw new Refused("not-yours");
     if (!sees(rounder.rights, round?.at ?? (event.kind === "begun" ? event.at : "none"))) {
       throw new Refused("not-allowed");
     }
     const body = JSON.stringify(event);
-    const known = this.#store.get(
+    const known = await inside.get(
       "select body from round_event where account = ? and id = ?",
       ...[this.#account, event.id],
     );
@@ -146,25 +159,29 @@ export class RoundBook {
     if (known !== undefined) throw new Refused("conflict");
     if (event.kind === "begun") {
       if (round !== undefined) throw new Refused("conflict");
-      this.#begin(rounder, event);
-    } else if (this.#isFull(event)) throw new Refused("too-many");
-    this.#store.run(
+      await this.#begin(inside, rounder, event);
+    } else if (await this.#isFull(inside, event)) throw new Refused("too-many");
+    await inside.run(
       "insert into round_event (account, id, round, seq, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
       ...[this.#account, event.id, id, event.seq, this.#clock(), body],
     );
   }
 
-  #isFull({ round, kind }: RoundEvent): boolean {
+  async #isFull(inside: Queries, { round, kind }: RoundEvent): Promise<boolean> {
     const [most, condition] =
       kind === "photo" ? [mostPhotos, `and body like '%"kind":"photo"%'`] : [mostEvents, ""];
-    const row = this.#store.get(
+    const row = await inside.get(
       `select count(*) as events from round_event where account = ? and round = ? ${condition}`,
       ...[this.#account, round],
     );
     return Number(row?.events) >= most;
   }
 
-  #begin(rounder: Rounder, event: Extract<RoundEvent, { kind: "begun" }>): void {
+  async #begin(
+    inside: Queries,
+    rounder: Rounder,
+    event: Extract<RoundEvent, { kind: "begun" }>,
+  ): Promise<void> {
     const now = this.#clock();
     const record = recordOf([event]);
     if (record === undefined) return;
@@ -180,7 +197,7 @@ export class RoundBook {
       last_arrived_at: now,
       ...toldOf(record),
     };
-    this.#store.run(
+    await inside.run(
       `insert into round (account, id, person, at, plan, sort_at, arrived_at, summary)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[this.#account, event.round, rounder.name, event.at, event.plan ?? null],
@@ -188,9 +205,9 @@ export class RoundBook {
     );
   }
 
-  #summarise(round: string): void {
-    const before = this.find(round);
-    const events = this.eventsOf(round);
+  async #summarise(inside: Queries, round: string): Promise<void> {
+    const before = await this.#find(inside, round);
+    const events = await this.#eventsOf(inside, round);
     const record = recordOf(events.map(({ event }) => event));
     if (before === undefined || record === undefined) return;
     const summary: KeptRound = {
@@ -200,7 +217,7 @@ export class RoundBook {
       last_arrived_at: Math.max(...events.map(({ arrived_at }) => arrived_at)),
       ...toldOf(record),
     };
-    this.#store.run(
+    await inside.run(
       "update round set summary = ? where account = ? and id = ?",
       ...[JSON.stringify(summary), this.#account, round],
     );

@@ -83,7 +83,7 @@ describe("a round", () => {
 
   test("outlives the server, and is of one account", async () => {
     const kept = memoryStore();
-    const rounds = { ...kept, close: () => undefined };
+    const rounds = { ...kept, close: async () => undefined };
     const account = { env: { TRAPBOARD_API_URL: "http://127.0.0.1:9" }, isImpatient: true };
     const first = await startRoundServer({ rounds, ...account });
     await first.deliver(await first.enter("tom"), ...walk);

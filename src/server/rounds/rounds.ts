@@ -19,7 +19,7 @@ export interface RoundParts {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly rounderOf: RounderOf;
-  readonly people: () => Rounder[];
+  readonly people: () => Promise<Rounder[]>;
   readonly sendPage: (reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -92,8 +92,8 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   const page = { config: { open: "page" as const } };
 
   /** A round that somebody sees; what is elsewhere reads as what is nowhere. */
-  function seen(rounder: Rounder, id: string) {
-    const round = rounds.find(id);
+  async function seen(rounder: Rounder, id: string) {
+    const round = await rounds.find(id);
     return round !== undefined && sees(rounder.rights, round.at) ? round : undefined;
   }
 
@@ -101,7 +101,7 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
     if (asksForPage(request)) return parts.sendPage(reply.header("vary", "accept"));
     const { rights } = rounderOf(request);
     const { location, person, before } = askedOf(request);
-    const found = rounds.list({
+    const found = await rounds.list({
       before,
       limit: pageSize,
       fits: (round) =>
@@ -114,7 +114,7 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
     const answer: RoundsAnswer = {
       rounds: shown.map((round) => summaryFor(rights, round)),
       next: last === undefined ? null : `${Math.min(last.begun_at, last.arrived_at)}.${last.id}`,
-      plans: plans.list().filter(({ at }) => sees(rights, at)),
+      plans: (await plans.list()).filter(({ at }) => sees(rights, at)),
     };
     return reply.headers(never).send(answer);
   });
@@ -122,11 +122,11 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   app.get<{ Params: { id: string } }>("/rounds/:id", page, async (request, reply) => {
     if (asksForPage(request)) return parts.sendPage(reply.header("vary", "accept"));
     const rounder = rounderOf(request);
-    const round = seen(rounder, request.params.id);
+    const round = await seen(rounder, request.params.id);
     if (round === undefined) return sendProblem(reply, noSuchRound);
     const answer: RoundAnswer = {
       round: summaryFor(rounder.rights, round),
-      events: rounds.eventsOf(round.id).map((event) => eventFor(rounder.rights, event)),
+      events: (await rounds.eventsOf(round.id)).map((event) => eventFor(rounder.rights, event)),
     };
     return reply.headers(never).send(answer);
   });
@@ -137,7 +137,7 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
     const given = deliverySchema.safeParse(request.body);
     if (!given.success) return sendProblem(reply, unreadable);
     try {
-      const refusal = rounds.deliver(rounder, request.params.id, given.data.events);
+      const refusal = await rounds.deliver(rounder, request.params.id, given.data.events);
       if (refusal !== undefined) return await sendProblem(reply, ofRefusal[refusal]);
       return await reply.code(204).headers(never).send();
     } catch (error) {
@@ -159,18 +159,21 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   app.put<OfPicture>(picture, { bodyLimit: mostPhotoBytes }, async (request, reply) => {
     const rounder = rounderOf(request);
     if (!rounder.mayRound) return sendProblem(reply, mayNotRound);
-    const round = seen(rounder, request.params.id);
+    const round = await seen(rounder, request.params.id);
     if (round === undefined) return sendProblem(reply, noSuchRound);
     if (round.person !== rounder.name) {
       return sendProblem(reply, { status: 403, detail: "This round is somebody else's." });
     }
-    const event = rounds.event(request.params.photo);
+    const event = await rounds.event(request.params.photo);
     if (event?.kind !== "photo" || event.round !== round.id) {
       return sendProblem(reply, { status: 404, detail: "The round knows of no such photo." });
     }
     if (!(request.body instanceof Uint8Array)) return sendProblem(reply, ofPhoto["not-a-jpeg"]);
     try {
-      const kept = photos.keep({ id: event.id, round: round.id, person: rounder.name, bytes: request.body });
+      const kept = await photos.keep({
+        ...{ id: event.id, round: round.id, person: rounder.name },
+        bytes: request.body,
+      });
       if (kept !== "kept") return await sendProblem(reply, ofPhoto[kept]);
       return await reply.code(204).headers(never).send();
     } catch (error) {
@@ -180,16 +183,17 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   });
 
   app.get<OfPicture>(picture, async (request, reply) => {
-    const round = seen(rounderOf(request), request.params.id);
-    const event = round === undefined ? undefined : rounds.event(request.params.photo);
-    const bytes = event === undefined || event.round !== round?.id ? undefined : photos.find(event.id);
+    const round = await seen(rounderOf(request), request.params.id);
+    const event = round === undefined ? undefined : await rounds.event(request.params.photo);
+    const isOfRound = event !== undefined && event.round === round?.id;
+    const bytes = isOfRound ? await photos.find(event.id) : undefined;
     if (bytes === undefined) return sendProblem(reply, { status: 404, detail: "There is no such photo." });
     return reply.headers({ ...never, "content-type": "image/jpeg" }).send(Buffer.from(bytes));
   });
 
   app.get("/rounds/people", async (request, reply) => {
     if (!rounderOf(request).mayPlan) return sendProblem(reply, mayNotPlan);
-    const people = parts.people().filter(({ mayRound }) => mayRound);
+    const people = (await parts.people()).filter(({ mayRound }) => mayRound);
     return reply
       .headers(never)
       .send({ people: people.map(({ name, rights }) => ({ name, at: rights.at ?? null })) });
@@ -208,10 +212,11 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
       });
     }
     if (!sees(rounder.rights, location)) return sendProblem(reply, mayNotPlan);
-    const objection = personObjection(plan.data.person, location);
+    const objection = await personObjection(plan.data.person, location);
     if (objection !== undefined) return sendProblem(reply, { status: 422, detail: objection });
     try {
-      if (plans.put(id.data, rounder.name, plan.data)) return await reply.code(204).headers(never).send();
+      if (await plans.put(id.data, rounder.name, plan.data))
+        return await reply.code(204).headers(never).send();
     } catch (error) {
       if (!isDiskTrouble(error)) throw error;
       return sendProblem(reply, diskFull);
@@ -220,9 +225,9 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   });
 
   /** Why a person cannot make a planned round; undefined when they can, or anybody may. */
-  function personObjection(name: string | null, location: string): string | undefined {
+  async function personObjection(name: string | null, location: string): Promise<string | undefined> {
     if (name === null) return undefined;
-    const person = parts.people().find((known) => known.name === name);
+    const person = (await parts.people()).find((known) => known.name === name);
     if (person === undefined) return "There is nobody of this name.";
     if (!person.mayRound) return `${name} is a viewer and makes no rounds.`;
     return sees(person.rights, location) ? undefined : `${name} does not see this location.`;
@@ -231,9 +236,9 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   app.delete<{ Params: { id: string } }>("/rounds/plans/:id", async (request, reply) => {
     const rounder = rounderOf(request);
     if (!rounder.mayPlan) return sendProblem(reply, mayNotPlan);
-    const plan = plans.find(request.params.id);
+    const plan = await plans.find(request.params.id);
     if (plan !== undefined && !sees(rounder.rights, plan.at)) return sendProblem(reply, mayNotPlan);
-    plans.withdraw(request.params.id);
+    await plans.withdraw(request.params.id);
     return reply.code(204).headers(never).send();
   });
 }

@@ -1,6 +1,7 @@
 import { isDiskTrouble } from "./disk.ts";
 import type { Part } from "./migrations.ts";
-import { copyToMemory, openDatabase, type Store, storeOf, type Value } from "./store.ts";
+import { copyToMemory, openDatabase, type Queries, type Store, storeOf, type Value } from "./store.ts";
+import { Turns } from "./turns.ts";
 
 /** How often a disk that failed is tried again, in milliseconds. */
 const retryEvery = 5000;
@@ -36,8 +37,8 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
   let retrying: NodeJS.Timeout | undefined;
   /** In the order they were made in. */
   const waiting = new Map<string, Write>();
-  /** The writes of a transaction under way. */
-  let within: Write[] | undefined;
+  /** To leave the disk, and to come back to it, is of one piece with the write that it is done for. */
+  const turns = new Turns();
 
   function wait(write: Write): void {
     const key = keyOf(write);
@@ -47,10 +48,10 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
     if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
   }
 
-  function writeAll(): void {
+  async function writeAll(inside: Queries): Promise<void> {
     for (const { sql, values } of waiting.values()) {
       try {
-        file.run(sql, ...values);
+        await inside.run(sql, ...values);
       } catch (error) {
         // Of somebody who was removed meanwhile, for instance: the rest is as good as before.
         if (isDiskTrouble(error) || !database.isTransaction) throw error;
@@ -58,14 +59,15 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
     }
   }
 
-  function comeBack(): void {
+  async function comeBack(): Promise<void> {
+    if (memory === undefined) return;
     try {
-      file.transaction(writeAll);
+      await file.transaction(writeAll);
     } catch {
       return; // Still no disk, or somebody else writes: it is tried again.
     }
     waiting.clear();
-    memory?.close();
+    await memory.close();
     memory = undefined;
     clearInterval(retrying);
     onTrouble(undefined);
@@ -73,49 +75,53 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
 
   function leaveDisk(error: unknown): void {
     memory = copyToMemory(database, part);
-    retrying = setInterval(comeBack, retryMs).unref();
+    retrying = setInterval(() => void turns.take(comeBack), retryMs).unref();
     onTrouble(error instanceof Error ? error.message : String(error));
   }
 
-  function write<Result>(work: () => Result): Result {
-    if (memory !== undefined) return work();
+  /** @param work done on the file, and on its copy in memory where that is not to be written to */
+  async function write<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    if (memory !== undefined) return work(memory);
     try {
-      return work();
+      return await work(file);
     } catch (error) {
       if (!isDiskTrouble(error)) throw error;
       leaveDisk(error);
-      return work();
+      return work(memory ?? file);
     }
   }
 
-  function run(sql: string, ...values: Value[]): void {
-    (memory ?? file).run(sql, ...values);
-    if (memory === undefined) return;
-    if (within === undefined) wait({ sql, values });
-    else within.push({ sql, values });
+  async function run(store: Store, ...[sql, ...values]: Parameters<Queries["run"]>): Promise<void> {
+    await store.run(sql, ...values);
+    if (store === memory) wait({ sql, values });
   }
 
-  function transaction<Result>(work: () => Result): Result {
-    within = [];
-    try {
-      const result = (memory ?? file).transaction(work);
-      within.forEach(wait);
-      return result;
-    } finally {
-      within = undefined;
-    }
+  async function transact<Result>(store: Store, work: (inside: Queries) => Promise<Result>): Promise<Result> {
+    const writes: Write[] = [];
+    const result = await store.transaction((inside) =>
+      work({
+        ...inside,
+        async run(sql, ...values) {
+          await inside.run(sql, ...values);
+          writes.push({ sql, values });
+        },
+      }),
+    );
+    if (store === memory) writes.forEach(wait);
+    return result;
   }
 
   return {
-    run: (sql, ...values) => (within === undefined ? write(() => run(sql, ...values)) : run(sql, ...values)),
-    get: (sql, ...values) => (memory ?? file).get(sql, ...values),
-    all: (sql, ...values) => (memory ?? file).all(sql, ...values),
-    transaction: (work) => write(() => transaction(work)),
-    close() {
-      if (memory !== undefined) comeBack();
-      clearInterval(retrying);
-      memory?.close();
-      file.close();
-    },
+    run: (...query) => turns.take(() => write((store) => run(store, ...query))),
+    get: (...query) => turns.take(() => (memory ?? file).get(...query)),
+    all: (...query) => turns.take(() => (memory ?? file).all(...query)),
+    transaction: (work) => turns.take(() => write((store) => transact(store, work))),
+    close: () =>
+      turns.take(async () => {
+        await comeBack();
+        clearInterval(retrying);
+        await memory?.close();
+        await file.close();
+      }),
   };
 }

@@ -51,41 +51,41 @@ const open = (part: "people" | "account") => openStore(folder, part, refuse);
 
 async function expectAll(): Promise<void> {
   const [people, account] = [open("people"), open("account")];
-  expect(people.all("select name, role, at, password from person order by name")).toEqual([
+  expect(await people.all("select name, role, at, password from person order by name")).toEqual([
     { name: "ada", role: "admin", at: null, password: "phc" },
     { name: "bob", role: "viewer", at: "//Client A", password: null },
   ]);
   for (const table of ["session", "familiar", "attempt"]) {
-    expect(people.get(`select count(*) as rows from ${table}`)).toEqual({ rows: 1 });
+    expect(await people.get(`select count(*) as rows from ${table}`)).toEqual({ rows: 1 });
   }
   expect(await heartbeatsOf(account, "A", 0)).toEqual([start + 10_000, 1_780_000_000_000]);
   expect(await heartbeatsOf(account, "B", 0)).toEqual([start + 20_000]);
-  expect(account.get("select taken_at from copy where name = 'devices'")).toEqual({ taken_at: 7 });
-  people.close();
-  account.close();
+  expect(await account.get("select taken_at from copy where name = 'devices'")).toEqual({ taken_at: 7 });
+  await people.close();
+  await account.close();
 }
 
 test("what was in one file is in two afterwards, and nothing is lost", async () => {
   await expectAll();
   const people = open("people");
-  const tables = people.all("select name from sqlite_master where type = 'table' order by name");
+  const tables = await people.all("select name from sqlite_master where type = 'table' order by name");
   expect(tables.map(({ name }) => name)).toEqual(["attempt", "familiar", "identity", "person", "session"]);
-  people.close();
+  await people.close();
   await expectAll();
 });
 
 test("the command for people may come first, or while the server has both open", async () => {
-  open("people").close();
+  await open("people").close();
   const [people, account] = [open("people"), open("account")];
-  people.run("insert into person (name, role, created_at) values ('eve', 'viewer', 0)");
-  people.run("delete from person where name = 'eve'");
-  account.close();
-  people.close();
+  await people.run("insert into person (name, role, created_at) values ('eve', 'viewer', 0)");
+  await people.run("delete from person where name = 'eve'");
+  await account.close();
+  await people.close();
   await expectAll();
 });
 
 test("ended halfway it is begun again, with nothing there twice", async () => {
-  open("account").close();
+  await open("account").close();
   const old = new DatabaseSync(join(folder, "trapboard.db"));
   old.exec(`
     create table heartbeat (serial_number text not null, at bigint not null, primary key (serial_number, at));
@@ -94,6 +94,6 @@ test("ended halfway it is begun again, with nothing there twice", async () => {
   await expectAll();
   const account = open("account");
   expect(await heartbeatsOf(account, "C", 0)).toHaveLength(1);
-  account.close();
+  await account.close();
   expect(readdirSync(folder).filter((name) => name.includes("damaged"))).toEqual([]);
 });

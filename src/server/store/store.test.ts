@@ -17,24 +17,24 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = () => join(folder, "trapboard.db");
 const refuse = () => expect.fail("The store was set aside.");
 
-function fill(): void {
+async function fill(): Promise<void> {
   const store = openStore(folder, "people", refuse);
-  store.transaction(() => {
+  await store.transaction(async (inside) => {
     for (let name = 0; name < 500; name++) {
-      store.run("insert into person (name, role, created_at) values (?, 'viewer', 0)", `name ${name}`);
+      await inside.run("insert into person (name, role, created_at) values (?, 'viewer', 0)", `name ${name}`);
     }
   });
-  store.close();
+  await store.close();
 }
 
-test("what is kept is there at the next opening", () => {
-  fill();
+test("what is kept is there at the next opening", async () => {
+  await fill();
   const store = openStore(folder, "people", refuse);
-  expect(store.get("select count(*) as people from person")).toEqual({ people: 500 });
-  store.close();
+  expect(await store.get("select count(*) as people from person")).toEqual({ people: 500 });
+  await store.close();
 });
 
-test("people of an older version stay, and get the tables that are new", () => {
+test("people of an older version stay, and get the tables that are new", async () => {
   const before = 4;
   const database = new DatabaseSync(path());
   for (const sql of migrations.people.slice(0, before)) database.exec(sql);
@@ -42,9 +42,11 @@ test("people of an older version stay, and get the tables that are new", () => {
   database.exec("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
   database.close();
   const store = openStore(folder, "people", refuse);
-  store.run("insert into identity (issuer, subject, person, bound_at) values ('i', 's', 'ada', 0)");
-  expect(store.all("select name from person join identity on person = name")).toEqual([{ name: "ada" }]);
-  store.close();
+  await store.run("insert into identity (issuer, subject, person, bound_at) values ('i', 's', 'ada', 0)");
+  expect(await store.all("select name from person join identity on person = name")).toEqual([
+    { name: "ada" },
+  ]);
+  await store.close();
 });
 
 test.each<[string, () => void]>([
@@ -53,16 +55,16 @@ test.each<[string, () => void]>([
     () => writeFileSync(path(), "nothing of the kind, and long enough to be read as one".repeat(100)),
   ],
   ["cut off", () => truncateSync(path(), 9000)],
-])("a file that is %s is set aside and told of, and a new one begun", (_name, damage) => {
-  fill();
+])("a file that is %s is set aside and told of, and a new one begun", async (_name, damage) => {
+  await fill();
   damage();
   const told: string[] = [];
   const store = openStore(folder, "people", (name) => told.push(name));
-  expect(store.all("select * from person")).toEqual([]);
+  expect(await store.all("select * from person")).toEqual([]);
   expect(told).toEqual([expect.stringMatching(/^trapboard\.db\.damaged-\d+$/)]);
   expect(readdirSync(folder)).toContain(told[0]);
-  store.close();
-  openStore(folder, "people", refuse).close();
+  await store.close();
+  await openStore(folder, "people", refuse).close();
 });
 
 test("what cannot be opened for another reason is left alone", () => {

@@ -5,21 +5,31 @@ import { ServerError } from "#server/errors.ts";
 import { firstVersion, migrations, type Part } from "./migrations.ts";
 import { takeFromOneFile } from "./one-file.ts";
 import { keepPrivate } from "./private.ts";
+import { Turns } from "./turns.ts";
 
 export type Value = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
 
+/** What a store is asked, one statement after another. */
+export interface Queries {
+  run(sql: string, ...values: Value[]): Promise<void>;
+  get(sql: string, ...values: Value[]): Promise<Row | undefined>;
+  all(sql: string, ...values: Value[]): Promise<Row[]>;
+}
+
 /**
  * All that Trapboard keeps: the one door to the database. Only plain SQL that PostgreSQL knows too passes through
- * it, so that a company which outgrows one machine can change what stands behind this file alone.
+ * it, so that a company which outgrows one machine can change what stands behind this file alone. Between two statements
+ * others may write: what must hold together is one transaction. `testing/describe-store.ts` says what a store must do.
  */
-export interface Store {
-  run(sql: string, ...values: Value[]): void;
-  get(sql: string, ...values: Value[]): Row | undefined;
-  all(sql: string, ...values: Value[]): Row[];
-  /** All of it or nothing. */
-  transaction<Result>(work: () => Result): Result;
-  close(): void;
+export interface Store extends Queries {
+  /**
+   * All of it or nothing, and nothing of others in between. The work waits for nothing but `inside`, since others wait
+   * for it; it may be done again from its beginning.
+   */
+  transaction<Result>(work: (inside: Queries) => Promise<Result>): Promise<Result>;
+  /** When all that was asked before is answered. */
+  close(): Promise<void>;
 }
 
 /** The database is not what it should be. */
@@ -135,28 +145,55 @@ export function copyToMemory(database: DatabaseSync, part: Part): Store {
 }
 
 export function storeOf(database: DatabaseSync): Store {
+  const turns = new Turns();
   const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
   const statement = (sql: string) => {
     const known = prepared.get(sql) ?? database.prepare(sql);
     prepared.set(sql, known);
     return known;
   };
-  return {
-    run: (sql, ...values) => void statement(sql).run(...values),
-    get: (sql, ...values) => statement(sql).get(...values),
-    all: (sql, ...values) => statement(sql).all(...values),
-    transaction(work) {
-      database.exec("begin immediate");
-      try {
-        const result = work();
-        database.exec("commit");
-        return result;
-      } catch (error) {
-        // A full disk has ended the transaction already: to end it again would be another error, in the first one's place.
-        if (database.isTransaction) database.exec("rollback");
-        throw error;
-      }
+
+  /** @param whether others may be asked through it still; throws when not */
+  const queries = (check: () => void): Queries => ({
+    async run(sql, ...values) {
+      check();
+      statement(sql).run(...values);
     },
-    close: () => database.close(),
+    async get(sql, ...values) {
+      check();
+      return statement(sql).get(...values);
+    },
+    async all(sql, ...values) {
+      check();
+      return statement(sql).all(...values);
+    },
+  });
+
+  async function transact<Result>(work: (inside: Queries) => Promise<Result>): Promise<Result> {
+    let isOver = false;
+    const inside = queries(() => {
+      if (isOver) throw new Error("The transaction is over.");
+    });
+    database.exec("begin immediate");
+    try {
+      const result = await work(inside);
+      database.exec("commit");
+      return result;
+    } catch (error) {
+      // A full disk has ended the transaction already: to end it again would be another error, in the first one's place.
+      if (database.isTransaction) database.exec("rollback");
+      throw error;
+    } finally {
+      isOver = true;
+    }
+  }
+
+  const open = queries(() => undefined);
+  return {
+    run: (sql, ...values) => turns.take(() => open.run(sql, ...values)),
+    get: (sql, ...values) => turns.take(() => open.get(sql, ...values)),
+    all: (sql, ...values) => turns.take(() => open.all(sql, ...values)),
+    transaction: (work) => turns.take(() => transact(work)),
+    close: () => turns.take(() => database.close()),
   };
 }

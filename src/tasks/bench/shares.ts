@@ -36,8 +36,9 @@ export async function measure(): Promise<Measurement[]> {
   const store = openStore(data, "people", () => undefined);
   const people = createPeople(store);
   const hash = await hashPassword(password);
-  for (const name of ["ada", "eve"]) people.add({ name, role: "viewer", at: undefined, password: hash });
-  store.close();
+  for (const name of ["ada", "eve"])
+    await people.add({ name, role: "viewer", at: undefined, password: hash });
+  await store.close();
   const dashboard = await startDashboard(api, {
     TRAPBOARD_REFRESH_SECONDS: "3600",
     TRAPBOARD_SIGN_IN: "required",

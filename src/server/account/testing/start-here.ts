@@ -8,9 +8,8 @@ export function startHere(options: CoreOptions): Start {
   return (settings, receive) => {
     const { port1, port2 }: { port1: MessagePort; port2: MessagePort } = new MessageChannel();
     const core = new AccountCore(port2, settings, options);
-    port2.on("message", (message: ToAccount) => core.receive(message));
     port1.on("message", receive);
-    core.start();
+    void core.start().then(() => port2.on("message", (message: ToAccount) => core.receive(message)));
     return {
       send: (message) => port1.postMessage(message),
       busy: () => 0,

@@ -111,9 +111,10 @@ export class AccountCore {
     });
   }
 
-  start(): void {
+  /** Loads what was kept, and begins to poll. Messages are for later. */
+  async start(): Promise<void> {
     this.#replica.revision = this.#settings.revision;
-    this.#keeper.load();
+    await this.#keeper.load();
     if (this.#replica.devices.takenAt !== undefined) this.#engine.note({ reports: [], isFirst: true });
     const { devices, networkDevices } = this.#replica.snapshot;
     void this.#changeSender.send(

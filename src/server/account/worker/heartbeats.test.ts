@@ -40,7 +40,7 @@ describe("the heartbeats devices were seen with", () => {
   test("are no proof far ahead of our clock, or from before what is kept", async () => {
     const store = memoryStore();
     await noteHeartbeats(store, [beat("A", now + 3 * dayMs), beat("A", now - 401 * dayMs)], now);
-    expect(store.get("select count(*) as rows from heartbeat")).toEqual({ rows: 0 });
+    expect(await store.get("select count(*) as rows from heartbeat")).toEqual({ rows: 0 });
   });
 
   test("of days that are over become one row a day, and say the same", async () => {
@@ -54,10 +54,12 @@ describe("the heartbeats devices were seen with", () => {
         now,
       );
     await packHeartbeats(store, now);
-    expect(store.get("select count(distinct day) as rows from heartbeat_part")).toEqual({ rows: 9 });
-    expect(Number(store.get("select count(*) as rows from heartbeat")?.rows)).toBeLessThanOrEqual(300 * 7);
+    expect(await store.get("select count(distinct day) as rows from heartbeat_part")).toEqual({ rows: 9 });
+    expect(Number((await store.get("select count(*) as rows from heartbeat"))?.rows)).toBeLessThanOrEqual(
+      300 * 7,
+    );
     expect(await heartbeatsOf(store, "TB-7", 0)).toEqual(times.toReversed());
-    const bytes = Number(store.get("select sum(length(body)) as bytes from heartbeat_part")?.bytes);
+    const bytes = Number((await store.get("select sum(length(body)) as bytes from heartbeat_part"))?.bytes);
     expect(bytes / (33 * devices.length)).toBeLessThan(4);
   });
 
@@ -90,7 +92,7 @@ describe("the heartbeats devices were seen with", () => {
     const beats = devices.map((serial) => beat(serial, at));
     await noteHeartbeats(store, beats, now);
     await packHeartbeats(store, now);
-    expect(store.get("select count(*) as parts from heartbeat_part")).toEqual({ parts: 4 });
+    expect(await store.get("select count(*) as parts from heartbeat_part")).toEqual({ parts: 4 });
     for (const serial of devices) expect(await heartbeatsOf(store, serial, 0), serial).toEqual([at]);
     // Seen again after it was packed.
     await noteHeartbeats(store, beats, now);
@@ -99,16 +101,16 @@ describe("the heartbeats devices were seen with", () => {
 
   test("are complete since they are kept, for each account, under whatever token", async () => {
     const store = memoryStore();
-    expect(heartbeatsKeptSince(store, "one", now)).toBeUndefined();
-    beginHeartbeats(store, "one", now - 10 * dayMs);
-    beginHeartbeats(store, "one", now);
-    beginHeartbeats(store, "two", now);
-    expect(heartbeatsKeptSince(store, "one", now)).toBe(now - 10 * dayMs);
-    renameHeartbeats(store, "one", "three");
-    expect(heartbeatsKeptSince(store, "three", now)).toBe(now - 10 * dayMs);
-    expect(heartbeatsKeptSince(store, "two", now)).toBe(now);
+    expect(await heartbeatsKeptSince(store, "one", now)).toBeUndefined();
+    await beginHeartbeats(store, "one", now - 10 * dayMs);
+    await beginHeartbeats(store, "one", now);
+    await beginHeartbeats(store, "two", now);
+    expect(await heartbeatsKeptSince(store, "one", now)).toBe(now - 10 * dayMs);
+    await renameHeartbeats(store, "one", "three");
+    expect(await heartbeatsKeptSince(store, "three", now)).toBe(now - 10 * dayMs);
+    expect(await heartbeatsKeptSince(store, "two", now)).toBe(now);
     // What is older is let go.
-    expect(heartbeatsKeptSince(store, "two", now + 500 * dayMs)).toBeGreaterThan(now + 99 * dayMs);
+    expect(await heartbeatsKeptSince(store, "two", now + 500 * dayMs)).toBeGreaterThan(now + 99 * dayMs);
   });
 
   test("are read and packed in pieces, between which others get their turn", async () => {
@@ -151,7 +153,7 @@ describe("the heartbeats devices were seen with", () => {
     expect(refused[0]).toMatchObject({ reason: expect.any(Busy) });
     // A new one is told at once, though what is over is not read again.
     await book.note([beat("A", now)], now);
-    store.run("delete from heartbeat_part");
+    await store.run("delete from heartbeat_part");
     expect((await ask("A")).times).toEqual([now - 5 * dayMs, now]);
   });
 

@@ -6,7 +6,7 @@ import type { Device } from "#contract/device.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { createCache } from "#server/account/cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "#server/account/messages.ts";
-import type { Store } from "#server/store/store.ts";
+import type { Queries, Store } from "#server/store/store.ts";
 
 const keptDays = 400;
 /** Days that may still get a heartbeat stay as rows; older ones become one packed row a day. */
@@ -32,8 +32,8 @@ export async function noteHeartbeats(store: Store, devices: readonly Device[], n
     const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
     if (at > now - keptDays * dayMs && at < now + openDays * dayMs) seen.push([serial_number, at]);
   }
-  await inBatches(store, seen, ([serial, at]) =>
-    store.run(
+  await inBatches(store, seen, (inside, [serial, at]) =>
+    inside.run(
       "insert into heartbeat (serial_number, at) values (?, ?) on conflict (serial_number, at) do nothing",
       ...[serial, at],
     ),
@@ -41,30 +41,43 @@ export async function noteHeartbeats(store: Store, devices: readonly Device[], n
 }
 
 /** Others in this thread, and writers to the same store, get their turn between two batches. */
-async function inBatches(store: Store, beats: readonly Beat[], work: (beat: Beat) => void): Promise<void> {
+async function inBatches(
+  store: Store,
+  beats: readonly Beat[],
+  work: (inside: Queries, beat: Beat) => Promise<void>,
+): Promise<void> {
   for (let from = 0; from < beats.length; from += batch) {
     if (from > 0) await setImmediate();
-    store.transaction(() => beats.slice(from, from + batch).forEach(work));
+    await store.transaction(async (inside) => {
+      for (const beat of beats.slice(from, from + batch)) await work(inside, beat);
+    });
   }
 }
 
 /** Notes that the heartbeats of an account are kept from now on, unless they are already. */
-export function beginHeartbeats(store: Store, account: string, now: number): void {
-  store.run("insert into heartbeat_since (account, at) values (?, ?) on conflict do nothing", account, now);
+export function beginHeartbeats(queries: Queries, account: string, now: number): Promise<void> {
+  return queries.run(
+    "insert into heartbeat_since (account, at) values (?, ?) on conflict do nothing",
+    ...[account, now],
+  );
 }
 
 /** Another name for the same account, as with another token. */
-export function renameHeartbeats(store: Store, from: string, to: string): void {
-  store.transaction(() => {
-    const at = store.get("select at from heartbeat_since where account = ?", from)?.at;
-    if (at !== undefined) beginHeartbeats(store, to, Number(at));
+export function renameHeartbeats(store: Store, from: string, to: string): Promise<void> {
+  return store.transaction(async (inside) => {
+    const row = await inside.get("select at from heartbeat_since where account = ?", from);
+    if (row !== undefined) await beginHeartbeats(inside, to, Number(row.at));
   });
 }
 
 /** The time since which every heartbeat is kept, milliseconds since 1970. */
-export function heartbeatsKeptSince(store: Store, account: string, now: number): number | undefined {
-  const at = store.get("select at from heartbeat_since where account = ?", account)?.at;
-  return at === undefined ? undefined : Math.max(Number(at), startOf(now) - keptDays * dayMs);
+export async function heartbeatsKeptSince(
+  store: Store,
+  account: string,
+  now: number,
+): Promise<number | undefined> {
+  const row = await store.get("select at from heartbeat_since where account = ?", account);
+  return row === undefined ? undefined : Math.max(Number(row.at), startOf(now) - keptDays * dayMs);
 }
 
 /** The key by which serial numbers are divided into the parts of a day: every database sorts it alike. */
@@ -77,7 +90,7 @@ function unpacked(body: unknown): Day {
 
 async function readDay(store: Store, name: string): Promise<Day> {
   const whole: Day = new Map();
-  for (const { body } of store.all("select body from heartbeat_part where day = ?", name)) {
+  for (const { body } of await store.all("select body from heartbeat_part where day = ?", name)) {
     for (const [serial, seconds] of unpacked(body)) whole.set(serial, seconds);
     await setImmediate();
   }
@@ -99,10 +112,10 @@ async function writeDay(store: Store, name: string, seconds: Day): Promise<void>
     parts.push({ first: from === 0 ? "" : (part[0]?.key ?? ""), body });
     await setImmediate();
   }
-  store.transaction(() => {
-    store.run("delete from heartbeat_part where day = ?", name);
+  await store.transaction(async (inside) => {
+    await inside.run("delete from heartbeat_part where day = ?", name);
     for (const { first, body } of parts) {
-      store.run("insert into heartbeat_part (day, first, body) values (?, ?, ?)", name, first, body);
+      await inside.run("insert into heartbeat_part (day, first, body) values (?, ?, ?)", name, first, body);
     }
   });
 }
@@ -112,7 +125,7 @@ async function openBeats(store: Store, before: number): Promise<Map<number, Beat
   const days = new Map<number, Beat[]>();
   let last: Beat = ["", Number.NEGATIVE_INFINITY];
   for (;;) {
-    const rows = store.all(
+    const rows = await store.all(
       "select serial_number, at from heartbeat where (serial_number, at) > (?, ?) order by serial_number, at limit ?",
       ...[...last, batch],
     );
@@ -145,24 +158,24 @@ export async function packHeartbeats(store: Store, now: number): Promise<void> {
       list.push((at - start) / 1000);
     }
     await writeDay(store, name, packed);
-    await inBatches(store, beats, ([serial, at]) =>
-      store.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
+    await inBatches(store, beats, (inside, [serial, at]) =>
+      inside.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
     );
   }
-  store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * dayMs));
+  await store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * dayMs));
 }
 
 /** When a device was heard of on days that are over, milliseconds since 1970. */
 async function packedBeats(store: Store, serial: string, since: number): Promise<number[]> {
   const key = keyOf(serial);
-  const days = store.all(
+  const days = await store.all(
     "select distinct day from heartbeat_part where day >= ? order by day desc limit ?",
     ...[nameOf(startOf(since)), keptDays + 1],
   );
   const beats: number[] = [];
   for (const [index, { day: name }] of days.entries()) {
     if (index % daysAtOnce === daysAtOnce - 1) await setImmediate();
-    const part = store.get(
+    const part = await store.get(
       "select body from heartbeat_part where day = ? and first <= ? order by first desc limit 1",
       ...[String(name), key],
     );
@@ -173,10 +186,14 @@ async function packedBeats(store: Store, serial: string, since: number): Promise
 }
 
 /** With those of days that are not over. One that came late may be in both: it is noted again, and packed again later. */
-function withOpenBeats(store: Store, serial: string, since: number, packed: readonly number[]): number[] {
-  const open = store
-    .all("select at from heartbeat where serial_number = ? order by at", serial)
-    .map(({ at }) => Number(at));
+async function withOpenBeats(
+  store: Store,
+  serial: string,
+  since: number,
+  packed: readonly number[],
+): Promise<number[]> {
+  const rows = await store.all("select at from heartbeat where serial_number = ? order by at", serial);
+  const open = rows.map(({ at }) => Number(at));
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }
 
@@ -208,13 +225,14 @@ export class HeartbeatBook {
   }
 
   /** Goes on under another name, as with another token. */
-  rename(account: string): void {
-    renameHeartbeats(this.#store, this.#account, account);
+  async rename(account: string): Promise<void> {
+    const before = this.#account;
     this.#account = account;
+    await renameHeartbeats(this.#store, before, account);
   }
 
   async note(devices: readonly Device[], now: number): Promise<void> {
-    beginHeartbeats(this.#store, this.#account, now);
+    await beginHeartbeats(this.#store, this.#account, now);
     await noteHeartbeats(this.#store, devices, now);
     // A clock that was set back must not put this off.
     if (Math.abs(now - this.#packedAt) < packEvery) return;
@@ -225,9 +243,9 @@ export class HeartbeatBook {
 
   /** @throws Busy when too many ask at once */
   async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
-    const keptSince = heartbeatsKeptSince(this.#store, this.#account, now);
+    const keptSince = await heartbeatsKeptSince(this.#store, this.#account, now);
     const from = startOf(Math.max(since, now - keptDays * dayMs));
     const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
-    return { keptSince, times: withOpenBeats(this.#store, serial, since, packed) };
+    return { keptSince, times: await withOpenBeats(this.#store, serial, since, packed) };
   }
 }

@@ -9,5 +9,5 @@ const core = new AccountCore(
   { postMessage: (message, transfer) => port.postMessage(message, transfer) },
   workerData as AccountSettings,
 );
+await core.start();
 port.on("message", (message: ToAccount) => core.receive(message));
-core.start();

@@ -13,11 +13,11 @@ function device(serial_number: string, ...hoursAgo: number[]): Device {
   return { name: serial_number, serial_number, type: 0, status: 1, reports };
 }
 
-function keeping() {
+async function keeping() {
   const store = memoryStore();
   const replica = new AccountReplica();
   const persistence = new Persistence(store);
-  persistence.load(replica, "account");
+  await persistence.load(replica, "account");
   replica.since = datetimeOf(now - 91 * 24 * hourMs);
   return {
     store,
@@ -29,41 +29,41 @@ function keeping() {
       persistence.note("devices", changed.length + removed.length > 0, change?.reports ?? []);
       await persistence.save(replica, at);
     },
-    loaded(account = "account") {
+    async loaded(account = "account") {
       const other = new AccountReplica();
-      new Persistence(store).load(other, account);
+      await new Persistence(store).load(other, account);
       return other;
     },
-    writes: (name: string) => store.get("select body from copy where name = ?", name)?.body,
+    writes: async (name: string) => (await store.get("select body from copy where name = ?", name))?.body,
   };
 }
 
 describe("what is kept of the account", () => {
   test("comes back as it was: rows, reports, times and oddities", async () => {
-    const { poll, loaded, replica } = keeping();
+    const { poll, loaded, replica } = await keeping();
     await poll(now, device("A", 1, 30), device("__proto__", 2));
-    const other = loaded();
+    const other = await loaded();
     expect(other.snapshot).toEqual({ ...replica.snapshot, revision: 1 });
     expect(other.devices).toMatchObject({ takenAt: now, noted: { setAside: 1 } });
     expect(other.since).toBe(replica.since);
   });
 
   test("comes back with two identical reports, and with one whose time cannot be read", async () => {
-    const { poll, loaded, replica } = keeping();
+    const { poll, loaded, replica } = await keeping();
     const twice = device("A", 1, 1);
     await poll(now, { ...twice, reports: [...(twice.reports ?? []), { type: 20 }] });
     replica.since = datetimeOf(now - hourMs);
     await poll(now + hourMs, twice);
-    expect(loaded().reports.get("A")).toEqual([...(twice.reports ?? []), { type: 20 }]);
+    expect((await loaded()).reports.get("A")).toEqual([...(twice.reports ?? []), { type: 20 }]);
   });
 
   test("comes back with when each thing was first seen, over as many restarts as there are", async () => {
-    const { poll, loaded } = keeping();
+    const { poll, loaded } = await keeping();
     await poll(now, device("A"), device("B"));
     await poll(now + hourMs, { ...device("A", 60), status: 3 }, device("B"));
-    expect(loaded().seen).toEqual(new Map([["A", { trouble: now + hourMs }]]));
-    expect(loaded().reports.get("A")).toMatchObject([{ type: 2, arrived: now + hourMs }]);
-    const again = loaded();
+    expect((await loaded()).seen).toEqual(new Map([["A", { trouble: now + hourMs }]]));
+    expect((await loaded()).reports.get("A")).toMatchObject([{ type: 2, arrived: now + hourMs }]);
+    const again = await loaded();
     const reading = {
       rows: [{ ...device("A"), status: 3, battery_status: 0.04 }],
       setAside: 0,
@@ -75,45 +75,45 @@ describe("what is kept of the account", () => {
   });
 
   test("is younger with every poll that brought nothing new", async () => {
-    const { poll, loaded } = keeping();
+    const { poll, loaded } = await keeping();
     await poll(now, device("A"));
     await poll(now + 60_000, device("A"));
-    expect(loaded().devices.takenAt).toBe(now + 60_000);
+    expect((await loaded()).devices.takenAt).toBe(now + 60_000);
   });
 
   test("is not called younger than it is where it waits to be written", async () => {
-    const { poll, loaded, persistence, replica } = keeping();
+    const { poll, loaded, persistence, replica } = await keeping();
     const rows = Array.from({ length: 1000 }, (_, index) => device(`S${index}`));
     await poll(now, ...rows);
     await poll(now + 1000, ...rows.slice(1));
-    expect(loaded().devices).toMatchObject({ takenAt: now, rows: { size: 1000 } });
+    expect((await loaded()).devices).toMatchObject({ takenAt: now, rows: { size: 1000 } });
     await persistence.save(replica, now + 1500, true);
-    expect(loaded().devices).toMatchObject({ takenAt: now + 1000, rows: { size: 999 } });
+    expect((await loaded()).devices).toMatchObject({ takenAt: now + 1000, rows: { size: 999 } });
   });
 
   test("is written by days of reports: only those that a poll touched", async () => {
-    const { poll, writes, loaded } = keeping();
+    const { poll, writes, loaded } = await keeping();
     await poll(now, device("A", 1, 80));
-    const old = writes("reports 2026-06-12");
-    const young = writes("reports 2026-06-15");
+    const old = await writes("reports 2026-06-12");
+    const young = await writes("reports 2026-06-15");
     await poll(now + hourMs, device("A", 1, 80, 0));
-    expect(writes("reports 2026-06-12")).toEqual(old);
-    expect(writes("reports 2026-06-15")).not.toEqual(young);
-    expect(loaded().reports.get("A")).toHaveLength(3);
+    expect(await writes("reports 2026-06-12")).toEqual(old);
+    expect(await writes("reports 2026-06-15")).not.toEqual(young);
+    expect((await loaded()).reports.get("A")).toHaveLength(3);
   });
 
   test("leaves out days from before the window", async () => {
-    const { poll, loaded, replica } = keeping();
+    const { poll, loaded, replica } = await keeping();
     await poll(now, device("A", 1, 80));
     replica.since = datetimeOf(now - 48 * hourMs);
     await poll(now + hourMs, device("A", 1));
-    expect(loaded().reports.get("A")).toHaveLength(1);
+    expect((await loaded()).reports.get("A")).toHaveLength(1);
   });
 
   test("of one account is forgotten when another one comes", async () => {
-    const { poll, loaded } = keeping();
+    const { poll, loaded } = await keeping();
     await poll(now, device("A"));
-    expect(loaded("another").revision).toBe(0);
-    expect(loaded().revision).toBe(0);
+    expect((await loaded("another")).revision).toBe(0);
+    expect((await loaded()).revision).toBe(0);
   });
 });

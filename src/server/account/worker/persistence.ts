@@ -8,7 +8,7 @@ import type { ObservedReport, Seen } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import type { NewReport } from "#server/account/account.ts";
 import type { ApiAccess } from "#server/config/config.ts";
-import type { Store } from "#server/store/store.ts";
+import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
 import type { Reports } from "./reports.ts";
@@ -28,8 +28,8 @@ type DayOfReports = Record<string, ObservedReport[]>;
 type Standing = Pick<Rows<Device>, "share" | "noted">;
 
 /** The rows of one resource as they are kept, with what was seen of them by serial number. */
-interface Kept<Row> {
-  readonly rows: Row[];
+interface Kept<Item> {
+  readonly rows: Item[];
   readonly standing: Standing;
   readonly seen: (readonly [string, Seen])[];
 }
@@ -66,61 +66,45 @@ export class Persistence {
    * Fills the copy with what was kept of this account; forgets what was kept of another.
    * @returns false when a kept copy could not be read and is gone
    */
-  load(replica: AccountReplica, account: string): boolean {
+  async load(replica: AccountReplica, account: string): Promise<boolean> {
     try {
-      if (this.#read("account") === account) {
-        this.#fill(replica);
+      if ((await this.#read("account")) === account) {
+        await this.#fill(replica);
         return true;
       }
-      this.#forget();
-      this.#put("account", 0, packed(account));
+      await this.#beginAnew(account);
       return true;
     } catch {
-      this.#forget();
-      this.#put("account", 0, packed(account));
+      await this.#beginAnew(account);
       return false;
     }
   }
 
   /** Another token opens the same account, or another one: the next poll will tell what is in it. */
-  rename(account: string): void {
-    this.#put("account", 0, packed(account));
+  rename(account: string): Promise<void> {
+    return put(this.#store, "account", 0, packed(account));
   }
 
-  #forget(): void {
-    this.#store.run("delete from copy");
+  #beginAnew(account: string): Promise<void> {
+    return this.#store.transaction(async (inside) => {
+      await inside.run("delete from copy");
+      await put(inside, "account", 0, packed(account));
+    });
   }
 
-  #read(name: string): unknown {
-    const row = this.#store.get("select body from copy where name = ?", name);
+  async #read(name: string): Promise<unknown> {
+    const row = await this.#store.get("select body from copy where name = ?", name);
     return row === undefined ? undefined : unpacked(row.body);
   }
 
-  #put(name: string, takenAt: number, body: Uint8Array): void {
-    this.#store.run(
-      `insert into copy (name, taken_at, body) values (?, ?, ?)
-       on conflict (name) do update set taken_at = excluded.taken_at, body = excluded.body`,
-      name,
-      takenAt,
-      body,
-    );
-  }
-
-  #fill(replica: AccountReplica): void {
-    const devices = this.#rows<Device>("devices");
-    const networkDevices = this.#rows<NetworkDevice>("network-devices");
-    const since = this.#read("since") as Datetime | undefined;
-    const reports = new Map<string, ObservedReport[]>();
-    const days = this.#store.all(
+  async #fill(replica: AccountReplica): Promise<void> {
+    const devices = await this.#rows<Device>("devices");
+    const networkDevices = await this.#rows<NetworkDevice>("network-devices");
+    const since = (await this.#read("since")) as Datetime | undefined;
+    const days = await this.#store.all(
       "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
     );
-    for (const { body } of days) {
-      for (const [serial, list] of Object.entries(unpacked(body) as DayOfReports)) {
-        const known = reports.get(serial);
-        if (known === undefined) reports.set(serial, list);
-        else known.push(...list);
-      }
-    }
+    const reports = reportsIn(days);
     if (devices === undefined) return;
     replica.devices.restore(devices.rows, devices.takenAt, devices.standing);
     replica.seen = new Map(devices.seen);
@@ -132,11 +116,11 @@ export class Persistence {
     replica.revision += 1;
   }
 
-  #rows<Row>(name: string): (Kept<Row> & { takenAt: number }) | undefined {
-    const row = this.#store.get("select taken_at, body from copy where name = ?", name);
+  async #rows<Item>(name: string): Promise<(Kept<Item> & { takenAt: number }) | undefined> {
+    const row = await this.#store.get("select taken_at, body from copy where name = ?", name);
     if (row === undefined) return undefined;
     // Copies of an earlier version do not say what was seen.
-    const kept = unpacked(row.body) as Omit<Kept<Row>, "seen"> & Partial<Kept<Row>>;
+    const kept = unpacked(row.body) as Omit<Kept<Item>, "seen"> & Partial<Kept<Item>>;
     return { seen: [], ...kept, takenAt: Number(row.taken_at) };
   }
 
@@ -154,7 +138,7 @@ export class Persistence {
     const isDue = isLast || now >= this.#nextWrite;
     const bodies = isDue ? await this.#pack(replica) : [];
     try {
-      this.#write(replica, bodies);
+      await this.#write(replica, bodies);
     } catch (error) {
       for (const { name } of bodies) this.#mark(name);
       throw error;
@@ -167,18 +151,22 @@ export class Persistence {
     else this.#dirty.add(name);
   }
 
-  #write(replica: AccountReplica, bodies: readonly Packed[]): void {
-    this.#store.transaction(() => {
-      for (const name of resources) {
-        const { takenAt } = rowsOf(replica, name);
-        if (takenAt === undefined || this.#dirty.has(name)) continue;
-        this.#store.run("update copy set taken_at = ? where name = ?", takenAt, name);
+  #write(replica: AccountReplica, bodies: readonly Packed[]): Promise<void> {
+    // As it stands now: what a poll brings while the store writes is for the next time.
+    const confirmed = resources.flatMap((name) => {
+      const { takenAt } = rowsOf(replica, name);
+      return takenAt === undefined || this.#dirty.has(name) ? [] : [{ name, takenAt }];
+    });
+    const { since } = replica;
+    return this.#store.transaction(async (inside) => {
+      for (const { name, takenAt } of confirmed) {
+        await inside.run("update copy set taken_at = ? where name = ?", takenAt, name);
       }
-      for (const { name, takenAt, body } of bodies) this.#put(name, takenAt, body);
-      if (replica.since === undefined) return;
-      this.#store.run(
+      for (const { name, takenAt, body } of bodies) await put(inside, name, takenAt, body);
+      if (since === undefined) return;
+      await inside.run(
         "delete from copy where name >= 'reports ' and name < ?",
-        reportsPrefix + replica.since.slice(0, 10),
+        reportsPrefix + since.slice(0, 10),
       );
     });
   }
@@ -205,6 +193,27 @@ export class Persistence {
     }
     return bodies;
   }
+}
+
+function put(queries: Queries, name: string, takenAt: number, body: Uint8Array): Promise<void> {
+  return queries.run(
+    `insert into copy (name, taken_at, body) values (?, ?, ?)
+     on conflict (name) do update set taken_at = excluded.taken_at, body = excluded.body`,
+    ...[name, takenAt, body],
+  );
+}
+
+/** The reports of rows that hold a day each. */
+function reportsIn(days: readonly Row[]): Reports {
+  const reports = new Map<string, ObservedReport[]>();
+  for (const { body } of days) {
+    for (const [serial, list] of Object.entries(unpacked(body) as DayOfReports)) {
+      const known = reports.get(serial);
+      if (known === undefined) reports.set(serial, list);
+      else known.push(...list);
+    }
+  }
+  return reports;
 }
 
 function rowsOf(replica: AccountReplica, name: Resource): Rows<Device> | Rows<NetworkDevice> {

@@ -47,9 +47,9 @@ export class ReplicaKeeper {
   }
 
   /** Fills the replica with what was kept. */
-  load(): void {
+  async load(): Promise<void> {
     try {
-      if (this.#persistence.load(this.#options.replica, this.#account())) return;
+      if (await this.#persistence.load(this.#options.replica, this.#account())) return;
       this.#log("The kept copy of the account could not be read and is left out.");
     } catch (error) {
       this.#notKept(error);
@@ -59,8 +59,10 @@ export class ReplicaKeeper {
   /** The same account, or another one, is asked with this token from now on. */
   rename(token: string): void {
     const name = this.#account(token);
-    this.#persistence.rename(name);
-    this.heartbeats.rename(name);
+    this.#keeping = this.#keeping
+      .then(() => this.#persistence.rename(name))
+      .then(() => this.heartbeats.rename(name))
+      .catch((error: unknown) => this.#notKept(error));
   }
 
   /** Writes a change, after those before it and once it was sent. */
@@ -92,7 +94,7 @@ export class ReplicaKeeper {
     } catch (error) {
       this.#notKept(error);
     }
-    this.#store.close();
+    await this.#store.close();
   }
 
   /** What cannot be kept is only told, and of a disk that fails only once: the copy in memory is as good as before. */

@@ -34,7 +34,7 @@ export async function startSignInServer(
   const people = createPeople(store);
   for (const [name, role, location] of fixturePeople) {
     const at = location === undefined ? undefined : parsePath(location);
-    people.add({ name, role, at, password: await hash });
+    await people.add({ name, role, at, password: await hash });
   }
   const fixture = await startTestServer(api, {
     store,
