@@ -1,7 +1,28 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { readDevices } from "#contract/reading.ts";
 import { type ArrivedEvent, roundAnswerSchema } from "#contract/rounds.ts";
 
 /** What the tests of rounds do as a technician does. */
+
+export async function beginAt(page: Page, origin: string, at: string): Promise<string> {
+  await page.goto(`${origin}/rounds?at=${encodeURIComponent(at)}`);
+  await page.getByRole("button", { name: "Begin a round" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+export async function record(page: Page, serial: string): Promise<void> {
+  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+}
+
+/** The serial numbers of a location, with everything below it, that the person who is signed in sees. */
+export async function serialsAt(page: Page, origin: string, at: string): Promise<string[]> {
+  const search = `location_path=${encodeURIComponent(at)}&include_sublocations`;
+  const response = await page.request.get(`${origin}/api/v1.13/devices?${search}`);
+  return readDevices(await response.json()).rows.map(({ serial_number }) => serial_number);
+}
 
 /** What the server has of a round; nothing before it has heard of it. */
 export async function arrivedOf(page: Page, address: string): Promise<readonly ArrivedEvent[]> {

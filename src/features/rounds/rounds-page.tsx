@@ -133,7 +133,9 @@ function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefine
   const open = mine?.flatMap((round) => {
     const record = recordOf(round.events);
     const isOver = record?.endedAt !== undefined;
-    return record === undefined || (isOver && round.waiting.size === 0) ? [] : [{ round, record, isOver }];
+    // Of a round whose person was signed out meanwhile what is not delivered is left alone, without its beginning.
+    const isDone = isOver || record === undefined;
+    return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver }];
   });
   if (open === undefined || open.length === 0) return null;
   return (
@@ -144,10 +146,12 @@ function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefine
             <Link to={paths.round(round.id)} className={styles.line}>
               <span className={styles.what}>
                 <span className={styles.name}>
-                  {isOver ? "" : "Go on: "}
-                  {locationName(locationOfRound(record.at))}
+                  {isOver || record === undefined ? "" : "Go on: "}
+                  {record === undefined ? "A round begun earlier" : locationName(locationOfRound(record.at))}
                 </span>
-                <span className={styles.dim}>Begun {localTime(record.begunAt, now)}</span>
+                {record === undefined ? null : (
+                  <span className={styles.dim}>Begun {localTime(record.begunAt, now)}</span>
+                )}
               </span>
               <span className={styles.end}>
                 {round.waiting.size === 0 ? (

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { copyAnswers, filesKept } from "./on-device.ts";
+import { branch, expect, signIn, startGuarded, test } from "./people.ts";
+import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
+
+async function signedIn(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
+  await expect(page.getByRole("region", { name: "You" })).toContainText(name);
+}
+
+test("a server that stops in the middle of a round has every entry once when it is back", async ({
+  page,
+  reference,
+}) => {
+  const server = await startGuarded(reference);
+  await page.goto(`${server.url}/settings`);
+  await signedIn(page, "ada");
+  await copyAnswers(page, server.url);
+  const [first = "", second = "", third = ""] = await serialsAt(page, server.url, branch);
+  const path = await beginAt(page, server.url, branch);
+  await record(page, first);
+  await expect(notDelivered(page)).toHaveCount(0);
+  await server.close();
+  await record(page, second);
+  await expect(notDelivered(page)).toBeVisible();
+  const again = await startGuarded(reference, { data: server.data, port: new URL(server.url).port });
+  await record(page, third);
+  // It is delivered without a press.
+  await expect(notDelivered(page)).toHaveCount(0);
+  const arrived = await arrivedOf(page, server.url + path);
+  expect(arrived.map(({ event }) => event.kind)).toEqual(["begun", "scanned", "scanned", "scanned"]);
+  expect(new Set(arrived.map(({ event }) => event.id)).size).toBe(4);
+  await again.close();
+  rmSync(server.data, { recursive: true });
+});
+
+test("a round made without a line outlives the browser's restart, and arrives once", async ({
+  playwright,
+  launchOptions,
+  reference,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "trapboard-browser-"));
+  const start = () => playwright.chromium.launchPersistentContext(folder, launchOptions);
+  const server = await startGuarded(reference);
+  const before = await start();
+  const page = await before.newPage();
+  await page.goto(`${server.url}/settings`);
+  await signedIn(page, "ada");
+  await copyAnswers(page, server.url);
+  await filesKept(page);
+  const [first = "", second = "", third = ""] = await serialsAt(page, server.url, branch);
+  await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
+  await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
+  await server.close();
+  const path = await beginAt(page, server.url, branch);
+  await record(page, first);
+  await record(page, second);
+  await before.close();
+
+  const after = await start();
+  const phone = await after.newPage();
+  await phone.goto(`${server.url}/rounds`);
+  const open = phone.getByRole("list", { name: "On this phone" });
+  await expect(open).toContainText("3 entries not delivered");
+  await open.getByRole("link", { name: /Go on/ }).click();
+  await record(phone, third);
+  const again = await startGuarded(reference, { data: server.data, port: new URL(server.url).port });
+  await phone.getByRole("button", { name: "Deliver now" }).click();
+  await expect(notDelivered(phone)).toHaveCount(0);
+  const arrived = await arrivedOf(phone, server.url + path);
+  expect(arrived.map(({ event }) => event.kind)).toEqual(["begun", "scanned", "scanned", "scanned"]);
+  await after.close();
+  await again.close();
+  rmSync(server.data, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a round that its maker may not record any more is refused in words, and stays on the phone", async ({
+  page,
+  context,
+  guarded,
+}) => {
+  await guarded.user("add", "tim", "--role", "technician", "--at", branch);
+  await page.goto("/settings");
+  await signedIn(page, "tim");
+  await copyAnswers(page);
+  const [first = ""] = await serialsAt(page, "", branch);
+  const path = await beginAt(page, "", branch);
+  await expect(notDelivered(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await record(page, first);
+  await expect(notDelivered(page)).toBeVisible();
+  // An administrator gives the person another branch meanwhile.
+  await guarded.user("remove", "tim");
+  await guarded.user("add", "tim", "--role", "technician", "--at", "//Großbäckerei Morgenrot");
+  await context.setOffline(false);
+  await page.goto("/rounds");
+  await signIn(page, "tim");
+  const open = page.getByRole("list", { name: "On this phone" });
+  await expect(open).toContainText("The server does not take 1 entry of this round");
+  await expect(open).toContainText("You may not record rounds of this location, or not any more.");
+  await expect(open).toContainText("Nothing is lost: it stays on this phone.");
+  await open.getByRole("button", { name: "Try again" }).click();
+  await expect(open).toContainText("You may not record rounds of this location");
+  // What they may not see any more they do not see on the server either.
+  expect(await arrivedOf(page, path)).toEqual([]);
+});
