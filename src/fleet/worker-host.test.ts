@@ -1,3 +1,4 @@
+import { settingsAt } from "#fleet/testing/settings.ts";
 import "fake-indexeddb/auto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -64,11 +65,7 @@ function connect(baseUrl: string, whose?: string) {
     },
   };
   const client = connectWorker(worker, {
-    baseUrl,
-    silentAfterHours: 24,
-    refreshSeconds: 60,
-    reportDays: 90,
-    hasFlatLocations: false,
+    ...settingsAt(baseUrl),
     ...(whose === undefined ? {} : { whose }),
   });
   cleanUp.push(() => client.close());
@@ -208,13 +205,7 @@ describe("the page and the worker", () => {
           events.addEventListener(type, listener as (event: Event) => void),
         terminate: () => {},
       },
-      {
-        baseUrl: "http://127.0.0.1",
-        silentAfterHours: 24,
-        refreshSeconds: 60,
-        reportDays: 90,
-        hasFlatLocations: false,
-      },
+      settingsAt("http://127.0.0.1"),
     );
     const well = client.state();
     events.dispatchEvent(new Event("messageerror"));

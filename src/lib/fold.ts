@@ -113,6 +113,13 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** Where each text stands in the order people expect, by text. */
+export function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
+  const keyed = Array.from(new Set(texts), (text) => ({ text, key: sortKey(text) }));
+  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
+  return new Map(keyed.map(({ text }, rank) => [text, rank]));
+}
+
 const digits = /\d+/g;
 
 /** A key that sorts as people expect when compared with `<`: without case or accents, `Trap 9` before `Trap 10`. */

@@ -1,3 +1,4 @@
+import { namesOf, recordOf } from "#lib/record-of.ts";
 import { type Codes, positionOf } from "./codes.ts";
 import {
   type CodeName,
@@ -13,29 +14,17 @@ import type { Devices } from "./device-list.ts";
 import { carry, type SlotRemap } from "./slot-remap.ts";
 import type { ChangedDevice } from "./store-index.ts";
 
-function namesOf<Name extends string>(rows: Readonly<Record<Name, unknown>>): readonly Name[] {
-  // The rows are written out, so an object has no other keys than its type.
-  return Object.keys(rows) as Name[];
-}
-
 const fieldNames = namesOf(fieldColumns);
 const codeNames = namesOf(codeColumns);
 const madeNames = namesOf(madeColumns);
 
-function byName<Name extends string, Value>(
-  names: readonly Name[],
-  make: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
-}
-
 /** Columns for so many devices, in which only the codes are given. */
 function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Columns {
   return {
-    ...byName(fieldNames, () => new Float64Array(length)),
+    ...recordOf(fieldNames, () => new Float64Array(length)),
     // Each is made by the constructor in its row, which its type is made of too.
-    ...(byName(madeNames, (name) => new madeColumns[name](length)) as MadeColumns),
-    codes: byName(codeNames, codesFor),
+    ...(recordOf(madeNames, (name) => new madeColumns[name](length)) as MadeColumns),
+    codes: recordOf(codeNames, codesFor),
   };
 }
 

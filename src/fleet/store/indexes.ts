@@ -1,4 +1,5 @@
 import { type Gradual, gradual, oneStep } from "#lib/gradual.ts";
+import { namesOf, recordOf } from "#lib/record-of.ts";
 import type { Locations } from "./build-locations.ts";
 import { reportsByTime } from "./build-report-index.ts";
 import { locationIndex } from "./location-index.ts";
@@ -36,10 +37,8 @@ const rows: { readonly [Index in Name]: StoreIndex<Made[Index]> } = {
 export type Indexes = { readonly [Index in Name]: Gradual<Made[Index]> };
 
 function each(make: (name: Name) => Gradual<unknown>): Indexes {
-  // The rows are written out, so their keys are those of the type.
-  return Object.fromEntries(
-    (Object.keys(rows) as Name[]).map((name) => [name, make(name)]),
-  ) as unknown as Indexes;
+  // What is made under a name is what its row makes.
+  return recordOf(namesOf(rows), make) as Indexes;
 }
 
 /** The index, to be built when it is asked for. */

@@ -8,6 +8,7 @@ import { type FeedChange, type FeedEvent, formatFeedEvent } from "#contract/feed
 import { revisionHeader } from "#contract/feed-position.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { settingsAt } from "#fleet/testing/settings.ts";
 import { AccountSync } from "./account-sync.ts";
 import { Replica } from "./replica.ts";
 
@@ -75,13 +76,7 @@ function change(revision: number, data: Partial<FeedChange>): FeedEvent {
 
 function followOn({ baseUrl }: { baseUrl: string }) {
   const waiting = new Set<() => void>();
-  const settings = {
-    baseUrl,
-    silentAfterHours: 24,
-    refreshSeconds: 60,
-    reportDays: 90,
-    hasFlatLocations: false,
-  };
+  const settings = settingsAt(baseUrl);
   const copy = new Replica({
     api: createReadApi({ baseUrl, version: "1.13" }),
     settings,

@@ -1,3 +1,4 @@
+import { settingsAt } from "#fleet/testing/settings.ts";
 import "fake-indexeddb/auto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -49,13 +50,7 @@ async function startServer() {
 
 function replicaAt(baseUrl: string) {
   const states: FleetState[] = [];
-  const settings = {
-    baseUrl,
-    silentAfterHours: 24,
-    refreshSeconds: 60,
-    reportDays: 90,
-    hasFlatLocations: false,
-  };
+  const settings = settingsAt(baseUrl);
   const replica = new Replica({
     api: createReadApi({ baseUrl, version: "1.13" }),
     settings,

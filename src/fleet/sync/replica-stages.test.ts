@@ -5,6 +5,7 @@ import type { Device } from "#contract/device.ts";
 import { readDevices, readNetworkDevices } from "#contract/reading.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { noon, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { settingsAt } from "#fleet/testing/settings.ts";
 import { Replica } from "./replica.ts";
 
 const timings = { fetch: 1, parse: 1, read: 1 };
@@ -38,13 +39,7 @@ function start(first?: Promise<Answer<Device>>) {
       }),
     },
     first,
-    settings: {
-      baseUrl: "",
-      silentAfterHours: 24,
-      refreshSeconds: 60,
-      reportDays: 90,
-      hasFlatLocations: false,
-    },
+    settings: settingsAt(""),
     onState: (state) => states.push(state),
     clock: () => noon,
   });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createReadApi } from "#client/read-api.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { settingsAt } from "#fleet/testing/settings.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { Replica } from "./replica.ts";
 
@@ -57,13 +58,7 @@ function copyOf(api: { baseUrl: string }, clock: () => number = Date.now, slowne
         return { ...answer, timings: { ...answer.timings, fetch: answer.timings.fetch + slowness } };
       },
     },
-    settings: {
-      baseUrl: api.baseUrl,
-      silentAfterHours: 24,
-      refreshSeconds: 60,
-      reportDays: 90,
-      hasFlatLocations: false,
-    },
+    settings: settingsAt(api.baseUrl),
     onState: (state) => states.push(state),
     clock,
   });

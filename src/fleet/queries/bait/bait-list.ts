@@ -6,6 +6,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
+import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
 import { flagBits, flagsOf, shownRank, stationRowOf, stationsOf } from "./bait-stations.ts";
 
@@ -58,10 +59,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     slots: orderStations(fleet, chosen, asked.sort),
     stations: countOf(fleet, at === undefined ? {} : { at }),
     levels: levelCounts(tally),
-    flags: Object.fromEntries(baitFlags.map((flag, index) => [flag, counts[index] ?? 0])) as Record<
-      BaitFlag,
-      number
-    >,
+    flags: recordOf(baitFlags, (_, index) => counts[index] ?? 0),
   };
 }
 

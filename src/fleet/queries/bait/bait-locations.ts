@@ -94,7 +94,5 @@ export function answerBaitLocations(
   { scope, from, to }: BaitQuestions["baitLocations"]["asked"],
 ): BaitQuestions["baitLocations"]["answer"] {
   const { groups, own, unknown } = groupsIn(fleet, scope);
-  const { items } = sliceOf(Uint32Array.from(groups.keys()), from, to);
-  const rows = Array.from(items, (index) => groups[index]).filter((group) => group !== undefined);
-  return { total: groups.length, rows: rows.map(locationOf), own, unknown };
+  return { total: groups.length, rows: sliceOf(groups, from, to).items.map(locationOf), own, unknown };
 }

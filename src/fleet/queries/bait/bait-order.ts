@@ -3,7 +3,7 @@ import { sortSlots } from "#fleet/queries/list/sort-slots.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { compareTexts, sortKey } from "#lib/fold.ts";
+import { ranksOf } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
 /** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
@@ -22,14 +22,7 @@ const rankStep = 1e9;
 
 /** Ranks of the texts of these stations in the order people expect. */
 function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
-  const texts = new Set<string>();
-  for (const { slot } of stations) {
-    const text = textOf(slot);
-    if (text !== undefined) texts.add(text);
-  }
-  const keyed = Array.from(texts, (text) => ({ text, key: sortKey(text) }));
-  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
-  const ranks = new Map(keyed.map(({ text }, rank) => [text, rank]));
+  const ranks = ranksOf(stations.map(({ slot }) => textOf(slot)).filter((text) => text !== undefined));
   return ({ slot }) => ranks.get(textOf(slot) ?? "");
 }
 

@@ -9,14 +9,13 @@ import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
+import { recordOf } from "#lib/record-of.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
 const plan = severityRank("plan");
 
 /** Each flag as one bit, so that a station's flags are one number. */
-export const flagBits: Readonly<Record<BaitFlag, number>> = Object.fromEntries(
-  baitFlags.map((flag, index) => [flag, 1 << index]),
-) as Record<BaitFlag, number>;
+export const flagBits: Readonly<Record<BaitFlag, number>> = recordOf(baitFlags, (_, index) => 1 << index);
 
 /** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
 export function replacedAtOf({ store, clock }: Fleet, slot: number): number {

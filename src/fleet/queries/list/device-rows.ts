@@ -73,9 +73,13 @@ export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
 }
 
 /** The slice [from, to) of a list; anything but whole numbers in range is brought into range. */
-export function sliceOf(list: Uint32Array, from: number, to: number) {
+export function sliceOf<List extends { readonly length: number; slice(from: number, to: number): List }>(
+  list: List,
+  from: number,
+  to: number,
+): { from: number; items: List } {
   const start = Math.min(Math.max(0, Math.floor(from) || 0), list.length);
-  return { from: start, items: list.subarray(start, Math.max(start, Math.ceil(to) || 0)) };
+  return { from: start, items: list.slice(start, Math.max(start, Math.ceil(to) || 0)) };
 }
 
 /** What the extra columns say of a device. */

@@ -3,11 +3,11 @@ import {
   type CodeChoice,
   type CodeCount,
   type Facets,
-  needs,
   type Questions,
   type Scope,
   silenceSteps,
 } from "#fleet/protocol/questions.ts";
+import { countNeeds, emptyNeeds } from "#fleet/queries/locations/needs-of.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import { countCodes } from "#fleet/store/codes.ts";
@@ -15,8 +15,8 @@ import { type CodeName, isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
-import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
+import { recordOf } from "#lib/record-of.ts";
 import { type FacetName, facetNames, facetTest, silentHours } from "./facet-tests.ts";
 import { baseOf } from "./selection.ts";
 
@@ -101,14 +101,12 @@ function countBait({ bait }: FleetStore, eachLeft: EachLeft): Facets["bait"] {
     for (const [index, bit] of bits.entries())
       if ((states & bit) !== 0) counts[index] = (counts[index] ?? 0) + 1;
   });
-  return Object.fromEntries(baitStates.map((state, index) => [state, counts[index] ?? 0])) as Facets["bait"];
+  return recordOf(baitStates, (_, index) => counts[index] ?? 0);
 }
 
-function countNeeds(store: FleetStore, eachLeft: EachLeft): Facets["needs"] {
-  const counts = { battery: 0, bait: 0, rearm: 0 };
-  eachLeft("needs", (slot) => {
-    for (const need of needs) if (hasNeedAt(store, slot, need)) counts[need] += 1;
-  });
+function needsLeft({ needs }: FleetStore, eachLeft: EachLeft): Facets["needs"] {
+  const counts = emptyNeeds();
+  eachLeft("needs", (slot) => countNeeds(counts, needs[slot] ?? 0));
   return counts;
 }
 
@@ -140,7 +138,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     battery: countBattery(store, eachLeft),
     silence: countSilence(fleet, eachLeft),
     bait: countBait(store, eachLeft),
-    needs: countNeeds(store, eachLeft),
+    needs: needsLeft(store, eachLeft),
     unlocated,
   };
 }

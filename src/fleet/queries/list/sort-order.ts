@@ -4,7 +4,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { compareTexts, sortKey } from "#lib/fold.ts";
+import { ranksOf } from "#lib/fold.ts";
 import { sinceOf } from "./open-since.ts";
 import { selectionOf } from "./selection.ts";
 import { sortSlots, type Value } from "./sort-slots.ts";
@@ -18,13 +18,6 @@ const perLevel = 2_000_000_000;
 function secondsOf(since: number | undefined): number {
   if (since === undefined) return perLevel - 1;
   return Math.min(Math.max(Math.floor((since - year2000) / 1000), 0), perLevel - 2);
-}
-
-/** Ranks of texts in the order people expect, by text. */
-function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
-  const keyed = [...new Set(texts)].map((text) => ({ text, key: sortKey(text) }));
-  keyed.sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.text, b.text));
-  return new Map(keyed.map(({ text }, rank) => [text, rank]));
 }
 
 function sortValueOf(fleet: Fleet, column: SortColumn, q = ""): Value {

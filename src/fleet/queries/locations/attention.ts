@@ -1,6 +1,6 @@
 import type { Questions } from "#fleet/protocol/questions.ts";
 import type { Attention, OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
-import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
+import { rowOf, rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -127,15 +127,13 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteTime(fleet, group, slot);
   }
-  const from = Math.max(0, Math.floor(asked.from));
+  const { from, items } = sliceOf([...groups.values()], asked.from, asked.to);
   const needs = needsBySite(fleet, sites);
   return {
     devices: slots.length,
     newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),
     sites: groups.size,
     from,
-    groups: [...groups.values()]
-      .slice(from, Math.max(from, asked.to))
-      .map((group) => groupOf(fleet, group, needs.get(group.site))),
+    groups: items.map((group) => groupOf(fleet, group, needs.get(group.site))),
   };
 }

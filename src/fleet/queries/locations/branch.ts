@@ -1,5 +1,6 @@
 import { rootPath } from "#contract/path.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { matchesWhole } from "./tree-filter.ts";
 
@@ -14,6 +15,6 @@ export function answerBranch(
   const words = q.trim();
   const paths = branch.map(({ path }) => path);
   const locations = words === "" ? paths : paths.filter((path) => matchesWhole(words, path));
-  const start = Math.max(0, Math.floor(from) || 0);
-  return { total: locations.length, from: start, locations: locations.slice(start, Math.max(start, to)) };
+  const slice = sliceOf(locations, from, to);
+  return { total: locations.length, from: slice.from, locations: slice.items };
 }

@@ -1,5 +1,5 @@
 import type { Period } from "#fleet/protocol/questions.ts";
-import { ownSilence, rollUp } from "#fleet/queries/network/branch-silence.ts";
+import { entryOf, ownSilence, rollUp } from "#fleet/queries/network/branch-silence.ts";
 import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
@@ -59,25 +59,23 @@ function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, 
 /** Plain loops here and below: there may be millions of reports. */
 function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "reports">): void {
   const { slots } = fleet.store.reports();
-  const { locationOf, nodes } = fleet.store.locations();
+  const locations = fleet.store.locations();
   const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
-    const location = locationOf[slots[entry] ?? 0] ?? noLocation;
-    bump(sums.reports, location < 0 ? nodes.length : location);
+    bump(sums.reports, entryOf(locations, slots[entry] ?? 0));
   }
 }
 
 function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const { times, slots, kinds } = store.reports();
-  const { locationOf, nodes } = store.locations();
+  const locations = store.locations();
   const service = kindNames.indexOf("service");
   const [from, to] = stretchOf(fleet, {});
   for (let entry = from; entry < to; entry += 1) {
     if (!isOfKind(kinds[entry] ?? 0, service)) continue;
     const slot = slots[entry] ?? 0;
-    const location = locationOf[slot] ?? noLocation;
-    const index = location < 0 ? nodes.length : location;
+    const index = entryOf(locations, slot);
     // The newest come first: only a location that has none yet takes it.
     if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
   }
@@ -85,7 +83,7 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
 function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
-  const { locationOf, nodes } = store.locations();
+  const locations = store.locations();
   for (const [times, from] of [
     [store.activityReset, activityReset],
     [store.baitReplaced, baitReplaced],
@@ -94,8 +92,7 @@ function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
     for (let slot = times.length - 1; slot >= 0; slot -= 1) {
       const at = times[slot] ?? Number.NaN;
       if (Number.isNaN(at) || isAhead(at, clock.now)) continue;
-      const location = locationOf[slot] ?? noLocation;
-      noteVisit(sums, location < 0 ? nodes.length : location, at, slot, from);
+      noteVisit(sums, entryOf(locations, slot), at, slot, from);
     }
   }
 }

@@ -3,18 +3,19 @@ import type { News } from "#fleet/protocol/questions-overview.ts";
 import { newsTest } from "#fleet/queries/list/news-tests.ts";
 import { reportsOf } from "#fleet/queries/reports/reports.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { recordOf } from "#lib/record-of.ts";
 
 /** How much is new since an instant: as many of each as the list of it has. */
 export function answerNews(fleet: Fleet, { since }: Questions["news"]["asked"]): News {
   const { length } = fleet.store.devices;
-  const counts = newsNames.map((name) => {
+  const devices = recordOf(newsNames, (name) => {
     const isNew = newsTest(fleet, { name, since });
-    let devices = 0;
-    for (let slot = 0; slot < length; slot += 1) if (isNew(slot)) devices += 1;
-    return [name, devices] as const;
+    let count = 0;
+    for (let slot = 0; slot < length; slot += 1) if (isNew(slot)) count += 1;
+    return count;
   });
   return {
-    devices: Object.fromEntries(counts) as News["devices"],
+    devices,
     kinds: reportsOf(fleet, { scope: {}, period: { arrived: since }, kinds: [] }).kinds,
   };
 }

@@ -8,6 +8,7 @@ import type {
   SubLocation,
   Visit,
 } from "#fleet/protocol/questions.ts";
+import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { addInto, emptyTally, levelCounts, type Tally } from "#fleet/store/level-counts.ts";
@@ -147,8 +148,8 @@ export function answerSubLocations(
     const branch = branchOf(fleet, own, index, { location: node.path, name: node.name, levels });
     rows.unshift({ ...branch, children: 0, itself: true });
   }
-  const start = Math.max(0, Math.floor(from) || 0);
-  return { total: rows.length, from: start, rows: sorted(rows, sort).slice(start, Math.max(start, to)) };
+  const slice = sliceOf(sorted(rows, sort), from, to);
+  return { total: rows.length, from: slice.from, rows: slice.items };
 }
 
 export function answerLocation(

@@ -30,7 +30,7 @@ export function answerSpot(
   const { mask } = selectionOf(fleet, scope);
   const spot = spotOfSerial(fleet.store, serial_number);
   const there = slotsAt(fleet.store.spots(), spot).filter((slot) => mask[slot] === 1);
-  const slice = sliceOf(Uint32Array.from(worstFirst(there, fleet.store)), from, to);
+  const slice = sliceOf(worstFirst(there, fleet.store), from, to);
   return { total: there.length, from: slice.from, rows: rowsOf(fleet, slice.items) };
 }
 

@@ -1,6 +1,7 @@
 import type { Device } from "#contract/device.ts";
+import type { Locations } from "#fleet/store/build-locations.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import type { LocationNode } from "#fleet/store/location-tree.ts";
+import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 
 /** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
 const cellular = 2;
@@ -26,17 +27,23 @@ export function rollUp(nodes: readonly LocationNode[], sums: Uint32Array): void 
   }
 }
 
+/** Where a slot is counted in sums by location: the entry after the last is for devices without a location. */
+export function entryOf({ nodes, locationOf }: Locations, slot: number): number {
+  const location = locationOf[slot] ?? noLocation;
+  return location === noLocation ? nodes.length : location;
+}
+
 /** What stands at each location itself. */
 export function ownSilence({ devices, silent, locations }: FleetStore): BranchSilence {
-  const { nodes, locationOf } = locations();
+  const counted = locations();
+  const { length } = counted.nodes;
   const own = {
-    silent: new Uint32Array(nodes.length + 1),
-    reliant: new Uint32Array(nodes.length + 1),
+    silent: new Uint32Array(length + 1),
+    reliant: new Uint32Array(length + 1),
   };
   for (let slot = 0; slot < silent.length; slot += 1) {
     if (silent[slot] !== 1) continue;
-    const location = locationOf[slot] ?? -1;
-    const index = location < 0 ? nodes.length : location;
+    const index = entryOf(counted, slot);
     own.silent[index] = (own.silent[index] ?? 0) + 1;
     if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }

@@ -6,7 +6,7 @@ import { bitsOf, combinations, countsByKind, isOfKind, kindNames } from "#fleet/
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { present } from "#lib/present.ts";
 import { areasOf } from "./areas.ts";
-import { stretchOf } from "./period-range.ts";
+import { firstWhere, stretchOf } from "./period-range.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
 
@@ -97,14 +97,8 @@ function bucketOf(starts: readonly number[], at: number): number {
 /** Whether a report of work at this device tells of this very second. Times fall. */
 function isReported({ store }: Fleet, slot: number, at: number): boolean {
   const { slots, kinds, times } = store.reports();
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) <= at) high = middle;
-    else low = middle + 1;
-  }
-  for (let entry = low; times[entry] === at; entry += 1) {
+  const first = firstWhere(times, (time) => time <= at);
+  for (let entry = first; times[entry] === at; entry += 1) {
     if (slots[entry] === slot && isOfKind(kinds[entry] ?? 0, service)) return true;
   }
   return false;

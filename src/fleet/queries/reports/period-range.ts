@@ -3,8 +3,8 @@ import { mostAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { type ReportIndex, unreadableTime } from "#fleet/store/report-index.ts";
 
-/** First entry for which `isPast` holds, where it holds for every later one too. */
-function firstWhere(times: Float64Array, isPast: (time: number) => boolean): number {
+/** The first entry for which `isPast` holds, where it holds for every later one too. */
+export function firstWhere(times: Float64Array, isPast: (time: number) => boolean): number {
   let low = 0;
   let high = times.length;
   while (low < high) {
