@@ -201,8 +201,8 @@ function addedReports({ slot, before, after }: ChangedDevice): AddedReport[] {
 /** Every report in the order of time. */
 export const reportsByTime: StoreIndex<ReportIndex> = {
   build: ({ devices }) => reportIndexSteps(devices),
-  update: (made, { changed, resize }) => {
+  update: (made, { others, resize }) => {
     const index = resize === undefined ? made : remapReportIndex(made, resize.remap);
-    return updateReportIndex(index, changed.flatMap(addedReports));
+    return updateReportIndex(index, others.reports.flatMap(addedReports));
   },
 };

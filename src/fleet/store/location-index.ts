@@ -7,7 +7,7 @@ import type { Devices } from "./device-list.ts";
 import { notEvaluated } from "./level-counts.ts";
 import { locationOfPath, noLocation, regrowLocations } from "./location-tree.ts";
 import { carry } from "./slot-remap.ts";
-import type { ChangedDevice, StoreChange, StoreIndex } from "./store-index.ts";
+import type { StoreChange, StoreIndex } from "./store-index.ts";
 
 /** A new tree: without locations that are empty, with a location for each of these paths. */
 function regrown(made: Locations, paths: Iterable<LocationPath>): Locations {
@@ -31,18 +31,12 @@ function readdress({ nodes, locationOf }: Locations, devices: Devices, touched: 
   }
 }
 
-/** Whether a device stands elsewhere than before, or says another address. */
-function isMoved({ before, after }: ChangedDevice): boolean {
-  const [was, is] = [before?.location, after.location];
-  return before === undefined || (was !== is && (was?.path !== is?.path || was?.address !== is?.address));
-}
-
 /**
  * Moves devices to their new locations and counts them there, at the levels at which they were counted before. Works in
  * place, except that the tree is a new one when a location comes or goes.
  */
-function updateLocations(made: Locations, { devices, levels, changed, resize }: StoreChange): Locations {
-  const moved = changed.filter(isMoved);
+function updateLocations(made: Locations, { devices, levels, others, resize }: StoreChange): Locations {
+  const moved = others.location;
   if (moved.length === 0 && resize === undefined) return made;
   const { nodes, indexOf } = made;
   const left = new Set<LocationPath>();

@@ -61,13 +61,11 @@ export function slotsOf(devices: Devices): SlotIndex {
 
 export const slotsBySerial: StoreIndex<SlotIndex> = {
   build: ({ devices }) => oneStep(() => slotsOf(devices)),
-  update: (slots, { changed, resize }) => {
+  update: (slots, { others, resize }) => {
     if (resize === undefined) return slots;
     for (const { serial_number } of resize.gone) slots.delete(serial_number);
     slots.move(resize.remap.to);
-    for (const { slot, before, after } of changed) {
-      if (before === undefined) slots.set(after.serial_number, slot);
-    }
+    for (const { slot, after } of others.serial_number) slots.set(after.serial_number, slot);
     return slots;
   },
 };

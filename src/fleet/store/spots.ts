@@ -1,7 +1,7 @@
 import { oneStep } from "#lib/gradual.ts";
 import type { SlotIndex } from "./slot-index.ts";
 import { emptyCell, nearerOf, SpatialHash } from "./spatial-hash.ts";
-import type { ChangedDevice, IndexSource, StoreIndex } from "./store-index.ts";
+import type { IndexSource, StoreIndex } from "./store-index.ts";
 
 /**
  * Devices at one spot are one point of the map: no zoom could tell them apart, so they share a list instead.
@@ -72,15 +72,11 @@ export function buildSpots(columns: Pick<IndexSource, "latitudes" | "longitudes"
 
 const noSlot = -1;
 
-function isRelocated({ before, after }: ChangedDevice): boolean {
-  return before?.latitude !== after.latitude || before?.longitude !== after.longitude;
-}
-
 /** Which devices share a spot of the map. */
 export const spotIndex: StoreIndex<Spots> = {
   build: (columns) => oneStep(() => buildSpots(columns)),
-  update: (spots, { changed, resize }) =>
-    resize === undefined && !changed.some(isRelocated) ? spots : undefined,
+  update: (spots, { others, resize }) =>
+    resize === undefined && others.coordinates.length === 0 ? spots : undefined,
 };
 
 /** The spot where a device stands, by its serial number; `noSpot` where it has no coordinates, or is unknown. */

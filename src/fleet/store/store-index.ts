@@ -34,9 +34,14 @@ export interface Resize {
   }[];
 }
 
+/** What indexes follow of a device. */
+export type Aspect = "serial_number" | "name" | "location" | "coordinates" | "reports";
+
 /** A change, after it has come to the devices and columns, and before the levels are evaluated anew. */
 export interface StoreChange extends IndexSource {
   readonly changed: readonly ChangedDevice[];
+  /** Those of them that are others in this; one that has just come is in every list. */
+  readonly others: Readonly<Record<Aspect, readonly ChangedDevice[]>>;
   /** Undefined where no device comes or goes. */
   readonly resize: Resize | undefined;
 }

@@ -127,10 +127,8 @@ function staying(slots: Uint32Array, isMoving: Uint8Array, remap: SlotRemap | un
 }
 
 function updateTextOrder(order: TextOrder, field: TextField, change: StoreChange): TextOrder {
-  const { devices, changed, resize } = change;
-  const moving = changed
-    .filter(({ before, after }) => before?.[field] !== after[field])
-    .map(({ slot }) => slot);
+  const { devices, others, resize } = change;
+  const moving = others[field].map(({ slot }) => slot);
   if (moving.length === 0 && resize === undefined) return order;
   const isMoving = new Uint8Array(devices.length);
   for (const slot of moving) isMoving[slot] = 1;

@@ -8,7 +8,8 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { later, updateIndexes } from "#fleet/store/indexes.ts";
 import { notEvaluated } from "#fleet/store/level-counts.ts";
 import { carry, carryList, remapWithout, type SlotRemap } from "#fleet/store/slot-remap.ts";
-import type { ChangedDevice, Resize } from "#fleet/store/store-index.ts";
+import type { ChangedDevice, Resize, StoreChange } from "#fleet/store/store-index.ts";
+import { recordOf } from "#lib/record-of.ts";
 
 /** What stands by slot, without the devices that go and with room for those that come. */
 function resized(store: FleetStore, remap: SlotRemap, fresh: readonly Device[]): FleetStore {
@@ -39,6 +40,38 @@ function sortOut(store: FleetStore, after: ReadonlyMap<string, Device | undefine
   return { staying, fresh, gone };
 }
 
+/** The devices at the slots that they have after the change. */
+function movedUp(staying: readonly ChangedDevice[], fresh: readonly Device[], { to, kept }: SlotRemap) {
+  return [
+    ...staying.map(({ slot, before, after }) => ({ slot: to[slot] ?? slot, before, after })),
+    ...fresh.map((after, index) => ({ slot: kept + index, before: undefined, after })),
+  ];
+}
+
+/** Sorts out in what the devices are others: in one pass, since each of them lies elsewhere in memory. */
+function othersIn(changed: readonly ChangedDevice[]): StoreChange["others"] {
+  const others = recordOf(
+    ["serial_number", "name", "location", "coordinates", "reports"],
+    (): ChangedDevice[] => [],
+  );
+  const all = Object.values(others);
+  for (const one of changed) {
+    const { before, after } = one;
+    if (before === undefined) {
+      for (const list of all) list.push(one);
+      continue;
+    }
+    if (before.name !== after.name) others.name.push(one);
+    const was = before.location;
+    const is = after.location;
+    if (was !== is && (was?.path !== is?.path || was?.address !== is?.address)) others.location.push(one);
+    if (before.latitude !== after.latitude || before.longitude !== after.longitude)
+      others.coordinates.push(one);
+    if (before.reports?.length !== after.reports?.length) others.reports.push(one);
+  }
+  return others;
+}
+
 /**
  * Puts devices in the place of those with the same serial numbers, and evaluates them anew; in place as far as it goes:
  * the store given is not to be used any more.
@@ -58,17 +91,16 @@ export function changeStore(
           gone,
         };
   const next = resize === undefined ? store : resized(store, resize.remap, fresh);
-  const kept = next.devices.length - fresh.length;
-  const changed = [
-    ...staying.map((one) => ({ ...one, slot: resize?.remap.to[one.slot] ?? one.slot })),
-    ...fresh.map((device, index) => ({ slot: kept + index, before: undefined, after: device })),
-  ];
+  const changed = resize === undefined ? staying : movedUp(staying, fresh, resize.remap);
   for (const { slot, after: device } of changed) next.devices.set(slot, device);
   updateColumns(next, changed);
   const { devices, latitudes, longitudes, levels } = next;
   const updated = {
     ...next,
-    ...updateIndexes(store, { devices, latitudes, longitudes, levels, changed, resize }),
+    ...updateIndexes(store, {
+      ...{ devices, latitudes, longitudes, levels },
+      ...{ changed, others: othersIn(changed), resize },
+    }),
   };
   reevaluate(
     updated,
