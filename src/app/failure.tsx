@@ -1,6 +1,10 @@
+import { useEffect, useRef } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { Link } from "react-router";
+import { useFleetState } from "#data/fleet.tsx";
+import { NotTaken } from "#data/not-taken.ts";
 import { paths } from "#data/paths.ts";
+import { locationName } from "#data/row-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -16,8 +20,32 @@ export function NotFound() {
   );
 }
 
+/** The server cannot be reached, and what the page is about is not on this device. It opens as soon as somebody answers. */
+function NotOnThisDevice({ error, onAgain }: { error: NotTaken; onAgain: () => void }) {
+  const { revision, taken } = useFleetState();
+  const before = useRef(`${revision} ${taken}`);
+  useEffect(() => {
+    if (before.current !== `${revision} ${taken}`) onAgain();
+  }, [revision, taken, onAgain]);
+  return (
+    <Page title="Not on this device">
+      <Notice kind="trouble" title={error.message}>
+        <p>It opens by itself when the server answers. What was taken along:</p>
+        <ul>
+          {error.taken.map((at) => (
+            <li key={at}>
+              <Link to={paths.overview({ at })}>{locationName(at)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </Page>
+  );
+}
+
 /** A page that failed while drawing: the others go on working. */
-export function PageFailure({ error }: FallbackProps) {
+export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
+  if (error instanceof NotTaken) return <NotOnThisDevice error={error} onAgain={resetErrorBoundary} />;
   const reason = error instanceof Error ? error.message : "The reason is not known.";
   return (
     <Page title="This page has failed">

@@ -2,7 +2,7 @@ import { useMatch } from "react-router";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useLasting } from "#data/lasting.ts";
 import { useNow } from "#data/now.ts";
-import { troubleText } from "#data/row-text.ts";
+import { locationName, troubleText } from "#data/row-text.ts";
 import { age, shortTime, utcTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -47,7 +47,7 @@ export function FleetNotices() {
 const soon = 3000;
 
 /** What to say of data that is not renewed. Without the server its own time comes first: everything else hangs on that. */
-function useCutOff({ problem, dataAt, isKept }: FleetState, now: number) {
+function useCutOff({ problem, dataAt, isKept, taken }: FleetState, now: number) {
   const isWaiting = useLasting(isKept, soon);
   if (problem === undefined && !isWaiting) return undefined;
   const { message } = problem ?? { message: "The server has not answered yet. Trapboard goes on asking." };
@@ -55,12 +55,16 @@ function useCutOff({ problem, dataAt, isKept }: FleetState, now: number) {
   if (problem !== undefined && problem.kind !== "offline") {
     return { message, shown: `Showing data from ${shortTime(dataAt, now)}.` };
   }
-  const where = isKept ? " Kept on this device." : "";
+  const where = taken !== undefined ? takenOnly(taken) : isKept ? " Kept on this device." : "";
   return {
     message: `As of ${shortTime(dataAt, now)}, ${age(dataAt, now)}.`,
     shown: `${message}${where} (${utcTime(dataAt)})`,
   };
 }
+
+/** A number on screen is of these locations alone, and says so. */
+const takenOnly = (taken: NonNullable<FleetState["taken"]>) =>
+  ` Only ${taken.map(locationName).join(", ")} ${taken.length === 1 ? "is" : "are"} on this device: the rest needs the server.`;
 
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
 function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {

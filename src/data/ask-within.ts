@@ -1,10 +1,8 @@
 import { secondMs } from "#lib/durations.ts";
 import type { AnswerTo, QuestionName, Questions, WorkerClient } from "./fleet.tsx";
+import { NoAnswer } from "./not-taken.ts";
 
-/** Neither the server nor what this device keeps has answered. */
-export class NoAnswer extends Error {
-  override readonly name = "NoAnswer";
-}
+export { NoAnswer } from "./not-taken.ts";
 
 /** Somebody has pressed a button and waits: after so long they are told, in milliseconds. */
 const patience = 20 * secondMs;

@@ -24,12 +24,14 @@ import { askServer } from "./ask-server.ts";
 import { hasBegun, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
+import type { FleetHandle, Follower, Following } from "./fleet-handle.ts";
 import { whoseCopy } from "./kept-start.ts";
+import type { Parts } from "./part-end.ts";
 import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
-import { connectTwoEnds, type FleetHandle, type Follower, type Following } from "./two-ends.ts";
+import { connectTwoEnds } from "./two-ends.ts";
 
 export type * from "#fleet/protocol/questions.ts";
 export {
@@ -83,6 +85,16 @@ function firstOfPage(): FirstAnswers {
   return first;
 }
 
+/** What is taken along alone on this device. */
+function partsOf(whose: string, asked: FleetSettings): Parts {
+  const start = (part: NonNullable<FleetSettings["part"]>) => connectWorker(takeWorker(), { ...asked, part });
+  return {
+    isAny: async () => (await (await import("#kept/taken.ts")).takenBy(whose)).length > 0,
+    open: () => start("open"),
+    take: (at) => start({ take: at }),
+  };
+}
+
 /** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const settings = useSettings();
@@ -109,6 +121,8 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
       follow: (follower) => follow(refreshSeconds, follower),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
+      // Without paths the API cannot be asked for what is below a location.
+      ...(whose === undefined || asked.hasFlatLocations ? {} : { parts: partsOf(whose, asked) }),
       // What this device has kept costs nothing to fetch.
       startsAtOnce: hasBegun() && whose !== undefined && chosen.current !== "server",
     });

@@ -1,6 +1,6 @@
 import { readFeedEvent } from "#contract/feed.ts";
 import { minuteMs, secondMs } from "#lib/durations.ts";
-import type { Follower, Following } from "./two-ends.ts";
+import type { Follower, Following } from "./fleet-handle.ts";
 
 /** A page that is hidden for so long gives its line back: a browser has six of them for a server. */
 const hiddenFor = minuteMs;

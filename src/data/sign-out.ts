@@ -1,5 +1,6 @@
 import { deleteCopy } from "#kept/copy.ts";
 import { recordsOfOthers, removeRecordsOf, restoreRecords } from "#kept/outbox.ts";
+import { deleteTaken } from "#kept/taken.ts";
 import { forgetSignOut, mustSignOut, noteSignOut } from "./kept-whose.ts";
 import { holdColours, storageOwner } from "./local-storage.ts";
 import { refusalOf, send, settle, withSession } from "./session-server.ts";
@@ -33,7 +34,12 @@ async function wipeRest(owner: string | undefined): Promise<void> {
   const names = "caches" in window ? await caches.keys() : [];
   const foreign = names.filter((name) => !name.startsWith("trapboard files "));
   const records = owner === undefined ? undefined : removeRecordsOf(owner);
-  await Promise.allSettled([deleteCopy(), records, ...foreign.map((name) => caches.delete(name))]);
+  await Promise.allSettled([
+    deleteCopy(),
+    deleteTaken(),
+    records,
+    ...foreign.map((name) => caches.delete(name)),
+  ]);
 }
 
 /**

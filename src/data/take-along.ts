@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
+import { isWithin } from "#contract/path.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { useFleetState, useWorkerClient } from "./fleet.tsx";
+import { type LocationKey, useFleetState, useWorkerClient } from "./fleet.tsx";
 import { parseStoredList } from "./local-storage.ts";
+import { useTakenParts } from "./taken-parts.ts";
 import { useStored } from "./use-stored.ts";
 
 /** What somebody has taken along on this device. */
@@ -11,6 +13,8 @@ export interface Taken {
   readonly devices: number;
   /** When the data was taken from the API, by the server's clock. */
   readonly dataAt: number;
+  /** About how large it is, where it was taken along alone. */
+  readonly bytes?: number;
 }
 
 function takenIn(item: unknown): Taken | undefined {
@@ -40,17 +44,24 @@ async function filesAreHere(): Promise<void> {
 }
 
 /** What is taken along of a location, how to take it, and whether the browser has promised to keep it. */
-export function useTakeAlong(at: string, devices: number | undefined) {
+export function useTakeAlong(at: LocationKey | undefined, devices: number | undefined) {
   const fleet = useWorkerClient();
-  const { dataAt, keeping = {} } = useFleetState();
+  const { dataAt, keeping = {}, answeredBy } = useFleetState();
   const [text, keep] = useStored("taken along");
-  const taken = useMemo(
-    () =>
-      parseStoredList(text)
-        .map(takenIn)
-        .find((one) => one?.at === at),
-    [text, at],
-  );
+  const isPage = answeredBy === "server";
+  const [parts, lookAgain] = useTakenParts(isPage);
+  const key = at ?? "";
+  const taken = useMemo((): Taken | undefined => {
+    const whole = parseStoredList(text)
+      .map(takenIn)
+      .find((one) => one?.at === key);
+    if (!isPage) return whole;
+    // A larger one that was taken along has this one in it, and is counted as what it is.
+    const part = parts?.find((one) => at !== undefined && at !== "none" && isWithin(at, one.at));
+    if (part === undefined) return undefined;
+    const { rows, bytes, dataAt: partAt = part.savedAt } = part;
+    return { at: part.at, devices: rows, dataAt: partAt, bytes };
+  }, [text, key, at, isPage, parts]);
   const [isBusy, setBusy] = useState(false);
   const [isPromised, setPromised] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
@@ -60,18 +71,17 @@ export function useTakeAlong(at: string, devices: number | undefined) {
     try {
       // Asked for first: a browser may want to show its question right after the press.
       const promised = await navigator.storage?.persist?.();
-      const kept = await fleet.keep();
+      const kept = await fleet.keep(at);
       if (kept.problem !== undefined) throw new CannotTake(kept.problem);
       if (kept.savedAt === undefined)
         throw new CannotTake("Not all of it is here yet. Try again in a moment.");
       await filesAreHere();
       setPromised(promised ?? false);
-      const others = parseStoredList(text).filter((one) => takenIn(one)?.at !== at);
-      keep(
-        JSON.stringify(
-          [{ at, devices: devices ?? 0, dataAt: dataAt ?? 0 } satisfies Taken, ...others].slice(0, 50),
-        ),
-      );
+      lookAgain();
+      const others = parseStoredList(text).filter((one) => takenIn(one)?.at !== key);
+      const now = { at: key, devices: devices ?? 0, dataAt: dataAt ?? 0 } satisfies Taken;
+      // What was taken along alone says so itself.
+      if (fleet.state().answeredBy === "copy") keep(JSON.stringify([now, ...others].slice(0, 50)));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

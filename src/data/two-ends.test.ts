@@ -4,7 +4,8 @@ import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { Heard, ServerAnswers } from "./ask-server.ts";
-import { connectTwoEnds, type Follower } from "./two-ends.ts";
+import type { Follower } from "./fleet-handle.ts";
+import { connectTwoEnds } from "./two-ends.ts";
 
 const heard = (position: string): Heard => ({
   position,

@@ -1,9 +1,9 @@
-import type { FeedState } from "#contract/feed.ts";
 import { feedProblem } from "#fleet/protocol/problem.ts";
 import type {
   AnswerTo,
   FleetState,
   Keeping,
+  LocationKey,
   Question,
   QuestionName,
   Questions,
@@ -12,42 +12,10 @@ import { emptyState } from "#fleet/protocol/state.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
-import type { askServer, Heard } from "./ask-server.ts";
-import type { FirstAnswers } from "./first-answers.ts";
+import type { Heard } from "./ask-server.ts";
+import type { FleetHandle, Following, TwoEndsOptions } from "./fleet-handle.ts";
+import { PartEnd, type PartState, when } from "./part-end.ts";
 import { ServerEnd } from "./server-end.ts";
-
-/** How the page hears that the server's copy has changed, while it has none of its own. */
-export interface Following {
-  show(isVisible: boolean): void;
-  close(): void;
-}
-
-export interface Follower {
-  /** How the server's copy stands, and its revision. */
-  readonly onState: (position: string, state: FeedState) => void;
-  /** Nothing is heard: the server is to be asked whether there is news. */
-  readonly onSilence: () => void;
-}
-
-export interface TwoEndsOptions {
-  readonly ask: typeof askServer;
-  readonly ahead?: FirstAnswers;
-  /** @param onBroken told when the copy stops working as a whole */
-  readonly startCopy: (onBroken: () => void) => WorkerClient;
-  readonly follow: (follower: Follower) => Following;
-  /** Whether a copy of so many devices of its own pays for this page. */
-  readonly wantsCopy: (devices: number) => boolean;
-  /** Whether the copy is to be started at once, beside the first questions to the server. */
-  readonly startsAtOnce?: boolean;
-  /** Quiet time after the first answers, in which the page draws, in milliseconds. */
-  readonly quietMs?: number;
-}
-
-/** How the page asks the fleet, whichever end answers. */
-export interface FleetHandle extends WorkerClient {
-  /** Looks anew at whether a copy pays: somebody has chosen, or the line is another. */
-  reconsider(): void;
-}
 
 /** Cheap to answer, and any answer says how many devices there are. */
 const first: Question = { name: "summary", scope: {} };
@@ -71,6 +39,10 @@ class TwoEnds implements FleetHandle {
   /** What the copy's own revisions count from. */
   #base = 0;
   #following: Following | undefined;
+  /** Answers from what was taken along while nothing else does. */
+  readonly #part: PartEnd;
+  /** The copy was begun for what this device may have kept, before it was known whether one pays. */
+  #isGuess = false;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #isVisible = true;
   /** What broke once would break again. */
@@ -78,6 +50,10 @@ class TwoEnds implements FleetHandle {
 
   constructor(options: TwoEndsOptions) {
     this.#options = options;
+    this.#part = new PartEnd(options.parts, {
+      onOpen: (known) => this.#beginPart(known),
+      onNews: () => this.#publish({ revision: this.#state.revision + 1 }),
+    });
     this.#server = new ServerEnd({
       ask: options.ask,
       ...present({ ahead: options.ahead }),
@@ -85,6 +61,7 @@ class TwoEnds implements FleetHandle {
       onProblem: (problem) => {
         if (this.#state.answeredBy === "copy") return;
         this.#publish({ loading: false, problem });
+        if (problem.kind === "offline") void this.#part.miss(this.#state.revision > 0);
         // There may be a copy of an earlier visit.
         this.#settle();
       },
@@ -99,6 +76,7 @@ class TwoEnds implements FleetHandle {
   ): Promise<AnswerTo<Name>> {
     // Either end answers a question with its own kind of answer: the pair was typed when it was asked.
     const askServer = () => this.#server.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
+    if (this.#part.isOpen) return this.#part.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
     if (this.#state.answeredBy === "server" || this.#copy === undefined) return askServer();
     return this.#copy.ask(question, signal).catch((error: unknown) => {
       if (signal?.aborted || this.#state.answeredBy === "copy") throw error;
@@ -120,22 +98,19 @@ class TwoEnds implements FleetHandle {
     else this.#askAnew();
   }
 
-  /** What is to be kept has to be here: a page that lives from the server fetches its copy for that. */
-  async keep(): Promise<Keeping> {
+  /** What is to be kept has to be here: a page that lives from the server fetches the location alone, or its copy. */
+  async keep(at?: LocationKey): Promise<Keeping> {
+    const isAlone = this.#copy === undefined && !this.#wantsCopy();
+    const part = isAlone ? this.#part.take(at) : undefined;
+    if (part !== undefined) return part;
     if (this.#hasBroken) return {};
     if (this.#copy === undefined) this.#beginCopy();
+    this.#isGuess = false;
     const copy = this.#copy;
     if (copy === undefined) return {};
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        if (copy.state().loading && this.#copy === copy) return;
-        stop();
-        resolve();
-      };
-      const stop = copy.subscribe(look);
-      look();
-    });
-    return copy.keep();
+    // A copy that breaks or is left tells this handle's listeners, and not its own any more.
+    await when(() => !copy.state().loading || this.#copy !== copy, [copy, this]);
+    return this.#copy === copy ? copy.keep() : {};
   }
 
   show(isVisible: boolean): void {
@@ -146,6 +121,7 @@ class TwoEnds implements FleetHandle {
 
   close(): void {
     clearTimeout(this.#settling);
+    this.#part.close();
     this.#copy?.close();
     this.#following?.close();
     this.#server.close(new DOMException("The fleet was closed.", "AbortError"));
@@ -169,11 +145,13 @@ class TwoEnds implements FleetHandle {
 
   #hear({ position, state, upstream }: Heard): void {
     if (this.#state.answeredBy === "copy") return;
-    // A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of.
-    if (this.#state.problem !== undefined) this.#copy?.refresh();
-    const { problem: _, dataAt: __, ...before } = this.#state;
-    this.#state = { ...before, ...state, loading: false, ...present({ problem: upstream }) };
+    this.#leavePart();
+    const { problem: before, dataAt: _, ...known } = this.#state;
+    this.#state = { ...known, ...state, loading: false, isKept: false, ...present({ problem: upstream }) };
     this.#take(position);
+    this.#weigh();
+    // A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of.
+    if (before !== undefined) this.#copy?.refresh();
     this.#settle();
   }
 
@@ -185,9 +163,25 @@ class TwoEnds implements FleetHandle {
     this.#publish({ revision: this.#state.revision + (isNew ? 1 : 0) });
   }
 
-  #askAnew(): void {
+  /** What was taken along answers until the server does, which is asked one small thing again and again. */
+  #beginPart(known: PartState): void {
+    this.#server.handOver((question) => this.#part.ask(question));
+    this.#server.ask(first).catch(() => {});
+    this.#publish(known);
+  }
+
+  #leavePart(): void {
+    if (!this.#part.leave()) return;
+    const { taken: _, ...state } = this.#state;
+    this.#state = state;
     this.#position = undefined;
-    this.#publish({ loading: true, revision: this.#state.revision + 1 });
+  }
+
+  #askAnew(): void {
+    if (!this.#part.isOpen) {
+      this.#position = undefined;
+      this.#publish({ loading: true, revision: this.#state.revision + 1 });
+    }
     this.#server.hurry();
   }
 
@@ -200,10 +194,10 @@ class TwoEnds implements FleetHandle {
   /** Once the first screen has its answers and is drawn, what the page goes on with is begun. */
   #settle(): void {
     clearTimeout(this.#settling);
-    if (this.#copy !== undefined) return;
+    if (this.#copy !== undefined || this.#part.isOpen) return;
     this.#settling = setTimeout(() => {
       const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
-      if (!this.#server.isIdle && !isCut) this.#settle();
+      if ((!this.#server.isIdle && !isCut) || this.#part.isOpening) this.#settle();
       else if (this.#state.revision === 0 && !isCut) this.#ask(first);
       else if (this.#wantsCopy()) this.#beginCopy();
       else this.#beginFollowing();
@@ -213,6 +207,7 @@ class TwoEnds implements FleetHandle {
   #beginCopy(): void {
     // Somebody may have asked for the copy before its time: there is one of them.
     clearTimeout(this.#settling);
+    this.#isGuess = this.#state.revision === 0;
     const copy = this.#options.startCopy(() => {
       this.#hasBroken = true;
       this.#leaveCopy();
@@ -227,9 +222,11 @@ class TwoEnds implements FleetHandle {
     if (this.#copy !== copy) return;
     if (!state.isWhole) {
       this.#hearTrouble(state.problem);
+      this.#weigh();
       return;
     }
     if (this.#state.answeredBy === "server") {
+      this.#leavePart();
       this.#base = this.#state.revision;
       this.#following?.close();
       this.#following = undefined;
@@ -244,6 +241,17 @@ class TwoEnds implements FleetHandle {
   #hearTrouble(problem: FleetState["problem"]): void {
     if (this.#state.answeredBy === "copy" || problem === undefined) return;
     this.#publish({ problem });
+  }
+
+  /** What was kept costs nothing. Where nothing was, the copy stays only if it pays to fetch it. */
+  #weigh(): void {
+    const copy = this.#copy;
+    if (!this.#isGuess || copy?.state().answeredBy !== "copy") return;
+    this.#isGuess = this.#state.revision === 0;
+    if (copy.state().isKept || this.#wantsCopy()) return;
+    this.#copy = undefined;
+    copy.close();
+    this.#settle();
   }
 
   #leaveCopy(): void {
@@ -288,7 +296,7 @@ export function connectTwoEnds(options: TwoEndsOptions): FleetHandle {
     subscribe: (listener) => ends.subscribe(listener),
     state: () => ends.state(),
     refresh: () => ends.refresh(),
-    keep: () => ends.keep(),
+    keep: (at) => ends.keep(at),
     show: (isVisible) => ends.show(isVisible),
     close: () => ends.close(),
     reconsider: () => ends.reconsider(),

@@ -2,9 +2,11 @@ import { settingsAt } from "#fleet/testing/settings.ts";
 import "fake-indexeddb/auto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { parsePath } from "#contract/path.ts";
+import { present } from "#lib/present.ts";
 import type { ToWorker } from "./protocol/messages.ts";
-import type { QuestionName } from "./protocol/questions.ts";
+import type { FleetSettings, QuestionName } from "./protocol/questions.ts";
 import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
 import { wireDevice } from "./testing/fleet-sample.ts";
 import { WorkerHost } from "./worker-host.ts";
@@ -40,7 +42,7 @@ async function startApi() {
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
-function connect(baseUrl: string, whose?: string) {
+function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"]) {
   const channel = new MessageChannel();
   let answers = 0;
   const host = new WorkerHost({
@@ -66,7 +68,7 @@ function connect(baseUrl: string, whose?: string) {
   };
   const client = connectWorker(worker, {
     ...settingsAt(baseUrl),
-    ...(whose === undefined ? {} : { whose }),
+    ...present({ whose, part }),
   });
   cleanUp.push(() => client.close());
   return { client, events, isTerminated: () => terminated, answered: () => answers };
@@ -89,6 +91,22 @@ describe("the page and the worker", () => {
     expect(again.state()).toMatchObject({ isKept: true });
     const { client: other } = connect("http://127.0.0.1:1");
     expect(await other.keep()).toEqual({});
+  });
+
+  test("a location that is taken along alone is there without a server, for the same person alone", async () => {
+    const api = await startApi();
+    api.release();
+    const hall = parsePath("//A//Hall") ?? expect.fail("That is a path.");
+    const { client } = connect(api.baseUrl, "ada", { take: hall });
+    await vi.waitFor(() => expect(client.state().isWhole).toBe(true));
+    expect(await client.keep()).toMatchObject({ devices: 1, savedAt: expect.any(Number) });
+    client.close();
+    const { client: again } = connect("http://127.0.0.1:1", "ada", "open");
+    expect(await again.ask({ name: "summary", scope: {} })).toMatchObject({ devices: 1 });
+    expect(again.state()).toMatchObject({ isKept: true, isWhole: true, taken: [hall] });
+    const { client: other } = connect("http://127.0.0.1:1", "bob", "open");
+    await vi.waitFor(() => expect(other.state().problem?.kind).toBe("unreadable"));
+    expect(other.state()).toMatchObject({ devices: 0, isWhole: false });
   });
 
   test("a question waits for the first copy and is answered from it", async () => {

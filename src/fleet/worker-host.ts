@@ -1,13 +1,17 @@
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { Device } from "#contract/device.ts";
+import type { LocationPath } from "#contract/path.ts";
+import { makeTaken, openTaken } from "#kept/taken.ts";
+import { minuteMs } from "#lib/durations.ts";
 import type { FromWorker, ToWorker } from "./protocol/messages.ts";
-import type { FleetSettings, Question } from "./protocol/questions.ts";
+import type { FleetSettings, FleetState, Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
 import { orderReports, warmUp } from "./queries/warm-up.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
+import { apiOf, joinedParts, keepTaken } from "./sync/taken.ts";
 
 /** One end of a channel of messages: a worker's global scope, or a port in a test. */
 export interface Port {
@@ -36,7 +40,9 @@ export class WorkerHost {
   #first: Promise<Answer<Device>> | undefined;
   #replica: Replica | undefined;
   #sync: AccountSync | undefined;
-  #keeper: Keeper | undefined;
+  #keeper: Pick<Keeper, "save" | "note" | "close"> | undefined;
+  readonly #ending = new AbortController();
+  #ticking: ReturnType<typeof setInterval> | undefined;
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
   readonly #turns = new MessageChannel();
   #hasTurn = false;
@@ -66,6 +72,8 @@ export class WorkerHost {
   /** Ends every timer and request. */
   close(): void {
     this.#sync?.close();
+    this.#ending.abort();
+    clearInterval(this.#ticking);
     this.#keeper?.close();
     this.#turns.port1.close();
     clearTimeout(this.#warming);
@@ -83,12 +91,35 @@ export class WorkerHost {
   }
 
   async #start(settings: FleetSettings): Promise<void> {
+    const { part, whose } = settings;
+    if (part !== undefined && whose !== undefined) {
+      await (part === "open" ? this.#open(settings, whose) : this.#take(settings, whose, part.take));
+      return;
+    }
+    const replica = this.#replicaOf(apiAt(settings.baseUrl), settings);
+    const sync = new AccountSync(replica, settings);
+    this.#sync = sync;
+    if (whose === undefined) {
+      sync.begin();
+      return;
+    }
+    const keeper = new Keeper({
+      whose,
+      take: () => replica.snapshot,
+      position: () => sync.position,
+      onKeeping: (keeping) => replica.keep(keeping),
+    });
+    this.#keeper = keeper;
+    sync.begin(await keeper.restore(replica));
+  }
+
+  #replicaOf(api: ReadApi<"1.13">, settings: FleetSettings, known: Partial<FleetState> = {}): Replica {
     const replica = new Replica({
-      api: apiAt(settings.baseUrl),
+      api,
       first: this.#first,
       settings,
       onState: (state) => {
-        this.#port.postMessage({ state });
+        this.#port.postMessage({ state: { ...state, ...known } });
         this.#drainSoon();
         if (!state.loading) this.#warmSoon();
         if (!state.isKept) this.#keeper?.note();
@@ -96,20 +127,35 @@ export class WorkerHost {
     });
     this.#first = undefined;
     this.#replica = replica;
-    const sync = new AccountSync(replica, settings);
-    this.#sync = sync;
-    const { whose } = settings;
-    if (whose === undefined) {
-      sync.begin();
+    return replica;
+  }
+
+  /** Fetches a location once, for the page to have it kept. */
+  async #take(settings: FleetSettings, whose: string, at: LocationPath): Promise<void> {
+    const replica = this.#replicaOf(apiOf(apiAt(settings.baseUrl), at), settings);
+    this.#keeper = { save: () => keepTaken(replica.snapshot, { whose, at }), note() {}, close() {} };
+    // A browser that keeps nothing says why when it is to be kept.
+    await makeTaken().catch(() => {});
+    await replica.refresh(this.#ending.signal);
+  }
+
+  /** Answers from what was taken along. No server is followed: time alone changes what it says. */
+  async #open(settings: FleetSettings, whose: string): Promise<void> {
+    const parts = await openTaken(whose).catch(() => []);
+    const copy = joinedParts(parts);
+    const replica = this.#replicaOf(apiAt(settings.baseUrl), settings, {
+      taken: parts.map(({ about }) => about.at),
+    });
+    if (copy === undefined) {
+      const problem = { kind: "unreadable", message: "What was taken along cannot be read." } as const;
+      this.#port.postMessage({
+        state: { ...replica.state, loading: false, problem: { ...problem, since: Date.now() } },
+      });
       return;
     }
-    this.#keeper = new Keeper({
-      whose,
-      take: () => replica.snapshot,
-      position: () => sync.position,
-      onKeeping: (keeping) => replica.keep(keeping),
-    });
-    sync.begin(await this.#keeper.restore(replica));
+    replica.open(copy);
+    replica.complete(copy, copy.columns);
+    this.#ticking = setInterval(() => replica.tick(), minuteMs);
   }
 
   async #keep(id: number): Promise<void> {

@@ -48,7 +48,7 @@ const only = "copy";
 /** The columns that are opened second. */
 const laterFields: ReadonlySet<string> = new Set(["reports", "seen"]);
 
-function isColumn(value: unknown, rows: number): value is DictionaryColumn<unknown> {
+export function isColumn(value: unknown, rows: number): value is DictionaryColumn<unknown> {
   if (typeof value !== "object" || value === null || !("values" in value) || !("of" in value)) return false;
   return Array.isArray(value.values) && value.of instanceof Uint32Array && value.of.length === rows;
 }

@@ -1,6 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { NotTaken } from "#data/not-taken.ts";
+import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { type Finding, lookUp } from "./lookup.ts";
 import { type Asked, withAsked, withoutFirst } from "./turns.ts";
@@ -21,6 +23,13 @@ export interface Lookup {
   readonly finding: Finding | undefined;
 }
 
+/** What was not taken along may well be a device or a location: the server alone can say so. */
+function notHere(error: unknown): Finding {
+  if (!(error instanceof NotTaken)) throw error;
+  const only = error.taken.map(locationName).join(", ");
+  return { kind: "unknown", problem: `${error.message} Only ${only} is here.`, text: "" };
+}
+
 /**
  * Looks one text at a time up in the copy that the fleet holds, with or without a connection; waits for the first
  * copy. An answer stays as it is when the copy changes: nothing may open while somebody is reading.
@@ -35,7 +44,10 @@ export function useLookup(): Lookup {
     queryFn:
       asked === undefined
         ? skipToken
-        : ({ signal }) => lookUp({ ...asked, origin: window.location.origin }, fleet.ask.bind(fleet), signal),
+        : ({ signal }) =>
+            lookUp({ ...asked, origin: window.location.origin }, fleet.ask.bind(fleet), signal).catch(
+              notHere,
+            ),
     enabled: revision > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,6 +1,8 @@
 import { type Keeping, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
+import { useTakenParts } from "#data/taken-parts.ts";
 import { shortTime } from "#lib/instant.ts";
 import { formatBytes, formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
@@ -11,6 +13,7 @@ export function OnThisDevice() {
   const { keeping = {} } = useFleetState();
   const { keepOnDevice } = useSettings();
   const now = useNow(30_000);
+  const [parts = []] = useTakenParts(keepOnDevice === true);
   return (
     <Section title="On this device">
       <p className={styles.text}>
@@ -18,8 +21,18 @@ export function OnThisDevice() {
           ? keptText(keeping, now)
           : "The operator of this server has turned off keeping data on devices."}
       </p>
+      {parts.length === 0 ? null : <p className={styles.text}>{takenText(parts, now)}</p>}
     </Section>
   );
+}
+
+/** What was taken along alone is here where the whole is not. */
+function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now: number): string {
+  const each = parts.map(
+    ({ at, rows, bytes, dataAt, savedAt }) =>
+      `${locationName(at)} (${formatPlural(rows, "device")}, about ${formatBytes(bytes)}, as of ${shortTime(dataAt ?? savedAt, now)})`,
+  );
+  return `Taken along: ${each.join(", ")}. Signing out deletes it.`;
 }
 
 function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {

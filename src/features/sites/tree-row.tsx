@@ -23,7 +23,6 @@ export function TreeRow(props: {
   onChoose: () => void;
 }) {
   const { node } = props;
-  const worst = worstOf(node.levels);
   return (
     <div
       id={props.id}
@@ -60,22 +59,31 @@ export function TreeRow(props: {
           <span className={styles.name} title={node.name} dir="auto">
             {node.name}
           </span>
-          <span className="visually-hidden">
-            {formatPlural(node.devices, "device")}: {describeLevels(node.levels)}
-          </span>
-          <span className={styles.count} aria-hidden="true">
-            {worst === undefined || worst === "all-clear" ? (
-              formatCount(node.devices)
-            ) : (
-              <>
-                <LevelShape level={worst} size={16} />
-                {formatCount(node.levels[worst])}
-              </>
-            )}
-          </span>
+          {node.isPart ? <span className={styles.count}>not all here</span> : <Counts node={node} />}
         </span>
-        <LevelBar counts={node.levels} />
+        {node.isPart ? null : <LevelBar counts={node.levels} />}
       </span>
     </div>
+  );
+}
+
+function Counts({ node: { devices, levels } }: { node: TreeNode }) {
+  const worst = worstOf(levels);
+  return (
+    <>
+      <span className="visually-hidden">
+        {formatPlural(devices, "device")}: {describeLevels(levels)}
+      </span>
+      <span className={styles.count} aria-hidden="true">
+        {worst === undefined || worst === "all-clear" ? (
+          formatCount(devices)
+        ) : (
+          <>
+            <LevelShape level={worst} size={16} />
+            {formatCount(levels[worst])}
+          </>
+        )}
+      </span>
+    </>
   );
 }

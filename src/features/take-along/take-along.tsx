@@ -21,10 +21,17 @@ export function TakeAlong({ at }: { at: LocationKey | undefined }) {
 
 function Offer({ at }: { at: LocationKey | undefined }) {
   const scope = at === undefined ? {} : { at };
-  const { data } = useFleet({ name: "summary", scope });
-  const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at ?? "", data?.devices);
-  const { isKept } = useFleetState();
+  const { isKept, taken: parts } = useFleetState();
+  // Of everything, which is not on this device, nothing can be asked there.
+  const isElsewhere = at === undefined && parts !== undefined;
+  const { data } = useFleet(isElsewhere ? undefined : { name: "summary", scope });
+  const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at, data?.devices);
   const now = useNow(60_000);
+  if (isElsewhere) {
+    return (
+      <p className={styles.text}>On this device: {parts.map(locationName).join(", ")}. Nothing else is.</p>
+    );
+  }
   return (
     <div className={styles.row}>
       <Button kind="soft" onClick={() => void take()} isBusy={isBusy} disabled={isKept || data === undefined}>
@@ -34,7 +41,8 @@ function Offer({ at }: { at: LocationKey | undefined }) {
       <p className={styles.text} role="status">
         {isBusy
           ? "On its way to this device…"
-          : (problem ?? (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes)))}
+          : (problem ??
+            (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes, data?.devices)))}
         {!isBusy && taken !== undefined && isPromised === false
           ? " This browser may delete it when room is short."
           : null}
@@ -48,12 +56,33 @@ const notTaken = (at: LocationKey | undefined) =>
 
 /** What is there, that it is complete, how large, and of when. */
 function takenText(
-  { devices, dataAt }: Taken,
+  taken: Taken,
   at: LocationKey | undefined,
   now: number,
   bytes: number | undefined,
+  devicesNow: number | undefined,
 ): string {
+  const { devices, dataAt } = taken;
+  const when = `as of ${shortTime(dataAt, now)} (${age(dataAt, now)})`;
+  if (taken.bytes !== undefined) return partText(taken, taken.bytes, when, at, devicesNow);
   const size = bytes === undefined ? "" : ` About ${formatBytes(bytes)} on this device in all.`;
   const name = at === undefined ? "Everything" : locationName(at);
-  return `${name} is on this device, complete: ${formatPlural(devices, "device")} with reports, the scanner and the built-in map, as of ${shortTime(dataAt, now)} (${age(dataAt, now)}).${size}`;
+  return `${name} is on this device, complete: ${formatPlural(devices, "device")} with reports, the scanner and the built-in map, ${when}.${size}`;
+}
+
+/** What was taken along alone: nothing else of the account is there. */
+function partText(
+  taken: Taken,
+  bytes: number,
+  when: string,
+  at: LocationKey | undefined,
+  devicesNow: number | undefined,
+): string {
+  const name = taken.at === "" ? "Everything" : locationName(taken.at as LocationKey);
+  const counted = formatPlural(taken.devices, "device");
+  const alone = `Nothing else of the account is on this device.`;
+  if (taken.at === at && devicesNow !== undefined && devicesNow !== taken.devices) {
+    return `${name} is on this device, not complete any more: ${counted} of now ${devicesNow}, ${when}. Take it again. ${alone}`;
+  }
+  return `${name} is on this device, complete: ${counted} with reports, the scanner and the built-in map, ${when}. About ${formatBytes(bytes)}. ${alone}`;
 }

@@ -1,5 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
+import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
@@ -179,6 +180,8 @@ export interface FleetState {
   readonly isKept: boolean;
   /** Absent where nothing is to be kept. */
   readonly keeping?: Keeping;
+  /** The server cannot be reached, and of the account these locations alone are on this device. */
+  readonly taken?: readonly LocationPath[];
   readonly loading: boolean;
   readonly problem?: FleetProblem;
   readonly devices: number;
@@ -211,4 +214,9 @@ export interface FleetSettings {
   readonly hasFlatLocations: boolean;
   /** Whose copy this device keeps (kept/copy.ts); absent where it is to keep none. */
   readonly whose?: string;
+  /**
+   * A worker for what is taken along alone, which needs `whose`: one that fetches a location once, to keep it, or one that
+   * answers from all that was taken. Neither follows the server.
+   */
+  readonly part?: { readonly take: LocationPath } | "open";
 }

@@ -4,6 +4,7 @@ import type {
   FleetSettings,
   FleetState,
   Keeping,
+  LocationKey,
   Question,
   QuestionName,
   Questions,
@@ -33,8 +34,12 @@ export interface WorkerClient {
   state(): FleetState;
   /** Fetches the account now instead of when it is due. */
   refresh(): void;
-  /** Keeps the copy on this device as it is now. @returns what is kept, or why nothing is */
-  keep(): Promise<Keeping>;
+  /**
+   * Keeps the copy on this device as it is now.
+   * @param at where the page lives from the server: this location alone
+   * @returns what is kept, or why nothing is
+   */
+  keep(at?: LocationKey): Promise<Keeping>;
   /** Tells whether anybody can see the page. */
   show(isVisible: boolean): void;
   /** Ends the worker; what is still asked is rejected. */

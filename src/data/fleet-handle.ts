@@ -1,0 +1,40 @@
+import type { FeedState } from "#contract/feed.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { askServer } from "./ask-server.ts";
+import type { FirstAnswers } from "./first-answers.ts";
+import type { Parts } from "./part-end.ts";
+
+/** How the page hears that the server's copy has changed, while it has none of its own. */
+export interface Following {
+  show(isVisible: boolean): void;
+  close(): void;
+}
+
+export interface Follower {
+  /** How the server's copy stands, and its revision. */
+  readonly onState: (position: string, state: FeedState) => void;
+  /** Nothing is heard: the server is to be asked whether there is news. */
+  readonly onSilence: () => void;
+}
+
+export interface TwoEndsOptions {
+  readonly ask: typeof askServer;
+  readonly ahead?: FirstAnswers;
+  /** @param onBroken told when the copy stops working as a whole */
+  readonly startCopy: (onBroken: () => void) => WorkerClient;
+  readonly follow: (follower: Follower) => Following;
+  /** Whether a copy of so many devices of its own pays for this page. */
+  readonly wantsCopy: (devices: number) => boolean;
+  /** Whether the copy is to be started at once, beside the first questions to the server. */
+  readonly startsAtOnce?: boolean;
+  /** What is taken along alone, where this device may keep anything. */
+  readonly parts?: Parts;
+  /** Quiet time after the first answers, in which the page draws, in milliseconds. */
+  readonly quietMs?: number;
+}
+
+/** How the page asks the fleet, whichever end answers. */
+export interface FleetHandle extends WorkerClient {
+  /** Looks anew at whether a copy pays: somebody has chosen, or the line is another. */
+  reconsider(): void;
+}

@@ -1,0 +1,206 @@
+import { expect, test, vi } from "vitest";
+import { ReadApiError } from "#client/errors.ts";
+import { type LocationPath, parsePath } from "#contract/path.ts";
+import type { FleetState } from "#fleet/protocol/questions.ts";
+import { emptyState } from "#fleet/protocol/state.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { ServerAnswers } from "./ask-server.ts";
+import type { TwoEndsOptions } from "./fleet-handle.ts";
+import { NotTaken } from "./not-taken.ts";
+import { connectTwoEnds } from "./two-ends.ts";
+
+const hall = parsePath("//A//Hall") as LocationPath;
+const shed = parsePath("//A//Shed") as LocationPath;
+
+const tree = {
+  nodes: [{ location: parsePath("//A"), levels: {} }, { location: hall }, { location: "none" }],
+};
+
+/** A worker of what was taken along, which knows one device. */
+function fakePart(state: Partial<FleetState>) {
+  const listeners = new Set<() => void>();
+  let now = { ...emptyState, ...state };
+  const client: WorkerClient = {
+    ask: async (question) => {
+      if (question.name === "tree") return tree as never;
+      return ("text" in question && question.text === "elsewhere" ? undefined : "of the part") as never;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => now,
+    refresh() {},
+    keep: async () => ({ savedAt: 1, bytes: 2, devices: 1 }),
+    show() {},
+    close: vi.fn(),
+  };
+  return {
+    ...client,
+    become(next: Partial<FleetState>) {
+      now = { ...now, ...next };
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+/** A page that lives from the server, whose line the test cuts. */
+function begin(
+  taken: readonly LocationPath[] = [hall],
+  options: Partial<TwoEndsOptions> & { readonly isWhole?: boolean } = {},
+) {
+  let isCut = false;
+  const { isWhole = true } = options;
+  const part = fakePart({ isWhole, loading: !isWhole, revision: 1, devices: 1, dataAt: 7, taken });
+  const take = vi.fn(() => part);
+  const handle = connectTwoEnds({
+    ask: async (texts): Promise<ServerAnswers> => {
+      if (isCut) throw new ReadApiError("No line.", { kind: "network" });
+      return {
+        heard: {
+          position: "a.1",
+          state: {
+            ...{ devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [] },
+            ...{ clockOffset: 0, dataAt: 9 },
+          },
+        },
+        answers: texts.map(() => "of the server"),
+      };
+    },
+    startCopy: () => expect.fail("No copy is wanted."),
+    follow: () => ({ show() {}, close() {} }),
+    wantsCopy: () => false,
+    parts: { isAny: async () => taken.length > 0, open: () => part, take },
+    quietMs: 0,
+    ...options,
+  });
+  return {
+    ...{ handle, take, part },
+    cut: (now: boolean) => {
+      isCut = now;
+    },
+  };
+}
+
+const summaryOf = (at?: LocationPath) =>
+  ({ name: "summary", scope: at === undefined ? {} : { at } }) as const;
+const find = (text: string) => ({ name: "find", text }) as const;
+
+test("without a server exactly what was taken along answers, and the rest says that it was not taken", async () => {
+  const { handle, cut } = begin();
+  cut(true);
+  expect(await handle.ask(summaryOf(hall))).toBe("of the part");
+  expect(handle.state()).toMatchObject({ taken: [hall], isKept: true, dataAt: 7, devices: 1, revision: 1 });
+  for (const question of [summaryOf(shed), summaryOf(), find("elsewhere")]) {
+    await expect(handle.ask(question)).rejects.toThrow(NotTaken);
+  }
+  await expect(handle.ask({ name: "network" })).rejects.toThrow(NotTaken);
+  expect(await handle.ask(find("here"))).toBe("of the part");
+  expect(handle.state().answeredBy).toBe("server");
+});
+
+test("what could not be asked before the line went is answered, or says that it was not taken", async () => {
+  const { handle, cut } = begin();
+  cut(true);
+  const [here, there] = await Promise.allSettled([handle.ask(summaryOf(hall)), handle.ask(summaryOf(shed))]);
+  expect(here).toMatchObject({ status: "fulfilled", value: "of the part" });
+  expect(there).toMatchObject({ status: "rejected", reason: expect.any(NotTaken) });
+});
+
+test("the server answers again by itself as soon as it can be reached", async () => {
+  vi.useFakeTimers();
+  const { handle, cut, part } = begin();
+  cut(true);
+  const first = handle.ask(summaryOf(hall));
+  await vi.advanceTimersByTimeAsync(10);
+  await first;
+  cut(false);
+  const { revision } = handle.state();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(part.close).toHaveBeenCalled();
+  expect(handle.state().taken).toBeUndefined();
+  expect(handle.state()).toMatchObject({ isKept: false, dataAt: 9 });
+  expect(handle.state().revision).toBeGreaterThan(revision);
+  expect(await handle.ask(summaryOf(shed))).toBe("of the server");
+});
+
+test("a location is taken along alone where the page lives from the server", async () => {
+  const { handle, take, part } = begin();
+  expect(await handle.keep(hall)).toEqual({ savedAt: 1, bytes: 2, devices: 1 });
+  expect(take).toHaveBeenCalledWith(hall);
+  expect(part.close).toHaveBeenCalled();
+});
+
+test("where nothing was taken along, what is asked waits for the server", async () => {
+  const { handle, cut } = begin([]);
+  cut(true);
+  const asked = vi.fn();
+  void handle.ask(summaryOf(hall)).then(asked, asked);
+  await vi.waitFor(() => expect(handle.state().problem?.kind).toBe("offline"));
+  expect(handle.state().taken).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("a location of which a part alone is here is not counted as a whole", async () => {
+  const { handle, cut } = begin();
+  cut(true);
+  const { nodes } = await handle.ask({
+    name: "tree",
+    view: { open: true, toggled: [] },
+    from: 0,
+    to: 9,
+    locate: [],
+  });
+  expect(nodes.map(({ isPart = false }) => isPart)).toEqual([true, false, true]);
+});
+
+test("time goes on for what was taken along: devices that turn silent are shown so", async () => {
+  const { handle, cut, part } = begin();
+  cut(true);
+  await handle.ask(summaryOf(hall));
+  const { revision } = handle.state();
+  part.become({ revision: 2 });
+  expect(handle.state().revision).toBe(revision + 1);
+});
+
+test("what is on its way to this device ends with the page's person", async () => {
+  const { handle, part } = begin([hall], { isWhole: false });
+  void handle.keep(hall);
+  handle.close();
+  expect(part.close).toHaveBeenCalled();
+});
+
+test("a page that looks for a kept copy in vain answers from what was taken along", async () => {
+  const copy = fakePart({ answeredBy: "copy" });
+  const { handle, cut } = begin([hall], { startsAtOnce: true, startCopy: () => copy, wantsCopy: () => true });
+  cut(true);
+  copy.become({ problem: { kind: "offline", message: "Cut off.", since: 1 } });
+  expect(await handle.ask(summaryOf(hall))).toBe("of the part");
+  copy.become({ isWhole: true, loading: false, revision: 1, answeredBy: "copy" });
+  expect(handle.state()).toMatchObject({ answeredBy: "copy" });
+  expect(handle.state().taken).toBeUndefined();
+});
+
+test.each([
+  ["stays where it pays", true, 0],
+  ["ends where it does not", false, 1],
+])("a copy that would have to be fetched %s", async (_, wantsCopy, closed) => {
+  const copy = fakePart({});
+  const startCopy = vi.fn(() => copy);
+  const { handle } = begin([], { startsAtOnce: true, startCopy, wantsCopy: () => wantsCopy });
+  await handle.ask(summaryOf());
+  copy.become({ answeredBy: "copy" });
+  expect(copy.close).toHaveBeenCalledTimes(closed);
+  expect(startCopy).toHaveBeenCalledOnce();
+});
+
+test("a copy that this device has kept stays, however large the account is", async () => {
+  const copy = fakePart({});
+  const { handle } = begin([], { startsAtOnce: true, startCopy: () => copy });
+  await handle.ask(summaryOf());
+  copy.become({ answeredBy: "copy", isKept: true, revision: 1 });
+  copy.become({ isWhole: true, loading: false });
+  expect(copy.close).not.toHaveBeenCalled();
+  expect(handle.state().answeredBy).toBe("copy");
+});
