@@ -29,6 +29,7 @@ import { addToken } from "#server/people/token.ts";
 import { rounderFrom } from "#server/rounds/rounder.ts";
 import { addRounds } from "#server/rounds/rounds.ts";
 import { Disk } from "#server/store/disk.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import { memoryStore, type Store } from "#server/store/store.ts";
 import { type Clock, fromNowOn, realClock } from "#server/upstream/clock.ts";
 import { AccountService } from "./account/account-service.ts";
@@ -220,7 +221,7 @@ export async function buildApp(
   addRounds(app, {
     store: rounds,
     // A token that is replaced opens the same account, as far as anybody can tell.
-    account: config.simulated ? "simulated" : config.api.baseUrl,
+    of: { account: mainAccount, api: config.simulated ? "simulated" : config.api.baseUrl },
     clock: () => Date.now(),
     rounderOf: (request) => {
       const role = config.signIn === "off" ? undefined : personOf(request)?.role;

@@ -103,7 +103,9 @@ describe("after kill -9 and a start while the API is down", () => {
 
   test("a damaged copy of the account costs nobody their place", async () => {
     const people = openStore(folder, "people", () => expect.fail("It is damaged."));
-    await people.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+    await people.run(
+      "insert into person (account, name, role, created_at) values ('main', 'ada', 'admin', 0)",
+    );
     await people.close();
     const first = await start();
     await kept(first.ask);

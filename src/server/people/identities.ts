@@ -1,3 +1,4 @@
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Store } from "#server/store/store.ts";
 import type { Holds } from "./people.ts";
 
@@ -21,16 +22,20 @@ export interface Identities {
   unbind(name: string): Promise<void>;
 }
 
-export function createIdentities(store: Store): Identities {
+/** @param account that its people belong to */
+export function createIdentities(store: Store, account: string = mainAccount): Identities {
   const nameOf = async (queries: Queries, { issuer, subject }: Identity) => {
     const row = await queries.get(
-      "select person from identity where issuer = ? and subject = ?",
-      ...[issuer, subject],
+      "select person from identity where account = ? and issuer = ? and subject = ?",
+      ...[account, issuer, subject],
     );
     return row === undefined ? undefined : String(row.person);
   };
   const issuersOf = async (queries: Queries, name: string) => {
-    const rows = await queries.all("select issuer from identity where person = ? order by issuer", name);
+    const rows = await queries.all(
+      "select issuer from identity where account = ? and person = ? order by issuer",
+      ...[account, name],
+    );
     return rows.map(({ issuer }) => String(issuer));
   };
   return {
@@ -45,15 +50,15 @@ export function createIdentities(store: Store): Identities {
         if (theirs !== undefined) return theirs === name;
         if ((await issuersOf(inside, name)).includes(issuer)) return false;
         await inside.run(
-          "insert into identity (issuer, subject, person, bound_at) values (?, ?, ?, ?)",
-          ...[issuer, subject, name, Date.now()],
+          "insert into identity (account, issuer, subject, person, bound_at) values (?, ?, ?, ?, ?)",
+          ...[account, issuer, subject, name, Date.now()],
         );
         return true;
       }),
     unbind: (name) =>
       store.transaction(async (inside) => {
-        await inside.run("delete from identity where person = ?", name);
-        await inside.run("delete from session where person = ?", name);
+        await inside.run("delete from identity where account = ? and person = ?", account, name);
+        await inside.run("delete from session where account = ? and person = ?", account, name);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { type LocationPath, parsePath } from "#contract/path.ts";
 import { type Role, roles } from "#contract/session.ts";
 import type { Rights } from "#server/account/rights.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import { nobodysPassword, verifyPassword } from "./password.ts";
 
@@ -74,26 +75,37 @@ export function personOfRow(row: Row): Person {
   };
 }
 
-/** @param verify how a password is checked, for tests */
-export function createPeople(store: Store, verify: typeof verifyPassword = verifyPassword): People {
-  const rowOf = (queries: Queries, name: string) => queries.get("select * from person where name = ?", name);
+/**
+ * @param verify how a password is checked, for tests
+ * @param account that they belong to
+ */
+export function createPeople(
+  store: Store,
+  verify: typeof verifyPassword = verifyPassword,
+  account: string = mainAccount,
+): People {
+  const rowOf = (queries: Queries, name: string) =>
+    queries.get("select * from person where account = ? and name = ?", account, name);
   const forget = async (inside: Queries, name: string) => {
-    await inside.run("delete from session where person = ?", name);
+    await inside.run("delete from session where account = ? and person = ?", account, name);
     // A person who is locked out for a minute by the guesses of another gets in at once with a new password.
-    await inside.run("delete from attempt where subject = ?", `account ${name}`);
+    await inside.run(
+      "delete from attempt where account = ? and subject = ?",
+      ...[account, `account ${name}`],
+    );
   };
   return {
     add: ({ name, role, at, password }) =>
       store.transaction(async (inside) => {
         if ((await rowOf(inside, name)) !== undefined) return false;
         await inside.run(
-          "insert into person (name, role, at, password, created_at) values (?, ?, ?, ?, ?)",
-          ...[name, role, at ?? null, password ?? null, Date.now()],
+          "insert into person (account, name, role, at, password, created_at) values (?, ?, ?, ?, ?, ?)",
+          ...[account, name, role, at ?? null, password ?? null, Date.now()],
         );
         return true;
       }),
     async list() {
-      const rows = await store.all("select * from person order by name");
+      const rows = await store.all("select * from person where account = ? order by name", account);
       return rows.map((row) => ({ ...personOfRow(row), hasPassword: row.password !== null }));
     },
     async find(name) {
@@ -103,7 +115,10 @@ export function createPeople(store: Store, verify: typeof verifyPassword = verif
     setPassword: (name, password) =>
       store.transaction(async (inside) => {
         if ((await rowOf(inside, name)) === undefined) return false;
-        await inside.run("update person set password = ? where name = ?", password, name);
+        await inside.run(
+          "update person set password = ? where account = ? and name = ?",
+          ...[password, account, name],
+        );
         await forget(inside, name);
         return true;
       }),
@@ -111,7 +126,7 @@ export function createPeople(store: Store, verify: typeof verifyPassword = verif
       store.transaction(async (inside) => {
         if ((await rowOf(inside, name)) === undefined) return false;
         await forget(inside, name);
-        await inside.run("delete from person where name = ?", name);
+        await inside.run("delete from person where account = ? and name = ?", account, name);
         return true;
       }),
     async check(name, password) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { hourMs } from "#lib/durations.ts";
 import type { Rights } from "#server/account/rights.ts";
 import { ServerError } from "#server/errors.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Row, Store } from "#server/store/store.ts";
 import { type Holds, type Person, personOfRow } from "./people.ts";
 
@@ -57,7 +58,12 @@ export interface Sessions {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-export function createSessions(store: Store, clock: () => number = Date.now): Sessions {
+/** @param account that its people belong to */
+export function createSessions(
+  store: Store,
+  clock: () => number = Date.now,
+  account: string = mainAccount,
+): Sessions {
   const listeners = new Set<(id: string) => void>();
   /** Those this process has seen to be good. */
   const good = new Set<string>();
@@ -71,7 +77,7 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   }
 
   async function remove(id: string): Promise<void> {
-    await store.run("delete from session where id_hash = ?", id);
+    await store.run("delete from session where account = ? and id_hash = ?", account, id);
     ends += 1;
     ended(id);
   }
@@ -85,8 +91,8 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
     if (known.length === 0) return;
     const { created, seen } = oldest();
     const rows = await store.all(
-      "select id_hash from session where created_at > ? and seen_at > ?",
-      ...[created, seen],
+      "select id_hash from session where account = ? and created_at > ? and seen_at > ?",
+      ...[account, created, seen],
     );
     const left = new Set(rows.map((row) => String(row.id_hash)));
     for (const id of known) if (!left.has(id)) ended(id);
@@ -102,15 +108,22 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   async function beginAnew(): Promise<void> {
     const now = clock();
     await store.transaction(async (inside) => {
-      await inside.run("update session set created_at = ? where created_at > ?", now, now);
-      await inside.run("update session set seen_at = ? where seen_at > ?", now, now);
+      for (const time of ["created_at", "seen_at"]) {
+        await inside.run(
+          `update session set ${time} = ? where account = ? and ${time} > ?`,
+          ...[now, account, now],
+        );
+      }
     });
   }
   async function noteUse(id: string, seenAt: number): Promise<void> {
     if (clock() - seenAt <= seenEvery || noting.has(id)) return;
     noting.add(id);
     try {
-      await store.run("update session set seen_at = ? where id_hash = ?", clock(), id);
+      await store.run(
+        "update session set seen_at = ? where account = ? and id_hash = ?",
+        ...[clock(), account, id],
+      );
     } finally {
       noting.delete(id);
     }
@@ -119,8 +132,9 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
   async function look(id: string): Promise<Row | undefined> {
     const row = await store.get(
       `select person.*, session.created_at as started_at, session.seen_at from session
-       join person on person.name = session.person where id_hash = ?`,
-      id,
+       join person on person.account = session.account and person.name = session.person
+       where session.account = ? and id_hash = ?`,
+      ...[account, id],
     );
     if (row === undefined) {
       ended(id);
@@ -146,18 +160,25 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
       await store.transaction(async (inside) => {
         if (holds !== undefined && !(await holds(inside)))
           throw new NotLetIn("What opened does not open now.");
-        await inside.run("delete from session where created_at <= ? or seen_at <= ?", created, seen);
+        await inside.run(
+          "delete from session where account = ? and (created_at <= ? or seen_at <= ?)",
+          ...[account, created, seen],
+        );
         if (previous !== undefined) {
-          await inside.run("delete from session where id_hash = ?", hashOf(previous));
+          await inside.run(
+            "delete from session where account = ? and id_hash = ?",
+            ...[account, hashOf(previous)],
+          );
         }
         await inside.run(
-          `delete from session where person = ? and id_hash not in
-           (select id_hash from session where person = ? order by seen_at desc, created_at desc limit ?)`,
-          ...[name, name, mostOfPerson - 1],
+          `delete from session where account = ? and person = ? and id_hash not in
+           (select id_hash from session where account = ? and person = ?
+            order by seen_at desc, created_at desc limit ?)`,
+          ...[account, name, account, name, mostOfPerson - 1],
         );
         await inside.run(
-          "insert into session (id_hash, person, created_at, seen_at) values (?, ?, ?, ?)",
-          ...[hashOf(secret), name, clock(), clock()],
+          "insert into session (account, id_hash, person, created_at, seen_at) values (?, ?, ?, ?, ?)",
+          ...[account, hashOf(secret), name, clock(), clock()],
         );
       });
       ends += 1;
@@ -188,8 +209,8 @@ export function createSessions(store: Store, clock: () => number = Date.now): Se
         await store.transaction(async (inside) => {
           for (const id of used) {
             await inside.run(
-              "update session set seen_at = ? where id_hash = ? and created_at > ? and seen_at > ?",
-              ...[clock(), id, created, seen],
+              "update session set seen_at = ? where account = ? and id_hash = ? and created_at > ? and seen_at > ?",
+              ...[clock(), account, id, created, seen],
             );
           }
         });

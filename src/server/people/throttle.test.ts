@@ -8,7 +8,7 @@ import { createThrottle, delayAfter, networkOf } from "./throttle.ts";
 
 async function stand() {
   const store = memoryStore();
-  await store.run("insert into person (name, role, created_at) values ('ada', 'admin', 0)");
+  await store.run("insert into person (account, name, role, created_at) values ('main', 'ada', 'admin', 0)");
   let now = Date.now();
   const throttle = createThrottle(store, () => now);
   const pass = (milliseconds: number) => {

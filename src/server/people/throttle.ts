@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { backoff } from "#lib/backoff.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Store } from "#server/store/store.ts";
 
 /** Failures that cost nothing yet. Behind one address there may be a whole company. */
@@ -40,14 +41,22 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).join(":")}::/64`;
 }
 
-export function createThrottle(store: Store, clock: () => number = Date.now): Throttle {
+/** @param account whose people may sign in */
+export function createThrottle(
+  store: Store,
+  clock: () => number = Date.now,
+  account: string = mainAccount,
+): Throttle {
   interface Failures {
     readonly failures: number;
     readonly since: number;
   }
 
   async function failuresOf(queries: Queries, subject: string): Promise<Failures> {
-    const row = await queries.get("select failures, last_at from attempt where subject = ?", subject);
+    const row = await queries.get(
+      "select failures, last_at from attempt where account = ? and subject = ?",
+      ...[account, subject],
+    );
     const since = clock() - Number(row?.last_at ?? 0);
     return row === undefined || since > memory
       ? { failures: 0, since }
@@ -61,18 +70,18 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
   }
 
   async function set(inside: Queries, subject: string, failures: number): Promise<void> {
-    await inside.run("delete from attempt where subject = ?", subject);
+    await inside.run("delete from attempt where account = ? and subject = ?", account, subject);
     if (failures <= 0) return;
     await inside.run(
-      "insert into attempt (subject, failures, last_at) values (?, ?, ?)",
-      ...[subject, Math.min(failures, 1000), clock()],
+      "insert into attempt (account, subject, failures, last_at) values (?, ?, ?, ?)",
+      ...[account, subject, Math.min(failures, 1000), clock()],
     );
   }
 
   async function isFamiliar(queries: Queries, name: string, network: string): Promise<boolean> {
     const row = await queries.get(
-      "select at from familiar where person = ? and address = ? and at > ?",
-      ...[name, network, clock() - familiarity],
+      "select at from familiar where account = ? and person = ? and address = ? and at > ?",
+      ...[account, name, network, clock() - familiarity],
     );
     return row !== undefined;
   }
@@ -92,10 +101,10 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
 
   async function secondsFor(
     queries: Queries,
-    { account, address }: Awaited<ReturnType<typeof subjectsOf>>,
+    subjects: Awaited<ReturnType<typeof subjectsOf>>,
   ): Promise<number> {
-    const ofAccount = await waitOf(queries, account, free.account);
-    return Math.ceil(Math.max(ofAccount, await waitOf(queries, address, free.address)));
+    const ofPerson = await waitOf(queries, subjects.account, free.account);
+    return Math.ceil(Math.max(ofPerson, await waitOf(queries, subjects.address, free.address)));
   }
 
   return {
@@ -106,8 +115,8 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
         const wait = await secondsFor(inside, subjects);
         if (wait > 0) return wait;
         await inside.run(
-          "delete from attempt where last_at < ? or last_at > ?",
-          ...[clock() - memory, clock() + memory],
+          "delete from attempt where account = ? and (last_at < ? or last_at > ?)",
+          ...[account, clock() - memory, clock() + memory],
         );
         for (const subject of [subjects.account, subjects.address]) {
           await set(inside, subject, (await failuresOf(inside, subject)).failures + 1);
@@ -122,12 +131,12 @@ export function createThrottle(store: Store, clock: () => number = Date.now): Th
         // Only this try is taken back: with one good account, guesses at the others must not be free.
         await set(inside, subjects.address, (await failuresOf(inside, subjects.address)).failures - 1);
         await inside.run(
-          "delete from familiar where (person = ? and address = ?) or at < ?",
-          ...[name, network, clock() - familiarity],
+          "delete from familiar where account = ? and ((person = ? and address = ?) or at < ?)",
+          ...[account, name, network, clock() - familiarity],
         );
         await inside.run(
-          "insert into familiar (person, address, at) values (?, ?, ?)",
-          ...[name, network, clock()],
+          "insert into familiar (account, person, address, at) values (?, ?, ?, ?)",
+          ...[account, name, network, clock()],
         );
       }),
   };

@@ -13,8 +13,8 @@ let book: RoundBook;
 let photos: PhotoBook;
 beforeEach(() => {
   const store = memoryStore();
-  book = new RoundBook(store, "account", () => 1000);
-  photos = new PhotoBook(store, "account", () => 1000);
+  book = new RoundBook(store, { account: "main", api: "http://127.0.0.1" }, () => 1000);
+  photos = new PhotoBook(store, { account: "main", api: "http://127.0.0.1" }, () => 1000);
 });
 
 describe("at once", () => {

@@ -1,6 +1,7 @@
 import { mostPhotoBytes } from "#contract/round-events.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { Queries, Store } from "#server/store/store.ts";
+import type { RoundsOf } from "./round-book.ts";
 
 /** What one person may deliver in pictures within a day, in bytes: hundreds of them, and still no way to fill the disk. */
 const mostOfDay = 200_000_000;
@@ -11,13 +12,13 @@ export type PhotoRefusal = "not-a-jpeg" | "has-metadata" | "too-large" | "too-ma
 /** The pictures of photo events. */
 export class PhotoBook {
   readonly #store: Store;
-  readonly #account: string;
+  readonly #of: RoundsOf;
   readonly #clock: () => number;
 
   /** @param clock milliseconds since 1970 */
-  constructor(store: Store, account: string, clock: () => number) {
+  constructor(store: Store, of: RoundsOf, clock: () => number) {
     this.#store = store;
-    this.#account = account;
+    this.#of = of;
     this.#clock = clock;
   }
 
@@ -27,8 +28,8 @@ export class PhotoBook {
 
   async #find(queries: Queries, id: string): Promise<Uint8Array | undefined> {
     const row = await queries.get(
-      "select body from round_photo where account = ? and id = ?",
-      ...[this.#account, id],
+      "select body from round_photo where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, id],
     );
     return row?.body instanceof Uint8Array ? row.body : undefined;
   }
@@ -49,13 +50,14 @@ export class PhotoBook {
       if (known !== undefined) return Buffer.compare(known, bytes) === 0 ? "kept" : "conflict";
       const ofDay = await inside.get(
         `select coalesce(sum(length(body)), 0) as bytes from round_photo
-         where account = ? and person = ? and arrived_at > ?`,
-        ...[this.#account, person, this.#clock() - dayMs],
+         where account = ? and api = ? and person = ? and arrived_at > ?`,
+        ...[this.#of.account, this.#of.api, person, this.#clock() - dayMs],
       );
       if (Number(ofDay?.bytes) + bytes.byteLength > mostOfDay) return "too-many";
       await inside.run(
-        "insert into round_photo (account, id, round, person, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
-        ...[this.#account, id, round, person, this.#clock(), bytes],
+        `insert into round_photo (account, api, id, round, person, arrived_at, body)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+        ...[this.#of.account, this.#of.api, id, round, person, this.#clock(), bytes],
       );
       return "kept";
     });

@@ -1,7 +1,7 @@
 import type { PlanRequest, RoundPlan } from "#contract/rounds.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
-import type { RoundBook } from "./round-book.ts";
+import type { RoundBook, RoundsOf } from "./round-book.ts";
 
 /** Plans that one account may have open; and for how long after it was due and done one is still told, in milliseconds. */
 const mostPlans = 2000;
@@ -10,13 +10,13 @@ const toldFor = 7 * dayMs;
 /** Rounds that are planned. */
 export class PlanBook {
   readonly #store: Store;
-  readonly #account: string;
+  readonly #of: RoundsOf;
   readonly #rounds: RoundBook;
   readonly #clock: () => number;
 
-  constructor(store: Store, account: string, rounds: RoundBook, clock: () => number) {
+  constructor(store: Store, of: RoundsOf, rounds: RoundBook, clock: () => number) {
     this.#store = store;
-    this.#account = account;
+    this.#of = of;
     this.#rounds = rounds;
     this.#clock = clock;
   }
@@ -26,7 +26,10 @@ export class PlanBook {
   }
 
   async #find(queries: Queries, id: string): Promise<FoundPlan | undefined> {
-    const row = await queries.get("select * from round_plan where account = ? and id = ?", this.#account, id);
+    const row = await queries.get(
+      "select * from round_plan where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, id],
+    );
     return row === undefined ? undefined : this.#planIn(queries, row);
   }
 
@@ -34,8 +37,8 @@ export class PlanBook {
   async list(): Promise<RoundPlan[]> {
     const now = this.#clock();
     const rows = await this.#store.all(
-      "select * from round_plan where account = ? order by due_at, id",
-      this.#account,
+      "select * from round_plan where account = ? and api = ? order by due_at, id",
+      ...[this.#of.account, this.#of.api],
     );
     const told: RoundPlan[] = [];
     for (const row of rows) {
@@ -50,16 +53,16 @@ export class PlanBook {
     return this.#store.transaction(async (inside) => {
       const isNew = (await this.#find(inside, id)) === undefined;
       const planned = await inside.get(
-        "select count(*) as plans from round_plan where account = ?",
-        this.#account,
+        "select count(*) as plans from round_plan where account = ? and api = ?",
+        ...[this.#of.account, this.#of.api],
       );
       if (isNew && Number(planned?.plans) >= mostPlans && !(await this.#forgetOldest(inside))) return false;
       await inside.run(
-        `insert into round_plan (account, id, at, person, due_at, note, planned_by, planned_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?)
-         on conflict (account, id) do update set at = excluded.at, person = excluded.person,
+        `insert into round_plan (account, api, id, at, person, due_at, note, planned_by, planned_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (account, api, id) do update set at = excluded.at, person = excluded.person,
          due_at = excluded.due_at, note = excluded.note`,
-        ...[this.#account, id, at, person, due_at, note, by, this.#clock()],
+        ...[this.#of.account, this.#of.api, id, at, person, due_at, note, by, this.#clock()],
       );
       return true;
     });
@@ -70,14 +73,17 @@ export class PlanBook {
   }
 
   #withdraw(queries: Queries, id: string): Promise<void> {
-    return queries.run("delete from round_plan where account = ? and id = ?", this.#account, id);
+    return queries.run(
+      "delete from round_plan where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, id],
+    );
   }
 
   /** Makes room by what was done long ago: its rounds say all that there is to know. */
   async #forgetOldest(inside: Queries): Promise<boolean> {
     const rows = await inside.all(
-      "select * from round_plan where account = ? order by due_at",
-      this.#account,
+      "select * from round_plan where account = ? and api = ? order by due_at",
+      ...[this.#of.account, this.#of.api],
     );
     for (const row of rows) {
       const { plan } = await this.#planIn(inside, row);

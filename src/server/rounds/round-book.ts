@@ -24,6 +24,13 @@ class Refused extends ServerError {
   }
 }
 
+/** Whose rounds these are. */
+export interface RoundsOf {
+  readonly account: string;
+  /** The address of the API that its devices are known from: under another one they are not shown. */
+  readonly api: string;
+}
+
 /** What is asked of the list: those before one of them, at a location or below, of a person. */
 export interface RoundsAsked {
   readonly before?: { readonly at: number; readonly id: string } | undefined;
@@ -34,13 +41,13 @@ export interface RoundsAsked {
 /** The rounds of one account in the store. Events are only ever added. */
 export class RoundBook {
   readonly #store: Store;
-  readonly #account: string;
+  readonly #of: RoundsOf;
   readonly #clock: () => number;
 
   /** @param clock milliseconds since 1970 */
-  constructor(store: Store, account: string, clock: () => number) {
+  constructor(store: Store, of: RoundsOf, clock: () => number) {
     this.#store = store;
-    this.#account = account;
+    this.#of = of;
     this.#clock = clock;
   }
 
@@ -50,8 +57,8 @@ export class RoundBook {
 
   async #find(queries: Queries, id: string): Promise<KeptRound | undefined> {
     const row = await queries.get(
-      "select summary from round where account = ? and id = ?",
-      ...[this.#account, id],
+      "select summary from round where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, id],
     );
     return row === undefined ? undefined : summaryIn(row);
   }
@@ -63,9 +70,9 @@ export class RoundBook {
     for (;;) {
       const rows = await this.#store.all(
         `select id, sort_at, summary from round
-         where account = ? and (sort_at < ? or (sort_at = ? and id < ?))
+         where account = ? and api = ? and (sort_at < ? or (sort_at = ? and id < ?))
          order by sort_at desc, id desc limit 500`,
-        ...[this.#account, from.at, from.at, from.id],
+        ...[this.#of.account, this.#of.api, from.at, from.at, from.id],
       );
       for (const row of rows) {
         const summary = summaryIn(row);
@@ -86,9 +93,10 @@ export class RoundBook {
   async #eventsOf(queries: Queries, round: string): Promise<ArrivedEvent[]> {
     const rows = await queries.all(
       `select round_event.body, round_event.arrived_at, round_photo.id as picture from round_event
-       left join round_photo on round_photo.account = round_event.account and round_photo.id = round_event.id
-       where round_event.account = ? and round_event.round = ?`,
-      ...[this.#account, round],
+       left join round_photo on round_photo.account = round_event.account
+         and round_photo.api = round_event.api and round_photo.id = round_event.id
+       where round_event.account = ? and round_event.api = ? and round_event.round = ?`,
+      ...[this.#of.account, this.#of.api, round],
     );
     const arrived = rows.map((row) => {
       const event = eventIn(row);
@@ -105,8 +113,8 @@ export class RoundBook {
   /** One event by its id. */
   async event(id: string): Promise<RoundEvent | undefined> {
     const row = await this.#store.get(
-      "select body from round_event where account = ? and id = ?",
-      ...[this.#account, id],
+      "select body from round_event where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, id],
     );
     return row === undefined ? undefined : eventIn(row);
   }
@@ -114,8 +122,8 @@ export class RoundBook {
   /** The rounds that were begun for a plan, the first first. */
   async ofPlan(plan: string, queries: Queries): Promise<KeptRound[]> {
     const rows = await queries.all(
-      "select summary from round where account = ? and plan = ? order by arrived_at",
-      ...[this.#account, plan],
+      "select summary from round where account = ? and api = ? and plan = ? order by arrived_at",
+      ...[this.#of.account, this.#of.api, plan],
     );
     return rows.map(summaryIn);
   }
@@ -152,8 +160,8 @@ export class RoundBook {
     }
     const body = JSON.stringify(event);
     const known = await inside.get(
-      "select body from round_event where account = ? and id = ?",
-      ...[this.#account, event.id],
+      "select body from round_event where account = ? and api = ? and id = ?",
+      ...[this.#of.account, this.#of.api, event.id],
     );
     if (known?.body === body) return;
     if (known !== undefined) throw new Refused("conflict");
@@ -162,8 +170,8 @@ export class RoundBook {
       await this.#begin(inside, rounder, event);
     } else if (await this.#isFull(inside, event)) throw new Refused("too-many");
     await inside.run(
-      "insert into round_event (account, id, round, seq, arrived_at, body) values (?, ?, ?, ?, ?, ?)",
-      ...[this.#account, event.id, id, event.seq, this.#clock(), body],
+      "insert into round_event (account, api, id, round, seq, arrived_at, body) values (?, ?, ?, ?, ?, ?, ?)",
+      ...[this.#of.account, this.#of.api, event.id, id, event.seq, this.#clock(), body],
     );
   }
 
@@ -171,8 +179,8 @@ export class RoundBook {
     const [most, condition] =
       kind === "photo" ? [mostPhotos, `and body like '%"kind":"photo"%'`] : [mostEvents, ""];
     const row = await inside.get(
-      `select count(*) as events from round_event where account = ? and round = ? ${condition}`,
-      ...[this.#account, round],
+      `select count(*) as events from round_event where account = ? and api = ? and round = ? ${condition}`,
+      ...[this.#of.account, this.#of.api, round],
     );
     return Number(row?.events) >= most;
   }
@@ -198,9 +206,9 @@ export class RoundBook {
       ...toldOf(record),
     };
     await inside.run(
-      `insert into round (account, id, person, at, plan, sort_at, arrived_at, summary)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[this.#account, event.round, rounder.name, event.at, event.plan ?? null],
+      `insert into round (account, api, id, person, at, plan, sort_at, arrived_at, summary)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[this.#of.account, this.#of.api, event.round, rounder.name, event.at, event.plan ?? null],
       ...[Math.min(event.made_at, now), now, JSON.stringify(summary)],
     );
   }
@@ -218,8 +226,8 @@ export class RoundBook {
       ...toldOf(record),
     };
     await inside.run(
-      "update round set summary = ? where account = ? and id = ?",
-      ...[JSON.stringify(summary), this.#account, round],
+      "update round set summary = ? where account = ? and api = ? and id = ?",
+      ...[JSON.stringify(summary), this.#of.account, this.#of.api, round],
     );
   }
 }

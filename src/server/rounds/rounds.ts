@@ -8,14 +8,14 @@ import { isDiskTrouble } from "#server/store/disk.ts";
 import type { Store } from "#server/store/store.ts";
 import { PhotoBook, type PhotoRefusal } from "./photo-book.ts";
 import { PlanBook } from "./plan-book.ts";
-import { type Refusal, RoundBook } from "./round-book.ts";
+import { type Refusal, RoundBook, type RoundsOf } from "./round-book.ts";
 import { isWithinLocation, locationOf, type Rounder, type RounderOf, sees } from "./rounder.ts";
 import { eventFor, summaryFor } from "./seen-by.ts";
 
 export interface RoundParts {
   readonly store: Store;
-  /** The account whose rounds these are. */
-  readonly account: string;
+  /** Whose rounds these are. */
+  readonly of: RoundsOf;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly rounderOf: RounderOf;
@@ -85,10 +85,10 @@ function askedOf(request: FastifyRequest) {
 
 /** Rounds: what people record on their walks, apart from all that the API tells. Nothing of it goes up to the API. */
 export function addRounds(app: FastifyInstance, parts: RoundParts): void {
-  const { store, account, clock, rounderOf } = parts;
-  const rounds = new RoundBook(store, account, clock);
-  const photos = new PhotoBook(store, account, clock);
-  const plans = new PlanBook(store, account, rounds, clock);
+  const { store, of, clock, rounderOf } = parts;
+  const rounds = new RoundBook(store, of, clock);
+  const photos = new PhotoBook(store, of, clock);
+  const plans = new PlanBook(store, of, rounds, clock);
   const page = { config: { open: "page" as const } };
 
   /** A round that somebody sees; what is elsewhere reads as what is nowhere. */

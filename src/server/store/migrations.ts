@@ -48,6 +48,70 @@ export const migrations: Readonly<Record<Part, readonly string[]>> = {
        primary key (issuer, subject),
        unique (person, issuer)
      )`,
+    // Everything belongs to an account. Those that others name are made first and dropped last.
+    `create table new_person (
+       account text not null,
+       name text not null,
+       role text not null,
+       at text,
+       password text,
+       created_at bigint not null,
+       primary key (account, name)
+     );
+     create table new_session (
+       account text not null,
+       id_hash text not null,
+       person text not null,
+       created_at bigint not null,
+       seen_at bigint not null,
+       primary key (account, id_hash),
+       foreign key (account, person) references new_person (account, name) on delete cascade
+     );
+     create table new_attempt (
+       account text not null,
+       subject text not null,
+       failures integer not null,
+       last_at bigint not null,
+       primary key (account, subject)
+     );
+     create table new_familiar (
+       account text not null,
+       person text not null,
+       address text not null,
+       at bigint not null,
+       primary key (account, person, address),
+       foreign key (account, person) references new_person (account, name) on delete cascade
+     );
+     create table new_identity (
+       account text not null,
+       issuer text not null,
+       subject text not null,
+       person text not null,
+       bound_at bigint not null,
+       primary key (account, issuer, subject),
+       unique (account, person, issuer),
+       foreign key (account, person) references new_person (account, name) on delete cascade
+     );
+     insert into new_person (account, name, role, at, password, created_at)
+       select 'main', name, role, at, password, created_at from person;
+     insert into new_session (account, id_hash, person, created_at, seen_at)
+       select 'main', id_hash, person, created_at, seen_at from session;
+     insert into new_attempt (account, subject, failures, last_at)
+       select 'main', subject, failures, last_at from attempt;
+     insert into new_familiar (account, person, address, at)
+       select 'main', person, address, at from familiar;
+     insert into new_identity (account, issuer, subject, person, bound_at)
+       select 'main', issuer, subject, person, bound_at from identity;
+     drop table session;
+     drop table attempt;
+     drop table familiar;
+     drop table identity;
+     drop table person;
+     alter table new_person rename to person;
+     alter table new_session rename to session;
+     alter table new_attempt rename to attempt;
+     alter table new_familiar rename to familiar;
+     alter table new_identity rename to identity`,
   ],
   rounds: [
     // What happened in rounds, as events that are only ever added, each under the id that the phone gave it. "body" is the
@@ -100,6 +164,71 @@ export const migrations: Readonly<Record<Part, readonly string[]>> = {
        planned_at bigint not null,
        primary key (account, id)
      )`,
+    // What was called the account until now is the address of its API, or "simulated".
+    `create table new_round_event (
+       account text not null,
+       api text not null,
+       id text not null,
+       round text not null,
+       seq integer not null,
+       arrived_at bigint not null,
+       body text not null,
+       primary key (account, api, id)
+     );
+     create table new_round (
+       account text not null,
+       api text not null,
+       id text not null,
+       person text not null,
+       at text not null,
+       plan text,
+       sort_at bigint not null,
+       arrived_at bigint not null,
+       summary text not null,
+       primary key (account, api, id)
+     );
+     create table new_round_photo (
+       account text not null,
+       api text not null,
+       id text not null,
+       round text not null,
+       person text not null,
+       arrived_at bigint not null,
+       body blob not null,
+       primary key (account, api, id)
+     );
+     create table new_round_plan (
+       account text not null,
+       api text not null,
+       id text not null,
+       at text not null,
+       person text,
+       due_at bigint not null,
+       note text not null,
+       planned_by text not null,
+       planned_at bigint not null,
+       primary key (account, api, id)
+     );
+     insert into new_round_event (account, api, id, round, seq, arrived_at, body)
+       select 'main', account, id, round, seq, arrived_at, body from round_event;
+     insert into new_round (account, api, id, person, at, plan, sort_at, arrived_at, summary)
+       select 'main', account, id, person, at, plan, sort_at, arrived_at, summary from round;
+     insert into new_round_photo (account, api, id, round, person, arrived_at, body)
+       select 'main', account, id, round, person, arrived_at, body from round_photo;
+     insert into new_round_plan (account, api, id, at, person, due_at, note, planned_by, planned_at)
+       select 'main', account, id, at, person, due_at, note, planned_by, planned_at from round_plan;
+     drop table round_event;
+     drop table round;
+     drop table round_photo;
+     drop table round_plan;
+     alter table new_round_event rename to round_event;
+     alter table new_round rename to round;
+     alter table new_round_photo rename to round_photo;
+     alter table new_round_plan rename to round_plan;
+     create index round_events on round_event (account, api, round, seq);
+     create index rounds_by_time on round (account, api, sort_at, id);
+     create index rounds_by_plan on round (account, api, plan);
+     create index round_photos_by_person on round_photo (account, api, person, arrived_at)`,
   ],
   account: [
     // The account copy: the last good rows as one compressed JSON text each, and when they were taken (ms since 1970).
@@ -127,5 +256,45 @@ export const migrations: Readonly<Record<Part, readonly string[]>> = {
        account text primary key,
        at bigint not null
      )`,
+    // What was called the account until now is its access: what its API's address, version and token make together.
+    `create table new_copy (
+       account text not null,
+       name text not null,
+       taken_at bigint not null,
+       body blob not null,
+       primary key (account, name)
+     );
+     create table new_heartbeat (
+       account text not null,
+       serial_number text not null,
+       at bigint not null,
+       primary key (account, serial_number, at)
+     ) without rowid;
+     create table new_heartbeat_part (
+       account text not null,
+       day text not null,
+       first text not null,
+       body blob not null,
+       primary key (account, day, first)
+     );
+     create table new_heartbeat_since (
+       account text not null,
+       access text not null,
+       at bigint not null,
+       primary key (account, access)
+     );
+     insert into new_copy (account, name, taken_at, body) select 'main', name, taken_at, body from copy;
+     insert into new_heartbeat (account, serial_number, at) select 'main', serial_number, at from heartbeat;
+     insert into new_heartbeat_part (account, day, first, body)
+       select 'main', day, first, body from heartbeat_part;
+     insert into new_heartbeat_since (account, access, at) select 'main', account, at from heartbeat_since;
+     drop table copy;
+     drop table heartbeat;
+     drop table heartbeat_part;
+     drop table heartbeat_since;
+     alter table new_copy rename to copy;
+     alter table new_heartbeat rename to heartbeat;
+     alter table new_heartbeat_part rename to heartbeat_part;
+     alter table new_heartbeat_since rename to heartbeat_since`,
   ],
 };

@@ -77,7 +77,9 @@ test("what was in one file is in two afterwards, and nothing is lost", async () 
 test("the command for people may come first, or while the server has both open", async () => {
   await open("people").close();
   const [people, account] = [open("people"), open("account")];
-  await people.run("insert into person (name, role, created_at) values ('eve', 'viewer', 0)");
+  await people.run(
+    "insert into person (account, name, role, created_at) values ('main', 'eve', 'viewer', 0)",
+  );
   await people.run("delete from person where name = 'eve'");
   await account.close();
   await people.close();

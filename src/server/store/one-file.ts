@@ -3,11 +3,13 @@ import type { DatabaseSync } from "node:sqlite";
 
 /** What the one file of old held of the account, and where it belongs now. */
 const moves = {
-  copy: "insert or ignore into copy select name, taken_at, body from old.copy",
-  heartbeat: "insert or ignore into heartbeat select serial_number, at from old.heartbeat",
-  heartbeat_day: "insert or ignore into heartbeat_part select day, '', body from old.heartbeat_day",
-  heartbeat_part: "insert or ignore into heartbeat_part select day, first, body from old.heartbeat_part",
-  heartbeat_since: "insert or ignore into heartbeat_since select account, at from old.heartbeat_since",
+  copy: "insert or ignore into copy select 'main', name, taken_at, body from old.copy",
+  heartbeat: "insert or ignore into heartbeat select 'main', serial_number, at from old.heartbeat",
+  heartbeat_day: "insert or ignore into heartbeat_part select 'main', day, '', body from old.heartbeat_day",
+  heartbeat_part:
+    "insert or ignore into heartbeat_part select 'main', day, first, body from old.heartbeat_part",
+  heartbeat_since:
+    "insert or ignore into heartbeat_since select 'main', account, at from old.heartbeat_since",
 };
 
 /**

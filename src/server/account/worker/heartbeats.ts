@@ -6,6 +6,7 @@ import type { Device } from "#contract/device.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { createCache } from "#server/account/cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "#server/account/messages.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Store } from "#server/store/store.ts";
 
 const keptDays = 400;
@@ -34,8 +35,9 @@ export async function noteHeartbeats(store: Store, devices: readonly Device[], n
   }
   await inBatches(store, seen, (inside, [serial, at]) =>
     inside.run(
-      "insert into heartbeat (serial_number, at) values (?, ?) on conflict (serial_number, at) do nothing",
-      ...[serial, at],
+      `insert into heartbeat (account, serial_number, at) values (?, ?, ?)
+       on conflict (account, serial_number, at) do nothing`,
+      ...[mainAccount, serial, at],
     ),
   );
 }
@@ -54,18 +56,22 @@ async function inBatches(
   }
 }
 
-/** Notes that the heartbeats of an account are kept from now on, unless they are already. */
-export function beginHeartbeats(queries: Queries, account: string, now: number): Promise<void> {
+/** Notes that the heartbeats seen through an access are kept from now on, unless they are already. */
+export function beginHeartbeats(queries: Queries, access: string, now: number): Promise<void> {
   return queries.run(
-    "insert into heartbeat_since (account, at) values (?, ?) on conflict do nothing",
-    ...[account, now],
+    "insert into heartbeat_since (account, access, at) values (?, ?, ?) on conflict do nothing",
+    ...[mainAccount, access, now],
   );
 }
 
-/** Another name for the same account, as with another token. */
+/** Another access to the same account, as with another token. */
 export function renameHeartbeats(store: Store, from: string, to: string): Promise<void> {
   return store.transaction(async (inside) => {
-    const row = await inside.get("select at from heartbeat_since where account = ?", from);
+    const row = await inside.get(
+      "select at from heartbeat_since where account = ? and access = ?",
+      mainAccount,
+      from,
+    );
     if (row !== undefined) await beginHeartbeats(inside, to, Number(row.at));
   });
 }
@@ -73,10 +79,13 @@ export function renameHeartbeats(store: Store, from: string, to: string): Promis
 /** The time since which every heartbeat is kept, milliseconds since 1970. */
 export async function heartbeatsKeptSince(
   store: Store,
-  account: string,
+  access: string,
   now: number,
 ): Promise<number | undefined> {
-  const row = await store.get("select at from heartbeat_since where account = ?", account);
+  const row = await store.get(
+    "select at from heartbeat_since where account = ? and access = ?",
+    ...[mainAccount, access],
+  );
   return row === undefined ? undefined : Math.max(Number(row.at), startOf(now) - keptDays * dayMs);
 }
 
@@ -90,7 +99,8 @@ function unpacked(body: unknown): Day {
 
 async function readDay(store: Store, name: string): Promise<Day> {
   const whole: Day = new Map();
-  for (const { body } of await store.all("select body from heartbeat_part where day = ?", name)) {
+  const parts = "select body from heartbeat_part where account = ? and day = ?";
+  for (const { body } of await store.all(parts, mainAccount, name)) {
     for (const [serial, seconds] of unpacked(body)) whole.set(serial, seconds);
     await setImmediate();
   }
@@ -113,9 +123,15 @@ async function writeDay(store: Store, name: string, seconds: Day): Promise<void>
     await setImmediate();
   }
   await store.transaction(async (inside) => {
-    await inside.run("delete from heartbeat_part where day = ?", name);
+    await inside.run("delete from heartbeat_part where account = ? and day = ?", mainAccount, name);
     for (const { first, body } of parts) {
-      await inside.run("insert into heartbeat_part (day, first, body) values (?, ?, ?)", name, first, body);
+      await inside.run(
+        "insert into heartbeat_part (account, day, first, body) values (?, ?, ?, ?)",
+        mainAccount,
+        name,
+        first,
+        body,
+      );
     }
   });
 }
@@ -126,8 +142,9 @@ async function openBeats(store: Store, before: number): Promise<Map<number, Beat
   let last: Beat = ["", Number.NEGATIVE_INFINITY];
   for (;;) {
     const rows = await store.all(
-      "select serial_number, at from heartbeat where (serial_number, at) > (?, ?) order by serial_number, at limit ?",
-      ...[...last, batch],
+      `select serial_number, at from heartbeat where account = ? and (serial_number, at) > (?, ?)
+       order by serial_number, at limit ?`,
+      ...[mainAccount, ...last, batch],
     );
     for (const { serial_number, at } of rows) {
       last = [String(serial_number), Number(at)];
@@ -159,25 +176,32 @@ export async function packHeartbeats(store: Store, now: number): Promise<void> {
     }
     await writeDay(store, name, packed);
     await inBatches(store, beats, (inside, [serial, at]) =>
-      inside.run("delete from heartbeat where serial_number = ? and at = ?", serial, at),
+      inside.run(
+        "delete from heartbeat where account = ? and serial_number = ? and at = ?",
+        ...[mainAccount, serial, at],
+      ),
     );
   }
-  await store.run("delete from heartbeat_part where day < ?", nameOf(startOf(now) - keptDays * dayMs));
+  await store.run(
+    "delete from heartbeat_part where account = ? and day < ?",
+    ...[mainAccount, nameOf(startOf(now) - keptDays * dayMs)],
+  );
 }
 
 /** When a device was heard of on days that are over, milliseconds since 1970. */
 async function packedBeats(store: Store, serial: string, since: number): Promise<number[]> {
   const key = keyOf(serial);
   const days = await store.all(
-    "select distinct day from heartbeat_part where day >= ? order by day desc limit ?",
-    ...[nameOf(startOf(since)), keptDays + 1],
+    "select distinct day from heartbeat_part where account = ? and day >= ? order by day desc limit ?",
+    ...[mainAccount, nameOf(startOf(since)), keptDays + 1],
   );
   const beats: number[] = [];
   for (const [index, { day: name }] of days.entries()) {
     if (index % daysAtOnce === daysAtOnce - 1) await setImmediate();
     const part = await store.get(
-      "select body from heartbeat_part where day = ? and first <= ? order by first desc limit 1",
-      ...[String(name), key],
+      `select body from heartbeat_part where account = ? and day = ? and first <= ?
+       order by first desc limit 1`,
+      ...[mainAccount, String(name), key],
     );
     const start = Date.parse(`${String(name)}T00:00:00Z`);
     for (const second of unpacked(part?.body).get(serial) ?? []) beats.push(start + second * 1000);
@@ -192,7 +216,10 @@ async function withOpenBeats(
   since: number,
   packed: readonly number[],
 ): Promise<number[]> {
-  const rows = await store.all("select at from heartbeat where serial_number = ? order by at", serial);
+  const rows = await store.all(
+    "select at from heartbeat where account = ? and serial_number = ? order by at",
+    ...[mainAccount, serial],
+  );
   const open = rows.map(({ at }) => Number(at));
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }
@@ -215,24 +242,24 @@ export class HeartbeatBook {
     weigh: ({ length }) => length,
     flights: 8,
   });
-  #account: string;
+  #access: string;
   #packedAt = 0;
 
-  /** @param account its name (keep.ts) */
-  constructor(store: Store, account: string) {
+  /** @param access by what the account is opened (`accessOf` in persistence.ts) */
+  constructor(store: Store, access: string) {
     this.#store = store;
-    this.#account = account;
+    this.#access = access;
   }
 
-  /** Goes on under another name, as with another token. */
-  async rename(account: string): Promise<void> {
-    const before = this.#account;
-    this.#account = account;
-    await renameHeartbeats(this.#store, before, account);
+  /** Goes on through another access, as with another token. */
+  async rename(access: string): Promise<void> {
+    const before = this.#access;
+    this.#access = access;
+    await renameHeartbeats(this.#store, before, access);
   }
 
   async note(devices: readonly Device[], now: number): Promise<void> {
-    await beginHeartbeats(this.#store, this.#account, now);
+    await beginHeartbeats(this.#store, this.#access, now);
     await noteHeartbeats(this.#store, devices, now);
     // A clock that was set back must not put this off.
     if (Math.abs(now - this.#packedAt) < packEvery) return;
@@ -243,7 +270,7 @@ export class HeartbeatBook {
 
   /** @throws Busy when too many ask at once */
   async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
-    const keptSince = await heartbeatsKeptSince(this.#store, this.#account, now);
+    const keptSince = await heartbeatsKeptSince(this.#store, this.#access, now);
     const from = startOf(Math.max(since, now - keptDays * dayMs));
     const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
     return { keptSince, times: await withOpenBeats(this.#store, serial, since, packed) };

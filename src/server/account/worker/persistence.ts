@@ -8,13 +8,14 @@ import type { ObservedReport, Seen } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
 import type { NewReport } from "#server/account/account.ts";
 import type { ApiAccess } from "#server/config/config.ts";
+import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
 import type { Reports } from "./reports.ts";
 
-/** Which account a kept copy is of: the copy of another API or token is never shown. */
-export function accountName({ baseUrl, token }: ApiAccess, version: Version): string {
+/** By what an account is opened: the copy that was made through another API or token is never shown. */
+export function accessOf({ baseUrl, token }: ApiAccess, version: Version): string {
   return createHash("sha256")
     .update(JSON.stringify([baseUrl, version, token]))
     .digest("base64url");
@@ -66,34 +67,38 @@ export class Persistence {
    * Fills the copy with what was kept of this account; forgets what was kept of another.
    * @returns false when a kept copy could not be read and is gone
    */
-  async load(replica: AccountReplica, account: string): Promise<boolean> {
+  async load(replica: AccountReplica, access: string): Promise<boolean> {
     try {
-      if ((await this.#read("account")) === account) {
+      if ((await this.#read("account")) === access) {
         await this.#fill(replica);
         return true;
       }
-      await this.#beginAnew(account);
+      await this.#beginAnew(access);
       return true;
     } catch {
-      await this.#beginAnew(account);
+      await this.#beginAnew(access);
       return false;
     }
   }
 
   /** Another token opens the same account, or another one: the next poll will tell what is in it. */
-  rename(account: string): Promise<void> {
-    return put(this.#store, "account", 0, packed(account));
+  rename(access: string): Promise<void> {
+    return put(this.#store, "account", 0, packed(access));
   }
 
-  #beginAnew(account: string): Promise<void> {
+  #beginAnew(access: string): Promise<void> {
     return this.#store.transaction(async (inside) => {
-      await inside.run("delete from copy");
-      await put(inside, "account", 0, packed(account));
+      await inside.run("delete from copy where account = ?", mainAccount);
+      await put(inside, "account", 0, packed(access));
     });
   }
 
   async #read(name: string): Promise<unknown> {
-    const row = await this.#store.get("select body from copy where name = ?", name);
+    const row = await this.#store.get(
+      "select body from copy where account = ? and name = ?",
+      mainAccount,
+      name,
+    );
     return row === undefined ? undefined : unpacked(row.body);
   }
 
@@ -102,7 +107,9 @@ export class Persistence {
     const networkDevices = await this.#rows<NetworkDevice>("network-devices");
     const since = (await this.#read("since")) as Datetime | undefined;
     const days = await this.#store.all(
-      "select name, body from copy where name >= 'reports ' and name < 'reports!' order by name",
+      `select name, body from copy
+       where account = ? and name >= 'reports ' and name < 'reports!' order by name`,
+      mainAccount,
     );
     const reports = reportsIn(days);
     if (devices === undefined) return;
@@ -117,7 +124,10 @@ export class Persistence {
   }
 
   async #rows<Item>(name: string): Promise<(Kept<Item> & { takenAt: number }) | undefined> {
-    const row = await this.#store.get("select taken_at, body from copy where name = ?", name);
+    const row = await this.#store.get(
+      "select taken_at, body from copy where account = ? and name = ?",
+      ...[mainAccount, name],
+    );
     if (row === undefined) return undefined;
     // Copies of an earlier version do not say what was seen.
     const kept = unpacked(row.body) as Omit<Kept<Item>, "seen"> & Partial<Kept<Item>>;
@@ -160,13 +170,16 @@ export class Persistence {
     const { since } = replica;
     return this.#store.transaction(async (inside) => {
       for (const { name, takenAt } of confirmed) {
-        await inside.run("update copy set taken_at = ? where name = ?", takenAt, name);
+        await inside.run(
+          "update copy set taken_at = ? where account = ? and name = ?",
+          ...[takenAt, mainAccount, name],
+        );
       }
       for (const { name, takenAt, body } of bodies) await put(inside, name, takenAt, body);
       if (since === undefined) return;
       await inside.run(
-        "delete from copy where name >= 'reports ' and name < ?",
-        reportsPrefix + since.slice(0, 10),
+        "delete from copy where account = ? and name >= 'reports ' and name < ?",
+        ...[mainAccount, reportsPrefix + since.slice(0, 10)],
       );
     });
   }
@@ -197,9 +210,9 @@ export class Persistence {
 
 function put(queries: Queries, name: string, takenAt: number, body: Uint8Array): Promise<void> {
   return queries.run(
-    `insert into copy (name, taken_at, body) values (?, ?, ?)
-     on conflict (name) do update set taken_at = excluded.taken_at, body = excluded.body`,
-    ...[name, takenAt, body],
+    `insert into copy (account, name, taken_at, body) values (?, ?, ?, ?)
+     on conflict (account, name) do update set taken_at = excluded.taken_at, body = excluded.body`,
+    ...[mainAccount, name, takenAt, body],
   );
 }
 

@@ -4,7 +4,7 @@ import { memoryStore, openStore, type Store } from "#server/store/store.ts";
 import type { Clock } from "#server/upstream/clock.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import { HeartbeatBook } from "./heartbeats.ts";
-import { accountName, Persistence } from "./persistence.ts";
+import { accessOf, Persistence } from "./persistence.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
 
 interface KeeperOptions {
@@ -30,7 +30,7 @@ export class ReplicaKeeper {
     this.#options = options;
     this.#store = options.store ?? this.#openStore();
     this.#persistence = new Persistence(this.#store);
-    this.heartbeats = new HeartbeatBook(this.#store, this.#account());
+    this.heartbeats = new HeartbeatBook(this.#store, this.#access());
   }
 
   #openStore(): Store {
@@ -41,15 +41,15 @@ export class ReplicaKeeper {
     );
   }
 
-  #account(token = this.#options.settings.api.token): string {
+  #access(token = this.#options.settings.api.token): string {
     const { api, version } = this.#options.settings;
-    return accountName({ ...api, token }, version);
+    return accessOf({ ...api, token }, version);
   }
 
   /** Fills the replica with what was kept. */
   async load(): Promise<void> {
     try {
-      if (await this.#persistence.load(this.#options.replica, this.#account())) return;
+      if (await this.#persistence.load(this.#options.replica, this.#access())) return;
       this.#log("The kept copy of the account could not be read and is left out.");
     } catch (error) {
       this.#notKept(error);
@@ -58,10 +58,10 @@ export class ReplicaKeeper {
 
   /** The same account, or another one, is asked with this token from now on. */
   rename(token: string): void {
-    const name = this.#account(token);
+    const access = this.#access(token);
     this.#keeping = this.#keeping
-      .then(() => this.#persistence.rename(name))
-      .then(() => this.heartbeats.rename(name))
+      .then(() => this.#persistence.rename(access))
+      .then(() => this.heartbeats.rename(access))
       .catch((error: unknown) => this.#notKept(error));
   }
 

@@ -3,7 +3,7 @@ import type { Part } from "#server/store/migrations.ts";
 import type { Queries, Store } from "#server/store/store.ts";
 
 const addPerson = (queries: Queries, name: string) =>
-  queries.run("insert into person (name, role, created_at) values (?, 'viewer', 0)", name);
+  queries.run("insert into person (account, name, role, created_at) values ('main', ?, 'viewer', 0)", name);
 
 async function namesIn(queries: Queries): Promise<string[]> {
   return (await queries.all("select name from person order by name")).map(({ name }) => String(name));
@@ -30,14 +30,14 @@ export function describeStore(name: string, open: (part: Part) => Store | Promis
     test("gives back what it was given: texts, times, bytes, and nothing", async () => {
       const text = "Zoë \u202e '; drop table person; -- 日本";
       await people.run(
-        "insert into person (name, role, at, password, created_at) values (?, ?, ?, ?, ?)",
+        "insert into person (account, name, role, at, password, created_at) values ('main', ?, ?, ?, ?, ?)",
         ...[text, "viewer", null, "", 1_790_000_000_123],
       );
       expect(await people.get("select name, at, password, created_at from person")).toEqual({
         ...{ name: text, at: null, password: "", created_at: 1_790_000_000_123 },
       });
       const body = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-      await account.run("insert into copy (name, taken_at, body) values ('x', 0, ?)", body);
+      await account.run("insert into copy (account, name, taken_at, body) values ('main', 'x', 0, ?)", body);
       const row = await account.get("select body, length(body) as bytes from copy");
       expect(row?.bytes).toBe(300);
       expect(row?.body instanceof Uint8Array && [...row.body]).toEqual([...body]);
@@ -64,7 +64,8 @@ export function describeStore(name: string, open: (part: Part) => Store | Promis
     });
 
     test("forgets with a person what is theirs, and refuses what is of nobody", async () => {
-      const session = "insert into session (id_hash, person, created_at, seen_at) values ('x', 'ada', 0, 0)";
+      const session =
+        "insert into session (account, id_hash, person, created_at, seen_at) values ('main', 'x', 'ada', 0, 0)";
       await expect(people.run(session)).rejects.toThrow();
       await addPerson(people, "ada");
       await people.run(session);
