@@ -92,6 +92,8 @@ test("on a full disk all goes on from memory, and is on the disk when that has r
 
   disk.empty(server.pid);
   await healthSays(server, "ok");
+  // What is logged comes over another line than what is answered.
+  await expect.poll(() => server.said()).toContain("The disk takes writes again");
   const lines = server.said().split("\n");
   expect(lines.filter((line) => line.includes("The disk takes no writes"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("The disk takes writes again"))).toHaveLength(1);
