@@ -28,12 +28,9 @@ async function takeAlong(page: Page, origin: string): Promise<void> {
 
 const notHere = (page: Page) => page.getByRole("heading", { level: 1, name: "Not on this device" });
 
-test("of an account too large for a copy one location is taken along, and the rest says that it is not here", async ({
-  page,
-  context,
-  reference,
-  device,
-}) => {
+test("of an account too large for a copy one location is taken along, and the rest says that it is not here", {
+  tag: "@phone",
+}, async ({ page, context, reference, device }) => {
   const here = await device(({ location: own }) => own?.path?.startsWith(`${branch}//`) ?? false);
   const there = await device(({ location: own }) => own?.path?.startsWith(branch) === false);
   const tooLarge = { ...soon, TRAPBOARD_COPY_MOST_DEVICES: "1" };
