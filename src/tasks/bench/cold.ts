@@ -21,7 +21,8 @@ const isThere = {
   "/devices": () => document.querySelector('[role="grid"][aria-label="Devices"] [role="row"] a') !== null,
   "/": () => {
     const main = document.querySelector("main");
-    return main?.querySelector("a") != null && !main.textContent.includes("Loading");
+    // A device may well stand at a "Loading dock".
+    return main?.querySelector("a") != null && !/Loading( the |…)/.test(main.textContent);
   },
 } as const;
 type Path = keyof typeof isThere;
