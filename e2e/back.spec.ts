@@ -1,4 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
+
+/** The last site of the overview's list, below what is in sight at first. */
+const lastSite = (page: Page) =>
+  page
+    .getByRole("region", { name: "Needs attention" })
+    .getByRole("heading", { level: 3 })
+    .last()
+    .getByRole("link");
 
 test("going back from a device leads to the row one left, with the keyboard in the list", {
   tag: "@phone",
@@ -36,11 +45,7 @@ test("a page opens at its top, and going back leads to where one was", { tag: "@
   page,
 }) => {
   await page.goto("/");
-  const last = page
-    .getByRole("region", { name: "Needs attention" })
-    .getByRole("heading", { level: 3 })
-    .last()
-    .getByRole("link");
+  const last = lastSite(page);
   await last.click();
   await expect(page).toHaveURL(/at=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -52,11 +57,7 @@ test("going back leads to where one was, also when the press came right after th
   page,
 }) => {
   await page.goto("/");
-  const last = page
-    .getByRole("region", { name: "Needs attention" })
-    .getByRole("heading", { level: 3 })
-    .last()
-    .getByRole("link");
+  const last = lastSite(page);
   await expect(last).toBeVisible();
   // Before the browser has drawn the scrolled page.
   await last.evaluate((link: HTMLElement) => {

@@ -54,10 +54,10 @@ const test = testOver("periods", [
 
 const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
 /** A report by its position in the list; the first row is the head. */
-const report = (page: Page, location: number) =>
+const report = (page: Page, position: number) =>
   list(page)
     .getByRole("row")
-    .nth(location + 1);
+    .nth(position + 1);
 
 /** How many reports the page says there are. */
 async function said(page: Page): Promise<number> {

@@ -45,7 +45,7 @@ const nothing = {
   ...{ session: {}, databases: [], cached: [], files: [] },
 };
 
-/** The sign-in is shown at once, and what is kept is deleted while it is. */
+/** Waits for it: the page shows the sign-in at once, and deletes what it keeps a moment later. */
 const keepsNothing = (page: Page) =>
   expect(async () => {
     const { cookies: _, ...stores } = await storesOf(page);

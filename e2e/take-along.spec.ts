@@ -119,7 +119,7 @@ guardedTest(
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     const signInHeading = page.getByRole("heading", { name: "Sign in to Trapboard" });
     await expect(signInHeading).toBeVisible();
-    // The sign-in is shown at once, and what is kept is deleted while it is.
+    // The page shows the sign-in at once, and deletes what it keeps a moment later.
     await expect(async () => {
       const stores = await storesOf(page);
       expect(JSON.stringify(stores)).not.toContain(here);

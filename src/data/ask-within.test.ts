@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { askWithin, NoAnswer } from "./ask-within.ts";
+import { askWithin } from "./ask-within.ts";
 import type { WorkerClient } from "./fleet.tsx";
+import { NoAnswer } from "./not-taken.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 
 const batteries = { name: "batteries" } as const;

@@ -2,8 +2,6 @@ import { secondMs } from "#lib/durations.ts";
 import type { AnswerTo, QuestionName, Questions, WorkerClient } from "./fleet.tsx";
 import { NoAnswer } from "./not-taken.ts";
 
-export { NoAnswer } from "./not-taken.ts";
-
 /** Somebody has pressed a button and waits: after so long they are told, in milliseconds. */
 const patience = 20 * secondMs;
 

@@ -5,7 +5,7 @@ import { coloursKey } from "#lib/colours-key.ts";
 export type Colours = "auto" | "light" | "dark";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
-// Asked once: a browser that is asked again before it tells of a change takes the change for told.
+// Read once: Chromium does not tell of a change that a script has read already.
 let isDeviceDark = dark.matches;
 const listeners = new Set<() => void>();
 let chosen: Colours = stored();

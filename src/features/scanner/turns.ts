@@ -8,7 +8,7 @@ export interface Asked {
   readonly source: CodeSource;
 }
 
-/** Texts that wait, at most; the oldest ones give way. */
+/** So many texts wait at most; the oldest ones give way. */
 const most = 20;
 
 /**
