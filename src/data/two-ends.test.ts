@@ -39,7 +39,7 @@ function fakeCopy() {
   };
 }
 
-function begin(setting: { wants?: boolean } = {}) {
+function begin(setting: { wants?: boolean; most?: number; startsAtOnce?: boolean } = {}) {
   const requests: (readonly string[])[] = [];
   let answerWith: (texts: readonly string[]) => Promise<ServerAnswers> = async (texts) => ({
     heard: heard("a.1"),
@@ -64,7 +64,8 @@ function begin(setting: { wants?: boolean } = {}) {
       follower = told;
       return following;
     },
-    wantsCopy: () => wants,
+    wantsCopy: (devices) => wants && devices <= (setting.most ?? 10),
+    startsAtOnce: setting.startsAtOnce ?? false,
     quietMs: 0,
   });
   return {
@@ -108,6 +109,21 @@ describe("the handle with two ends", () => {
     await started();
     expect(requests).toEqual([[JSON.stringify(summary)]]);
     expect(handle.state()).toMatchObject({ devices: 3, loading: false });
+  });
+
+  test("leaves a copy that turns out too large on a page that has heard of no server", async () => {
+    const { handle, copy, follower } = begin({ startsAtOnce: true, most: 2 });
+    copy.become({ revision: 1, devices: 3, isWhole: true, loading: false });
+    await follower();
+    expect(handle.state()).toMatchObject({ answeredBy: "server", devices: 3 });
+    expect(copy.client.close).toHaveBeenCalled();
+  });
+
+  test("answers from what this device has kept, however much that is", () => {
+    const { handle, copy } = begin({ startsAtOnce: true, most: 2 });
+    copy.become({ revision: 1, devices: 3, isWhole: true, loading: false, isKept: true });
+    copy.become({ revision: 2, isKept: false });
+    expect(handle.state()).toMatchObject({ answeredBy: "copy", devices: 3 });
   });
 
   test("has a copy that was cut off on its way try again as soon as the server answers", async () => {

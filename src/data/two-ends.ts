@@ -14,7 +14,8 @@ import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { Heard } from "./ask-server.ts";
 import type { FleetHandle, Following, TwoEndsOptions } from "./fleet-handle.ts";
-import { PartEnd, type PartState, when } from "./part-end.ts";
+import { OwnCopy } from "./own-copy.ts";
+import { PartEnd, type PartState } from "./part-end.ts";
 import { ServerEnd } from "./server-end.ts";
 
 /** Cheap to answer, and any answer says how many devices there are. */
@@ -35,24 +36,31 @@ class TwoEnds implements FleetHandle {
   #state: FleetState = emptyState;
   #position: string | undefined;
   #changedAt = 0;
-  #copy: WorkerClient | undefined;
+  readonly #copy: OwnCopy;
   /** What the copy's own revisions count from. */
   #base = 0;
   #following: Following | undefined;
   /** Answers from what was taken along while nothing else does. */
   readonly #part: PartEnd;
-  /** The copy was begun for what this device may have kept, before it was known whether one pays. */
-  #isGuess = false;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #isVisible = true;
-  /** What broke once would break again. */
-  #hasBroken = false;
 
   constructor(options: TwoEndsOptions) {
     this.#options = options;
     this.#part = new PartEnd(options.parts, {
       onOpen: (known) => this.#beginPart(known),
       onNews: () => this.#publish({ revision: this.#state.revision + 1 }),
+    });
+    this.#copy = new OwnCopy({
+      startCopy: options.startCopy,
+      wantsCopy: options.wantsCopy,
+      page: this,
+      onNews: (copy) => this.#followCopy(copy),
+      // While its copy is on its way a page hears of the server through it alone.
+      onProblem: (problem) => {
+        if (this.#state.answeredBy === "server") this.#publish({ problem });
+      },
+      onLeft: () => this.#goOnWithServer(),
     });
     this.#server = new ServerEnd({
       ask: options.ask,
@@ -66,7 +74,7 @@ class TwoEnds implements FleetHandle {
         this.#settle();
       },
     });
-    if (options.startsAtOnce) this.#beginCopy();
+    if (options.startsAtOnce) this.#copy.begin();
     else this.#settle();
   }
 
@@ -77,8 +85,8 @@ class TwoEnds implements FleetHandle {
     // Either end answers a question with its own kind of answer: the pair was typed when it was asked.
     const askServer = () => this.#server.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
     if (this.#part.isOpen) return this.#part.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
-    if (this.#state.answeredBy === "server" || this.#copy === undefined) return askServer();
-    return this.#copy.ask(question, signal).catch((error: unknown) => {
+    if (this.#state.answeredBy === "server" || this.#copy.client === undefined) return askServer();
+    return this.#copy.client.ask(question, signal).catch((error: unknown) => {
       if (signal?.aborted || this.#state.answeredBy === "copy") throw error;
       return askServer();
     });
@@ -94,48 +102,36 @@ class TwoEnds implements FleetHandle {
   }
 
   refresh(): void {
-    if (this.#state.answeredBy === "copy") this.#copy?.refresh();
+    if (this.#state.answeredBy === "copy") this.#copy.client?.refresh();
     else this.#askAnew();
   }
 
   /** What is to be kept has to be here: a page that lives from the server fetches the location alone, or its copy. */
-  async keep(at?: LocationKey): Promise<Keeping> {
-    const isAlone = this.#copy === undefined && !this.#wantsCopy();
+  keep(at?: LocationKey): Promise<Keeping> {
+    const isAlone = this.#copy.client === undefined && !this.#copy.isWanted();
     const part = isAlone ? this.#part.take(at) : undefined;
-    if (part !== undefined) return part;
-    if (this.#hasBroken) return {};
-    if (this.#copy === undefined) this.#beginCopy();
-    this.#isGuess = false;
-    const copy = this.#copy;
-    if (copy === undefined) return {};
-    // A copy that breaks or is left tells this handle's listeners, and not its own any more.
-    await when(() => !copy.state().loading || this.#copy !== copy, [copy, this]);
-    return this.#copy === copy ? copy.keep() : {};
+    return part ?? this.#copy.keep();
   }
 
   show(isVisible: boolean): void {
     this.#isVisible = isVisible;
-    this.#copy?.show(isVisible);
+    this.#copy.show(isVisible);
     this.#following?.show(isVisible);
   }
 
   close(): void {
     clearTimeout(this.#settling);
     this.#part.close();
-    this.#copy?.close();
+    this.#copy.close();
     this.#following?.close();
     this.#server.close(new DOMException("The fleet was closed.", "AbortError"));
     this.#listeners.clear();
   }
 
   reconsider(): void {
-    const wantsCopy = this.#wantsCopy();
-    if (!wantsCopy && this.#copy !== undefined) this.#leaveCopy();
-    else if (wantsCopy && this.#copy === undefined) this.#settle();
-  }
-
-  #wantsCopy(): boolean {
-    return !this.#hasBroken && this.#options.wantsCopy(this.#state.devices);
+    const isWanted = this.#copy.isWanted();
+    if (!isWanted) this.#copy.leave();
+    else if (this.#copy.client === undefined) this.#settle();
   }
 
   #publish(change: Partial<FleetState>): void {
@@ -149,9 +145,9 @@ class TwoEnds implements FleetHandle {
     const { problem: before, dataAt: _, ...known } = this.#state;
     this.#state = { ...known, ...state, loading: false, isKept: false, ...present({ problem: upstream }) };
     this.#take(position);
-    this.#weigh();
+    this.#copy.weigh();
     // A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of.
-    if (before !== undefined) this.#copy?.refresh();
+    if (before !== undefined) this.#copy.client?.refresh();
     this.#settle();
   }
 
@@ -194,78 +190,42 @@ class TwoEnds implements FleetHandle {
   /** Once the first screen has its answers and is drawn, what the page goes on with is begun. */
   #settle(): void {
     clearTimeout(this.#settling);
-    if (this.#copy !== undefined || this.#part.isOpen) return;
+    if (this.#copy.client !== undefined || this.#part.isOpen) return;
     this.#settling = setTimeout(() => {
+      // Somebody may have asked for the copy before its time: there is one of them.
+      if (this.#copy.client !== undefined) return;
       const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
       if ((!this.#server.isIdle && !isCut) || this.#part.isOpening) this.#settle();
       else if (this.#state.revision === 0 && !isCut) this.#ask(first);
-      else if (this.#wantsCopy()) this.#beginCopy();
+      else if (this.#copy.isWanted()) this.#copy.begin();
       else this.#beginFollowing();
     }, this.#options.quietMs ?? 500);
   }
 
-  #beginCopy(): void {
-    // Somebody may have asked for the copy before its time: there is one of them.
-    clearTimeout(this.#settling);
-    this.#isGuess = this.#state.revision === 0;
-    const copy = this.#options.startCopy(() => {
-      this.#hasBroken = true;
-      this.#leaveCopy();
-    });
-    this.#copy = copy;
-    copy.show(this.#isVisible);
-    copy.subscribe(() => this.#hearCopy(copy));
-  }
-
-  #hearCopy(copy: WorkerClient): void {
-    const state = copy.state();
-    if (this.#copy !== copy) return;
-    if (!state.isWhole) {
-      this.#hearTrouble(state.problem);
-      this.#weigh();
-      return;
-    }
+  /** The copy is whole: it answers, and what it says of itself is what the page knows. */
+  #followCopy(copy: WorkerClient): void {
     if (this.#state.answeredBy === "server") {
       this.#leavePart();
       this.#base = this.#state.revision;
       this.#following?.close();
       this.#following = undefined;
-      this.#state = { ...state, revision: this.#base };
       this.#server.handOver((question) => copy.ask(question));
     }
+    const state = copy.state();
     this.#state = { ...state, revision: this.#base + state.revision };
     this.#publish({});
   }
 
-  /** While its copy is on its way a page hears of the server through it alone. */
-  #hearTrouble(problem: FleetState["problem"]): void {
-    if (this.#state.answeredBy === "copy" || problem === undefined) return;
-    this.#publish({ problem });
-  }
-
-  /** What was kept costs nothing. Where nothing was, the copy stays only if it pays to fetch it. */
-  #weigh(): void {
-    const copy = this.#copy;
-    if (!this.#isGuess || copy?.state().answeredBy !== "copy") return;
-    this.#isGuess = this.#state.revision === 0;
-    if (copy.state().isKept || this.#wantsCopy()) return;
-    this.#copy = undefined;
-    copy.close();
-    this.#settle();
-  }
-
-  #leaveCopy(): void {
-    const copy = this.#copy;
-    this.#copy = undefined;
-    const wasAnswering = this.#state.answeredBy === "copy";
-    if (wasAnswering) {
-      this.#position = undefined;
-      const { problem: _, ...state } = this.#state;
-      this.#state = { ...state, answeredBy: "server", isWhole: false, revision: state.revision + 1 };
+  #goOnWithServer(): void {
+    if (this.#state.answeredBy === "server") {
+      this.#settle();
+      return;
     }
-    copy?.close();
+    this.#position = undefined;
+    const { problem: _, ...state } = this.#state;
+    this.#state = { ...state, answeredBy: "server", isWhole: false };
     this.#beginFollowing();
-    if (wasAnswering) this.#publish({});
+    this.#publish({ revision: state.revision + 1 });
   }
 
   #beginFollowing(): void {

@@ -1,0 +1,104 @@
+import type { FleetProblem, Keeping } from "#fleet/protocol/questions.ts";
+import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { TwoEndsOptions } from "./fleet-handle.ts";
+import { when } from "./part-end.ts";
+
+export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "wantsCopy"> {
+  /** The page's handle: what it knows, and who hears of it. */
+  readonly page: Pick<WorkerClient, "state" | "subscribe">;
+  /** The copy is whole, and has something new each time this is told. */
+  readonly onNews: (copy: WorkerClient) => void;
+  /** Until the copy is whole: what keeps it from coming. */
+  readonly onProblem: (problem: FleetProblem) => void;
+  /** There is no copy any more, which was not wanted or broke. */
+  readonly onLeft: () => void;
+}
+
+/** The life of the page's own copy: how it is begun, heard of, and left. */
+export class OwnCopy {
+  readonly #options: OwnCopyOptions;
+  #client: WorkerClient | undefined;
+  /** It was begun for what this device may have kept, before it was known whether one pays. */
+  #isGuess = false;
+  /** What broke once would break again. */
+  #hasBroken = false;
+  #isVisible = true;
+
+  constructor(options: OwnCopyOptions) {
+    this.#options = options;
+  }
+
+  get client(): WorkerClient | undefined {
+    return this.#client;
+  }
+
+  /** Whether a copy pays, and would not break. */
+  isWanted(devices = this.#options.page.state().devices): boolean {
+    return !this.#hasBroken && this.#options.wantsCopy(devices);
+  }
+
+  begin(): void {
+    this.#isGuess = this.#options.page.state().revision === 0;
+    const copy = this.#options.startCopy(() => {
+      this.#hasBroken = true;
+      this.leave();
+    });
+    this.#client = copy;
+    copy.show(this.#isVisible);
+    copy.subscribe(() => this.#hear(copy));
+  }
+
+  #hear(copy: WorkerClient): void {
+    const { isWhole, problem } = copy.state();
+    if (this.#client !== copy) return;
+    if (!isWhole && problem !== undefined) this.#options.onProblem(problem);
+    // One that answers has been weighed: the person or the line may leave it, and nothing else.
+    if (this.#options.page.state().answeredBy === "server") this.weigh();
+    if (isWhole && this.#client === copy) this.#options.onNews(copy);
+  }
+
+  /** What was kept costs nothing. Where nothing was, the copy stays only if it pays to fetch it. */
+  weigh(): void {
+    const { answeredBy, isKept, devices } = this.#client?.state() ?? {};
+    if (!this.#isGuess || answeredBy !== "copy") return;
+    const known = this.#options.page.state();
+    this.#isGuess = known.revision === 0;
+    // A page that asks the server nothing hears from its copy first how many devices there are.
+    if (isKept || this.isWanted(Math.max(known.devices, devices ?? 0))) return;
+    this.#end();
+    this.#options.onLeft();
+  }
+
+  leave(): void {
+    if (this.#client === undefined) return;
+    this.#end();
+    this.#options.onLeft();
+  }
+
+  #end(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.close();
+  }
+
+  /** Keeps the copy on this device as soon as it is there; one that is not wanted otherwise is begun for it. */
+  async keep(): Promise<Keeping> {
+    if (this.#hasBroken) return {};
+    if (this.#client === undefined) this.begin();
+    this.#isGuess = false;
+    const copy = this.#client;
+    if (copy === undefined) return {};
+    // A copy that breaks or is left tells the page's listeners, and not its own any more.
+    await when(() => !copy.state().loading || this.#client !== copy, [copy, this.#options.page]);
+    return this.#client === copy ? copy.keep() : {};
+  }
+
+  show(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.#client?.show(isVisible);
+  }
+
+  close(): void {
+    this.#client?.close();
+  }
+}
