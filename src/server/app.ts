@@ -149,6 +149,7 @@ export async function buildApp(
       ...{ api, version, locationPaths, refreshSeconds, silentAfterHours, timeoutMs, maxBytes, revision: 0 },
       // Simulated data is not a history of anything.
       ...(options.store === undefined || config.simulated ? {} : { dataDir: config.dataDir }),
+      ...(config.keepReportsDays === undefined ? {} : { keepReportsDays: config.keepReportsDays }),
     },
     {
       waitMs,

@@ -24,6 +24,8 @@ export interface AccountSettings {
   readonly maxBytes: number;
   /** Where the copy is kept; nowhere when there is none. */
   readonly dataDir?: string;
+  /** So many days reports are kept; without end when absent. */
+  readonly keepReportsDays?: number;
   /** The last revision that was shown to anybody. */
   readonly revision: number;
 }

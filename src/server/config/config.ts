@@ -45,6 +45,8 @@ export interface Config {
   readonly oidc?: OidcAccess;
   /** Whether browsers may keep the account's data, to open from it and to go on without a network. */
   readonly keepOnDevice: boolean;
+  /** So many days reports are kept; without end when absent. */
+  readonly keepReportsDays?: number;
   /** The least that is worth a line in the log; depends on who reads it when absent. */
   readonly logLevel?: LogLevel;
 }
@@ -197,6 +199,7 @@ export function parseConfig(env: Environment): Config {
       tls: tlsOf(settings),
       oidc: oidcOf(settings),
       logLevel: settings.TRAPBOARD_LOG_LEVEL,
+      keepReportsDays: settings.TRAPBOARD_KEEP_REPORTS_DAYS,
     }),
   };
 }

@@ -88,6 +88,8 @@ const environmentSchema = z.object({
     })
     .default([]),
   TRAPBOARD_KEEP_ON_DEVICE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
+  // The window of three months is kept anyway.
+  TRAPBOARD_KEEP_REPORTS_DAYS: wholeNumber(100, 36_500).optional(),
   TRAPBOARD_LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }).optional(),
   TRAPBOARD_OIDC_ISSUER: address.optional(),
   TRAPBOARD_OIDC_CLIENT_ID: z.string().optional(),

@@ -14,6 +14,7 @@ import {
 } from "#server/account/worker/heartbeats.ts";
 import { Persistence } from "#server/account/worker/persistence.ts";
 import { AccountReplica } from "#server/account/worker/replica.ts";
+import { ReportArchive } from "#server/account/worker/report-archive.ts";
 import { createIdentities } from "#server/people/identities.ts";
 import { createPeople } from "#server/people/people.ts";
 import { createSessions } from "#server/people/session.ts";
@@ -111,7 +112,9 @@ describe("files that an older Trapboard left", () => {
     });
     const store = open("account");
     const replica = new AccountReplica();
-    expect(await new Persistence(store).load(replica, "access")).toBe(true);
+    expect(await new Persistence(store, new ReportArchive(store, "access")).load(replica, "access")).toBe(
+      true,
+    );
     expect(replica.devices).toMatchObject({ takenAt: now, rows: new Map([["A", device]]) });
     expect(await heartbeatsOf(store, "A", 0)).toEqual([Date.parse(day) + 10_000, now]);
     expect(await heartbeatsOf(store, "B", 0)).toEqual([Date.parse(day) + 20_000]);

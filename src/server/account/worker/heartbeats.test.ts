@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Datetime, datetimeOf } from "#contract/datetime.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { Busy } from "#server/account/cache.ts";
-import { memoryStore } from "#server/store/store.ts";
+import { memoryStore, type Store } from "#server/store/store.ts";
 import {
   beginHeartbeats,
   HeartbeatBook,
@@ -155,6 +155,39 @@ describe("the heartbeats devices were seen with", () => {
     await book.note([beat("A", now)], now);
     await store.run("delete from heartbeat_part");
     expect((await ask("A")).times).toEqual([now - 5 * dayMs, now]);
+  });
+
+  test("are all told while their day is packed, whenever that comes between", async () => {
+    const inner = memoryStore();
+    const later = now + 3 * dayMs;
+    const told: Promise<readonly number[]>[] = [];
+    const ask = async () => (await book.tell({ serial: "A", since: 0 }, later)).times;
+    const asking = async <Result>(asked: Promise<Result>): Promise<Result> => {
+      const result = await asked;
+      told.push(ask());
+      // Some are asked while the store goes on, and some are answered before.
+      if (told.length % 2 === 0) await told.at(-1);
+      return result;
+    };
+    let isWatched = false;
+    const watched = <Result>(asked: Promise<Result>) => (isWatched ? asking(asked) : asked);
+    const store: Store = {
+      ...inner,
+      run: (...query) => watched(inner.run(...query)),
+      transaction: (work) => watched(inner.transaction(work)),
+    };
+    const book = new HeartbeatBook(store, "one");
+    const times = [now - 5 * dayMs, now - hourMs, now];
+    await book.note(
+      times.map((at) => beat("A", at)),
+      now,
+    );
+    expect(await ask()).toEqual(times);
+    isWatched = true;
+    await book.note([], later);
+    const answers = await Promise.all(told);
+    expect(answers.length).toBeGreaterThan(3);
+    for (const answer of answers) expect(answer).toEqual(times);
   });
 
   test("with a time that is none are left out", async () => {

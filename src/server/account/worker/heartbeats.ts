@@ -162,8 +162,9 @@ async function openBeats(store: Store, before: number): Promise<Map<number, Beat
 /**
  * Packs the days that are over, and lets go of those older than 400 days. A day is there at every moment: as rows, as
  * both, or packed.
+ * @param onPacked called when a day is both: what was read of the packed ones before lacks it
  */
-export async function packHeartbeats(store: Store, now: number): Promise<void> {
+export async function packHeartbeats(store: Store, now: number, onPacked = () => {}): Promise<void> {
   const days = await openBeats(store, startOf(now) - (openDays - 1) * dayMs);
   for (const [start, beats] of days) {
     const name = nameOf(start);
@@ -175,6 +176,7 @@ export async function packHeartbeats(store: Store, now: number): Promise<void> {
       list.push((at - start) / 1000);
     }
     await writeDay(store, name, packed);
+    onPacked();
     await inBatches(store, beats, (inside, [serial, at]) =>
       inside.run(
         "delete from heartbeat where account = ? and serial_number = ? and at = ?",
@@ -209,24 +211,27 @@ async function packedBeats(store: Store, serial: string, since: number): Promise
   return beats;
 }
 
-/** With those of days that are not over. One that came late may be in both: it is noted again, and packed again later. */
-async function withOpenBeats(
-  store: Store,
-  serial: string,
-  since: number,
-  packed: readonly number[],
-): Promise<number[]> {
+/**
+ * When a device was heard of on days that are not over. To be read before the packed ones: a day that is packed meanwhile
+ * is in both then, and not in none.
+ */
+async function openBeatsOf(store: Store, serial: string): Promise<number[]> {
   const rows = await store.all(
     "select at from heartbeat where account = ? and serial_number = ? order by at",
     ...[mainAccount, serial],
   );
-  const open = rows.map(({ at }) => Number(at));
+  return rows.map(({ at }) => Number(at));
+}
+
+/** Both together. One that came late may be in both: it is noted again, and packed again later. */
+function joined(open: readonly number[], packed: readonly number[], since: number): number[] {
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }
 
 /** When a device was heard of, milliseconds since 1970 in order. */
 export async function heartbeatsOf(store: Store, serial: string, since: number): Promise<number[]> {
-  return withOpenBeats(store, serial, since, await packedBeats(store, serial, since));
+  const open = await openBeatsOf(store, serial);
+  return joined(open, await packedBeats(store, serial, since), since);
 }
 
 const packEvery = 6 * hourMs;
@@ -244,6 +249,8 @@ export class HeartbeatBook {
   });
   #access: string;
   #packedAt = 0;
+  /** How many days were packed: what is being read of those before lacks the last one. */
+  #packings = 0;
 
   /** @param access by what the account is opened (`accessOf` in persistence.ts) */
   constructor(store: Store, access: string) {
@@ -264,7 +271,10 @@ export class HeartbeatBook {
     // A clock that was set back must not put this off.
     if (Math.abs(now - this.#packedAt) < packEvery) return;
     this.#packedAt = now;
-    await packHeartbeats(this.#store, now);
+    await packHeartbeats(this.#store, now, () => {
+      this.#packings += 1;
+      this.#packed.clear();
+    });
     this.#packed.clear();
   }
 
@@ -272,7 +282,9 @@ export class HeartbeatBook {
   async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
     const keptSince = await heartbeatsKeptSince(this.#store, this.#access, now);
     const from = startOf(Math.max(since, now - keptDays * dayMs));
-    const packed = await this.#packed.get(`${from} ${serial}`, () => packedBeats(this.#store, serial, from));
-    return { keptSince, times: await withOpenBeats(this.#store, serial, since, packed) };
+    const open = await openBeatsOf(this.#store, serial);
+    const key = `${this.#packings} ${from} ${serial}`;
+    const packed = await this.#packed.get(key, () => packedBeats(this.#store, serial, from));
+    return { keptSince, times: joined(open, packed, since) };
   }
 }

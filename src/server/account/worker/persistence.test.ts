@@ -5,6 +5,7 @@ import { hourMs } from "#lib/durations.ts";
 import { memoryStore } from "#server/store/store.ts";
 import { Persistence } from "./persistence.ts";
 import { AccountReplica } from "./replica.ts";
+import { ReportArchive } from "./report-archive.ts";
 
 const now = Date.UTC(2026, 5, 15, 12);
 
@@ -16,7 +17,8 @@ function device(serial_number: string, ...hoursAgo: number[]): Device {
 async function keeping() {
   const store = memoryStore();
   const replica = new AccountReplica();
-  const persistence = new Persistence(store);
+  const archive = new ReportArchive(store, "account");
+  const persistence = new Persistence(store, archive);
   await persistence.load(replica, "account");
   replica.since = datetimeOf(now - 91 * 24 * hourMs);
   return {
@@ -31,7 +33,7 @@ async function keeping() {
     },
     async loaded(account = "account") {
       const other = new AccountReplica();
-      await new Persistence(store).load(other, account);
+      await new Persistence(store, archive).load(other, account);
       return other;
     },
     writes: async (name: string) => (await store.get("select body from copy where name = ?", name))?.body,

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import type { Datetime } from "#contract/datetime.ts";
+import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import type { ObservedReport, Seen } from "#contract/observed.ts";
 import type { Version } from "#contract/versions.ts";
+import { dayMs } from "#lib/durations.ts";
 import type { NewReport } from "#server/account/account.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
+import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
 
 /** By what an account is opened: the copy that was made through another API or token is never shown. */
@@ -42,7 +44,6 @@ interface Packed {
 }
 
 const resources: readonly Resource[] = ["devices", "network-devices"];
-const reportsPrefix = "reports ";
 const packed = (value: unknown) => zstdCompressSync(JSON.stringify(value));
 /** Behind every day, as its reports are in the order of time. */
 const dayOf = ({ timestamp }: ObservedReport) => timestamp?.slice(0, 10) ?? "undated";
@@ -55,12 +56,15 @@ function unpacked(body: unknown): unknown {
 /** Keeps the last good copy in the store: what is read back was validated before it was written. */
 export class Persistence {
   readonly #store: Store;
+  readonly #archive: ReportArchive;
   readonly #dirty = new Set<string>();
   readonly #dirtyDays = new Set<string>();
   #nextWrite = 0;
 
-  constructor(store: Store) {
+  /** @param archive takes the days that leave the window */
+  constructor(store: Store, archive: ReportArchive) {
     this.#store = store;
+    this.#archive = archive;
   }
 
   /**
@@ -108,8 +112,9 @@ export class Persistence {
     const since = (await this.#read("since")) as Datetime | undefined;
     const days = await this.#store.all(
       `select name, body from copy
-       where account = ? and name >= 'reports ' and name < 'reports!' order by name`,
-      mainAccount,
+       where account = ? and name >= ? and name < 'reports!' order by name`,
+      // Older ones are the archive's, which has not taken them yet.
+      ...[mainAccount, reportsPrefix + (since?.slice(0, 10) ?? "")],
     );
     const reports = reportsIn(days);
     if (devices === undefined) return;
@@ -145,10 +150,14 @@ export class Persistence {
    * @param isLast writes at once what would have waited
    */
   async save(replica: AccountReplica, now: number, isLast = false): Promise<void> {
-    const isDue = isLast || now >= this.#nextWrite;
+    const isDue = isLast || now >= this.#nextWrite || this.#isLeaving(replica.since);
     const bodies = isDue ? await this.#pack(replica) : [];
     try {
-      await this.#write(replica, bodies);
+      await this.#write(
+        replica,
+        bodies,
+        replica.since === undefined ? [] : await this.#archive.leaving(replica.since),
+      );
     } catch (error) {
       for (const { name } of bodies) this.#mark(name);
       throw error;
@@ -161,7 +170,14 @@ export class Persistence {
     else this.#dirty.add(name);
   }
 
-  #write(replica: AccountReplica, bodies: readonly Packed[]): Promise<void> {
+  /** Whether a day that is written to leaves the window next: once it has left, the copy in memory has it no more. */
+  #isLeaving(since: Datetime | undefined): boolean {
+    if (since === undefined) return false;
+    const next = dayAt(epochOf(since) + dayMs);
+    return [...this.#dirtyDays].some((day) => day <= next);
+  }
+
+  #write(replica: AccountReplica, bodies: readonly Packed[], leaving: readonly LeavingDay[]): Promise<void> {
     // As it stands now: what a poll brings while the store writes is for the next time.
     const confirmed = resources.flatMap((name) => {
       const { takenAt } = rowsOf(replica, name);
@@ -176,11 +192,9 @@ export class Persistence {
         );
       }
       for (const { name, takenAt, body } of bodies) await put(inside, name, takenAt, body);
-      if (since === undefined) return;
-      await inside.run(
-        "delete from copy where account = ? and name >= 'reports ' and name < ?",
-        ...[mainAccount, reportsPrefix + since.slice(0, 10)],
-      );
+      const { takenAt } = replica.devices;
+      if (since === undefined || takenAt === undefined) return;
+      await this.#archive.take(inside, leaving, since, takenAt);
     });
   }
 

@@ -1,3 +1,5 @@
+import { type Datetime, datetimeOf } from "#contract/datetime.ts";
+import { dayMs } from "#lib/durations.ts";
 import { type AccountSettings, type FromAccount, failureOf } from "#server/account/messages.ts";
 import { isDiskTrouble } from "#server/store/disk.ts";
 import { memoryStore, openStore, type Store } from "#server/store/store.ts";
@@ -6,6 +8,7 @@ import type { Resource } from "#server/upstream/governor.ts";
 import { HeartbeatBook } from "./heartbeats.ts";
 import { accessOf, Persistence } from "./persistence.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
+import { archiveAccessOf, ReportArchive } from "./report-archive.ts";
 
 interface KeeperOptions {
   readonly settings: AccountSettings;
@@ -20,16 +23,19 @@ interface KeeperOptions {
 /** Keeps the replica on disk after each change. A disk that fails is told of, and the replica in memory goes on. */
 export class ReplicaKeeper {
   readonly heartbeats: HeartbeatBook;
+  readonly archive: ReportArchive;
   readonly #options: KeeperOptions;
   readonly #store: Store;
   readonly #persistence: Persistence;
   #diskFails = false;
+  #forgotten: Datetime | undefined;
   #keeping: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
     this.#options = options;
     this.#store = options.store ?? this.#openStore();
-    this.#persistence = new Persistence(this.#store);
+    this.archive = new ReportArchive(this.#store, archiveAccessOf(options.settings.api));
+    this.#persistence = new Persistence(this.#store, this.archive);
     this.heartbeats = new HeartbeatBook(this.#store, this.#access());
   }
 
@@ -62,6 +68,7 @@ export class ReplicaKeeper {
     this.#keeping = this.#keeping
       .then(() => this.#persistence.rename(access))
       .then(() => this.heartbeats.rename(access))
+      .then(() => this.archive.rename(archiveAccessOf({ ...this.#options.settings.api, token })))
       .catch((error: unknown) => this.#notKept(error));
   }
 
@@ -79,11 +86,22 @@ export class ReplicaKeeper {
     try {
       await this.#persistence.save(replica, clock.elapsed());
       await this.heartbeats.note(change.devices?.changed ?? [], clock.now());
+      await this.#forget(clock.now());
       if (this.#diskFails) tell({ disk: null });
       this.#diskFails = false;
     } catch (error) {
       this.#notKept(error);
     }
+  }
+
+  /** Forgets the reports that the operator wants to be kept no longer. */
+  async #forget(now: number): Promise<void> {
+    const { keepReportsDays } = this.#options.settings;
+    if (keepReportsDays === undefined) return;
+    const before = datetimeOf(Math.floor(now / dayMs - keepReportsDays) * dayMs);
+    if (before === this.#forgotten) return;
+    await this.archive.forget(before);
+    this.#forgotten = before;
   }
 
   /** Writes what has waited, and lets go of the disk. */
