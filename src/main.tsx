@@ -1,5 +1,6 @@
 import { fetchFirstPage } from "#app/lazy-pages.ts";
 import { begin } from "#data/begin.ts";
+import { fillIn } from "#lib/fill-in.ts";
 
 /** Resolves when the page and its styles are there: drawn without them, everything would be measured wrongly. */
 function pageLoaded(): Promise<unknown> {
@@ -23,4 +24,5 @@ async function start(): Promise<void> {
   mount();
 }
 
+fillIn(globalThis);
 void start();

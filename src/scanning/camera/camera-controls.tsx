@@ -4,9 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/field.tsx";
 import type { RunningCamera } from "./camera.ts";
 import styles from "./camera-view.module.css";
+import type { CameraChoice } from "./choice.ts";
 
 /** Lamp, zoom and the choice of cameras, as far as there is a choice. */
-export function CameraControls(props: { camera: RunningCamera; onChoose: (deviceId: string) => void }) {
+export function CameraControls(props: { camera: RunningCamera; onChoose: (chosen: CameraChoice) => void }) {
   const { cameras, deviceId, setTorch, zoom } = props.camera;
   if (cameras.length < 2 && setTorch === undefined && zoom === undefined) return null;
   return (
@@ -19,7 +20,10 @@ export function CameraControls(props: { camera: RunningCamera; onChoose: (device
           className={styles.select}
           value={deviceId ?? ""}
           choices={cameras.map((choice) => ({ value: choice.deviceId, label: choice.label }))}
-          onChoose={props.onChoose}
+          onChoose={(id) => {
+            const chosen = cameras.find((choice) => choice.deviceId === id);
+            if (chosen !== undefined) props.onChoose(chosen);
+          }}
         />
       )}
     </div>

@@ -25,12 +25,12 @@ export function CameraView(props: {
   children?: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);
-  const [deviceId, setDeviceId] = useState(rememberedCamera);
+  const [wanted, setWanted] = useState(rememberedCamera);
   const [attempt, setAttempt] = useState(1);
   const isHidden = useDocumentVisibility() === "hidden";
   const camera = useCamera(picture, {
     attempt,
-    deviceId,
+    wanted,
     isResting: isHidden,
     isPaused: props.isPaused === true,
     onReading: props.onReading,
@@ -75,10 +75,7 @@ export function CameraView(props: {
         <CameraControls
           key={camera.camera.deviceId}
           camera={camera.camera}
-          onChoose={(chosen) => {
-            rememberCamera(chosen);
-            setDeviceId(chosen);
-          }}
+          onChoose={(chosen) => setWanted(rememberCamera(chosen))}
         />
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { readReading } from "#scanning/decoder/reading.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { type Abilities, abilitiesOf, prepare } from "./abilities.ts";
 import { CameraFailure, cameraFailureOf } from "./camera-failure.ts";
-import type { CameraChoice } from "./choice.ts";
+import type { CameraChoice, WantedCamera } from "./choice.ts";
 import { fetchScanner } from "./fetch-scanner.ts";
 import { listCameras } from "./list-cameras.ts";
 import { makeBox, playing } from "./video-box.ts";
@@ -63,9 +63,9 @@ function refuseWithoutCamera(): void {
 /**
  * Shows the camera's picture in `element` and tells every code it sees. One session runs at a time: a new one first
  * ends the one before, because a camera often refuses to be opened twice.
- * @param deviceId the camera that is wished for; where it is gone, another one that looks away from the person
+ * @param wanted the camera that is wished for; where it is gone, another one that looks the same way
  */
-export function startCamera(element: HTMLElement, watch: Watch, deviceId?: string): CameraSession {
+export function startCamera(element: HTMLElement, watch: Watch, wanted?: WantedCamera): CameraSession {
   const before = current?.stop();
   const box = makeBox();
   const stopping = Promise.withResolvers<void>();
@@ -80,9 +80,12 @@ export function startCamera(element: HTMLElement, watch: Watch, deviceId?: strin
     element.append(box);
     scanner = await scannerIn(box);
     if (stopped) return undefined;
-    const wish: MediaTrackConstraints =
-      deviceId === undefined ? { facingMode: "environment" } : { deviceId: { ideal: deviceId } };
-    const videoConstraints = { ...wish, width: { ideal: 1280 }, height: { ideal: 720 } };
+    // Both are wishes: where the camera is gone, the way it looks is what is left of them.
+    const videoConstraints: MediaTrackConstraints = {
+      facingMode: wanted?.facing ?? "environment",
+      ...(wanted !== undefined && { deviceId: { ideal: wanted.deviceId } }),
+      ...{ width: { ideal: 1280 }, height: { ideal: 720 } },
+    };
     const onText = (text: string) => {
       const reading = stopped ? undefined : readReading(text);
       if (reading !== undefined) watch.onReading(reading);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestCamera } from "./choice.ts";
+import { bestCamera, wantedIn, wantedOf } from "./choice.ts";
 
 const named = (labels: readonly string[]) => labels.map((label) => ({ deviceId: `id of ${label}`, label }));
 
@@ -21,3 +21,16 @@ test.each([[[]], [["HD Webcam"]], [["Camera 1", "Camera 2"]], [["FaceTime (front
     expect(bestCamera(named(labels))).toBeUndefined();
   },
 );
+
+test("of a camera is remembered which one it is and which way it looks", () => {
+  const remembered = (label: string) => JSON.stringify(wantedOf({ deviceId: "7", label }));
+  expect(wantedIn(JSON.parse(remembered("Back Camera")))).toEqual({ deviceId: "7", facing: "environment" });
+  expect(wantedIn(JSON.parse(remembered("camera2 1, facing front")))).toEqual({
+    deviceId: "7",
+    facing: "user",
+  });
+});
+
+test.each([null, 7, "an id", {}, { deviceId: 7 }])("%j is no camera", (value) => {
+  expect(wantedIn(value)).toBeUndefined();
+});

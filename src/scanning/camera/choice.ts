@@ -3,12 +3,33 @@ export interface CameraChoice {
   readonly label: string;
 }
 
+/** A camera to begin with. */
+export interface WantedCamera {
+  readonly deviceId: string;
+  /** The way it looks: a browser may give each camera another id with every visit. */
+  readonly facing: "environment" | "user";
+}
+
+const looksAtPerson = /front|user|selfie/i;
+
+export function wantedOf({ deviceId, label }: CameraChoice): WantedCamera {
+  return { deviceId, facing: looksAtPerson.test(label) ? "user" : "environment" };
+}
+
+/** What was stored of one; undefined where it is not of that shape. */
+export function wantedIn(value: unknown): WantedCamera | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { deviceId, facing } = { deviceId: undefined, facing: undefined, ...value };
+  if (typeof deviceId !== "string") return undefined;
+  return { deviceId, facing: facing === "user" ? "user" : "environment" };
+}
+
 /**
  * How well a camera suits codes held near, by its label: nothing else tells. The cameras of several lenses change to
  * the one that focuses near by themselves; a phone's numbered cameras begin with the main one.
  */
 function suits(label: string): number {
-  if (/front|user|selfie/i.test(label)) return 0;
+  if (looksAtPerson.test(label)) return 0;
   if (/tele/i.test(label)) return 1;
   if (/ultra[- ]?wide/i.test(label)) return 2;
   if (/triple|dual wide/i.test(label)) return 5;

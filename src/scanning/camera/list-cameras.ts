@@ -1,13 +1,16 @@
-import { readStored, writeStored } from "#data/local-storage.ts";
-import { bestCamera, type CameraChoice } from "./choice.ts";
+import { parseStored, readStored, writeStored } from "#data/local-storage.ts";
+import { bestCamera, type CameraChoice, type WantedCamera, wantedIn, wantedOf } from "./choice.ts";
 
 const stored = "camera";
 
 /** The camera to begin with: the one chosen by a person, or else the one that suits best of those seen the last time. */
-export const rememberedCamera = (): string | undefined => readStored(stored);
+export const rememberedCamera = (): WantedCamera | undefined => wantedIn(parseStored(readStored(stored)));
 
-export function rememberCamera(deviceId: string): void {
-  writeStored(stored, deviceId);
+/** @returns what was remembered */
+export function rememberCamera(choice: CameraChoice): WantedCamera {
+  const wanted = wantedOf(choice);
+  writeStored(stored, JSON.stringify(wanted));
+  return wanted;
 }
 
 /** The cameras there are. Their names are known only while one of them runs. */
@@ -18,6 +21,6 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
     .map(({ deviceId, label }, index) => ({ deviceId, label: label || `Camera ${index + 1}` }));
   const best = bestCamera(cameras);
   // For the next visit: changing now would have a phone ask again whether it may.
-  if (best !== undefined && rememberedCamera() === undefined) rememberCamera(best.deviceId);
+  if (best !== undefined && rememberedCamera() === undefined) rememberCamera(best);
   return cameras;
 }

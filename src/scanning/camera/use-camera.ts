@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { decode } from "#scanning/decoder/decoder.ts";
+import { canvasOf } from "#scanning/decoder/frame.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { type CameraSession, type RunningCamera, startCamera } from "./camera.ts";
 import { type CameraFailure, cameraFailureOf } from "./camera-failure.ts";
+import type { WantedCamera } from "./choice.ts";
 import { Sightings } from "./sightings.ts";
 import { isBlack } from "./video-box.ts";
 
@@ -40,13 +42,13 @@ export function useCamera(
   element: RefObject<HTMLElement | null>,
   options: {
     attempt: number;
-    deviceId: string | undefined;
+    wanted: WantedCamera | undefined;
     isResting: boolean;
     isPaused: boolean;
     onReading: (reading: Reading) => void;
   },
 ): CameraState & { readonly isBlack: boolean } {
-  const { attempt, deviceId, isResting } = options;
+  const { attempt, wanted, isResting } = options;
   const [state, setState] = useState<CameraState>({ is: "starting" });
   const [black, setBlack] = useState(false);
   const session = useRef<CameraSession>(undefined);
@@ -67,7 +69,7 @@ export function useCamera(
     const onReading = (reading: Reading) => {
       if (isLooking) tell(reading);
     };
-    const started = startCamera(element.current, { onReading, onLost: fail }, deviceId);
+    const started = startCamera(element.current, { onReading, onLost: fail }, wanted);
     session.current = started;
     started.running.then((camera) => {
       sightings.visit(performance.now());
@@ -84,14 +86,14 @@ export function useCamera(
       session.current = undefined;
       void started.stop();
     };
-  }, [element, attempt, deviceId]);
+  }, [element, attempt, wanted]);
   const isRunning = state.is === "running";
   useEffect(() => {
     if (!isRunning) return;
     session.current?.rest(isResting);
     if (isResting) return;
     sightings.resume(performance.now());
-    const canvas = new OffscreenCanvas(1, 1);
+    const canvas = canvasOf(1, 1);
     let times = 0;
     const watch = setInterval(() => {
       const video = element.current?.querySelector("video");

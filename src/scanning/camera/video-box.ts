@@ -36,7 +36,7 @@ const side = 16;
 const blackestSeen = 14;
 
 /** Whether a video shows nothing but black. */
-export function isBlack(video: HTMLVideoElement, canvas: OffscreenCanvas): boolean {
+export function isBlack(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });

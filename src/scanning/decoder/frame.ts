@@ -1,9 +1,17 @@
 /** The largest picture that is worth reading: 12 million pixels, as many as a good photo has. */
 const mostPixels = 12_000_000;
 
-const canvases = new WeakMap<HTMLVideoElement, OffscreenCanvas>();
+const canvases = new WeakMap<HTMLVideoElement, HTMLCanvasElement>();
 
-function pixelsOf(canvas: OffscreenCanvas, source: CanvasImageSource): ImageData | undefined {
+/** A canvas that nobody sees. One of the document's kind: older phones have no other. */
+export function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+function pixelsOf(canvas: HTMLCanvasElement, source: CanvasImageSource): ImageData | undefined {
   const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });
   context?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return context?.getImageData(0, 0, canvas.width, canvas.height);
@@ -17,7 +25,7 @@ function pixelsOf(canvas: OffscreenCanvas, source: CanvasImageSource): ImageData
 export function frameOf(canvas: HTMLCanvasElement): ImageData | undefined {
   const video = canvas.parentElement?.querySelector("video") ?? undefined;
   if (video === undefined || video.videoWidth === 0 || video.videoHeight === 0) return undefined;
-  const own = canvases.get(video) ?? new OffscreenCanvas(1, 1);
+  const own = canvases.get(video) ?? canvasOf(1, 1);
   canvases.set(video, own);
   // Setting a size clears a canvas, even where it is the same.
   if (own.width !== video.videoWidth) own.width = video.videoWidth;
@@ -29,5 +37,5 @@ export function frameOf(canvas: HTMLCanvasElement): ImageData | undefined {
 export function photoPixels(photo: ImageBitmap): ImageData | undefined {
   const factor = Math.min(1, Math.sqrt(mostPixels / (photo.width * photo.height)));
   const size = (side: number) => Math.max(1, Math.floor(side * factor));
-  return pixelsOf(new OffscreenCanvas(size(photo.width), size(photo.height)), photo);
+  return pixelsOf(canvasOf(size(photo.width), size(photo.height)), photo);
 }

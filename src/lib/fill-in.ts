@@ -1,0 +1,53 @@
+/** What is filled in where a browser has not got it. */
+interface Fillable {
+  readonly AbortSignal: { any?: typeof AbortSignal.any };
+  readonly Map: { groupBy?: typeof Map.groupBy };
+  readonly Promise: { withResolvers?: typeof Promise.withResolvers };
+  readonly URL: { canParse?: typeof URL.canParse };
+}
+
+/**
+ * Fills in what phones of 2017 do not have, whose last system is iOS 16: without it they would show nothing at all. The
+ * build writes the language as they know it; these are functions, which it leaves as they are. To be called before
+ * anything else, by the page and by the worker.
+ */
+export function fillIn(browser: Fillable): void {
+  browser.Promise.withResolvers ??= <Value>(): PromiseWithResolvers<Value> => {
+    let resolve: PromiseWithResolvers<Value>["resolve"] = () => {};
+    let reject: PromiseWithResolvers<Value>["reject"] = () => {};
+    const promise = new Promise<Value>((onValue, onFailure) => {
+      resolve = onValue;
+      reject = onFailure;
+    });
+    return { promise, resolve, reject };
+  };
+  browser.Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) => {
+    const groups = new Map<Key, Item[]>();
+    let index = 0;
+    for (const item of items) {
+      const key = keyOf(item, index);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+      index += 1;
+    }
+    return groups;
+  };
+  browser.AbortSignal.any ??= (signals) => {
+    const either = new AbortController();
+    for (const signal of signals) {
+      const abort = () => either.abort(signal.reason);
+      if (signal.aborted) abort();
+      else signal.addEventListener("abort", abort, { once: true, signal: either.signal });
+    }
+    return either.signal;
+  };
+  browser.URL.canParse ??= (text, base) => {
+    try {
+      new URL(text, base);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
