@@ -35,15 +35,15 @@ export function readQrPayload(text: string): QrPayload {
   }
   if (payload === "") return { kind: "neither", problem: "The code is empty." };
   if (controlCharacters.test(payload)) {
-    return { kind: "neither", problem: "The code holds characters that no serial number or location has." };
+    return { kind: "neither", problem: `${notOurs} it holds characters that neither has.` };
   }
   if (payload.startsWith("//")) {
     const path = payload.length > longestPath ? undefined : parsePath(payload);
     return path === undefined
-      ? { kind: "neither", problem: "The code begins like a location path, but is not one." }
+      ? { kind: "neither", problem: `${notOurs} it begins like a location path, but is not one.` }
       : { kind: "location", path };
   }
   return payload.length > longestSerial
-    ? { kind: "neither", problem: "The code is too long for a serial number." }
+    ? { kind: "neither", problem: `${notOurs} it is too long.` }
     : { kind: "serial", serial_number: payload };
 }

@@ -55,13 +55,19 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     answerWith({ kind: "device", serial_number, isAgain });
   };
 
-  /** What the round expects is known without asking anybody: there may be no line, and no copy of the account here. */
-  const expected = (text: string) =>
-    record.devices.find(
-      (device) =>
-        device.expected &&
-        formsOf(text).some((form) => plainNumber(form) === plainNumber(device.serial_number)),
-    )?.serial_number;
+  /**
+   * What the round expects is known without asking anybody: there may be no line, and no copy of the account here. A number
+   * as it is written comes first, and one that is only alike counts where no other is.
+   */
+  const expected = (text: string) => {
+    const forms = formsOf(text);
+    const here = record.devices.filter((device) => device.expected);
+    const exact = here.find(({ serial_number }) => forms.includes(serial_number));
+    if (exact !== undefined) return exact.serial_number;
+    const plain = forms.map(plainNumber);
+    const alike = here.filter(({ serial_number }) => plain.includes(plainNumber(serial_number)));
+    return alike.length === 1 ? alike[0]?.serial_number : undefined;
+  };
 
   const find = async (text: string): Promise<string | undefined> => {
     for (const form of formsOf(text)) {

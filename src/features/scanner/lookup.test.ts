@@ -93,7 +93,11 @@ describe("what nobody knows", () => {
     ["TB-9999", "No device with this serial number."],
     ["//A//BC", "No device stands at a location of this path."],
     ["//evil.example/x", "No device stands at a location of this path."],
-    ["//A////B", "The code begins like a location path, but is not one."],
+    ["//A////B", "This code is not a device or a location: it begins like a location path, but is not one."],
+    [
+      `https://other.example/${"x".repeat(55)}`,
+      "No device with this serial number. This code is not a device or a location:",
+    ],
     ["  ", "The code is empty."],
     ["https://other.example", "No device with this serial number. This code is not a device or a location:"],
     ["Hello, world", "No device with this serial number. This code is not a device or a location:"],
@@ -131,6 +135,23 @@ describe("what nobody knows", () => {
     const finding = await find("🐀".repeat(500));
     expect(finding).toMatchObject({ kind: "unknown", text: `${"🐀".repeat(80)}…` });
     expect(shortened("short")).toBe("short");
+    expect(await find(`https://other.example/${"x".repeat(4000)}`)).toMatchObject({
+      kind: "unknown",
+      problem: "This code is not a device or a location: it is too long.",
+      text: `https://other.example/${"x".repeat(58)}…`,
+    });
+  });
+
+  test("lines and signs that turn the text around are not shown", async () => {
+    expect(await find("BEGIN:VCARD\r\nFN:Ada\u001b[2J")).toMatchObject({
+      problem: "This code is not a device or a location: it holds characters that neither has.",
+      text: "BEGIN:VCARD FN:Ada [2J",
+    });
+    expect(await find("\u202emoc.elpmaxe//:sptth")).toMatchObject({
+      text: " moc.elpmaxe//:sptth",
+    });
+    // Letters of scripts that are written from right to left are what they are.
+    expect(await find("\u05d0\u05d1 1")).toMatchObject({ text: "\u05d0\u05d1 1" });
   });
 });
 

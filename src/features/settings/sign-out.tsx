@@ -6,17 +6,22 @@ import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import styles from "./settings-page.module.css";
 
+/** Milliseconds. On a line that is as good as gone a delivery takes a minute, and somebody wants to leave now. */
+const patience = 4000;
+
 /** What is on this device alone and would go with it. */
 async function countUndelivered(): Promise<number> {
   if ((await waitingRecords().catch(() => [])).length === 0) return 0;
-  await deliverOutbox();
+  await Promise.race([deliverOutbox(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return (await waitingRecords().catch(() => [])).length;
 }
 
 export function SignOut() {
   const [problem, setProblem] = useState<string>();
   const [undelivered, setUndelivered] = useState(0);
+  const [isBusy, setBusy] = useState(false);
   const leave = async (isSure: boolean) => {
+    setBusy(true);
     try {
       const left = isSure ? 0 : await countUndelivered();
       setUndelivered(left);
@@ -24,6 +29,7 @@ export function SignOut() {
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
+    setBusy(false);
   };
   return (
     <div className={styles.action}>
@@ -40,7 +46,7 @@ export function SignOut() {
           </Button>
         </Notice>
       )}
-      <Button kind="soft" onClick={() => void leave(false)}>
+      <Button kind="soft" isBusy={isBusy} onClick={() => void leave(false)}>
         Sign out
       </Button>
       <p className={styles.text}>
