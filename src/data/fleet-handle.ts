@@ -1,5 +1,5 @@
 import type { FeedState } from "#contract/feed.ts";
-import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient, WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { askServer } from "./ask-server.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import type { Parts } from "./part-end.ts";
@@ -21,11 +21,11 @@ export interface TwoEndsOptions {
   readonly ask: typeof askServer;
   readonly ahead?: FirstAnswers;
   /** @param onBroken told when the copy stops working as a whole */
-  readonly startCopy: (onBroken: () => void) => WorkerClient;
+  readonly startCopy: (onBroken: () => void) => CopyClient;
   readonly follow: (follower: Follower) => Following;
   /** Whether a copy of so many devices of its own pays for this page. */
   readonly wantsCopy: (devices: number) => boolean;
-  /** Whether the copy is to be started at once, beside the first questions to the server. */
+  /** Whether the copy is to be started at once: this device may have kept one, which can be opened. */
   readonly startsAtOnce?: boolean;
   /** What is taken along alone, where this device may keep anything. */
   readonly parts?: Parts;

@@ -1,5 +1,5 @@
 import type { FleetProblem, Keeping } from "#fleet/protocol/questions.ts";
-import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient, WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { TwoEndsOptions } from "./fleet-handle.ts";
 import { when } from "./part-end.ts";
 
@@ -17,7 +17,9 @@ export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "want
 /** The life of the page's own copy: how it is begun, heard of, and left. */
 export class OwnCopy {
   readonly #options: OwnCopyOptions;
-  #client: WorkerClient | undefined;
+  #client: CopyClient | undefined;
+  /** It was told that the line is free. */
+  #isFetching = false;
   /** It was begun for what this device may have kept, before it was known whether one pays. */
   #isGuess = false;
   /** What broke once would break again. */
@@ -32,12 +34,24 @@ export class OwnCopy {
     return this.#client;
   }
 
+  /** Whether there is one that has the line. */
+  get isFetching(): boolean {
+    return this.#client !== undefined && this.#isFetching;
+  }
+
+  /** Whether one is opening what this device may have kept. */
+  get isOpening(): boolean {
+    return this.#client?.state().answeredBy === "server";
+  }
+
   /** Whether a copy pays, and would not break. */
   isWanted(devices = this.#options.page.state().devices): boolean {
     return !this.#hasBroken && this.#options.wantsCopy(devices);
   }
 
+  /** Opens what this device has kept. */
   begin(): void {
+    this.#isFetching = false;
     this.#isGuess = this.#options.page.state().revision === 0;
     const copy = this.#options.startCopy(() => {
       this.#hasBroken = true;
@@ -46,6 +60,19 @@ export class OwnCopy {
     this.#client = copy;
     copy.show(this.#isVisible);
     copy.subscribe(() => this.#hear(copy));
+  }
+
+  /** The line is free: fetches the copy where that pays, or what has changed since it was kept. */
+  fetch(): void {
+    if (this.#client === undefined) this.begin();
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    this.#client?.fetch();
+  }
+
+  /** A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of. */
+  refresh(): void {
+    if (this.#isFetching) this.#client?.refresh();
   }
 
   #hear(copy: WorkerClient): void {
@@ -84,7 +111,7 @@ export class OwnCopy {
   /** Keeps the copy on this device as soon as it is there; one that is not wanted otherwise is begun for it. */
   async keep(): Promise<Keeping> {
     if (this.#hasBroken) return {};
-    if (this.#client === undefined) this.begin();
+    this.fetch();
     this.#isGuess = false;
     const copy = this.#client;
     if (copy === undefined) return {};

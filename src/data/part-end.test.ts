@@ -3,7 +3,7 @@ import { ReadApiError } from "#client/errors.ts";
 import { type LocationPath, parsePath } from "#contract/path.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
-import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient } from "#fleet/protocol/worker-client.ts";
 import type { ServerAnswers } from "./ask-server.ts";
 import type { TwoEndsOptions } from "./fleet-handle.ts";
 import { NotTaken } from "./not-taken.ts";
@@ -20,7 +20,7 @@ const tree = {
 function fakePart(state: Partial<FleetState>) {
   const listeners = new Set<() => void>();
   let now = { ...emptyState, ...state };
-  const client: WorkerClient = {
+  const client: CopyClient = {
     ask: async (question) => {
       if (question.name === "tree") return tree as never;
       return ("text" in question && question.text === "elsewhere" ? undefined : "of the part") as never;
@@ -30,6 +30,7 @@ function fakePart(state: Partial<FleetState>) {
       return () => listeners.delete(listener);
     },
     state: () => now,
+    fetch: vi.fn(),
     refresh() {},
     keep: async () => ({ savedAt: 1, bytes: 2, devices: 1 }),
     show() {},

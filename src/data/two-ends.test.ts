@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
-import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient } from "#fleet/protocol/worker-client.ts";
 import type { Heard, ServerAnswers } from "./ask-server.ts";
 import type { Follower } from "./fleet-handle.ts";
 import { connectTwoEnds } from "./two-ends.ts";
@@ -18,13 +18,14 @@ const summary = { name: "summary", scope: {} } as const;
 function fakeCopy() {
   const listeners = new Set<() => void>();
   let state: FleetState = { ...emptyState, answeredBy: "copy" };
-  const client: WorkerClient = {
+  const client: CopyClient = {
     ask: async () => "of the copy" as never,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     state: () => state,
+    fetch: vi.fn(),
     refresh: vi.fn(),
     keep: async () => ({ devices: 3 }),
     show: vi.fn(),
@@ -117,6 +118,40 @@ describe("the handle with two ends", () => {
     await follower();
     expect(handle.state()).toMatchObject({ answeredBy: "server", devices: 3 });
     expect(copy.client.close).toHaveBeenCalled();
+  });
+
+  test("leaves the line to the first screen: a copy begun at the start fetches once all is answered", async () => {
+    const { handle, copy, answer } = begin({ startsAtOnce: true });
+    const answered = Promise.withResolvers<ServerAnswers>();
+    answer(() => answered.promise);
+    const asked = handle.ask(summary);
+    copy.become({});
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(copy.client.fetch).not.toHaveBeenCalled();
+    answered.resolve({ heard: heard("a.1"), answers: ["there"] });
+    expect(await asked).toBe("there");
+    await vi.waitFor(() => expect(copy.client.fetch).toHaveBeenCalledOnce());
+  });
+
+  test("answers from what was kept at once, and hears of changes once the first screen is drawn", async () => {
+    const { handle, copy, requests } = begin({ startsAtOnce: true });
+    copy.become({ revision: 1, devices: 3, isWhole: true, loading: false, isKept: true });
+    expect(copy.client.fetch).not.toHaveBeenCalled();
+    expect(await handle.ask(summary)).toBe("of the copy");
+    await vi.waitFor(() => expect(copy.client.fetch).toHaveBeenCalledOnce());
+    expect(requests).toEqual([]);
+  });
+
+  test("fetches nothing beside what may be kept before it knows what is, and nothing that does not pay", async () => {
+    const { handle, copy, follower } = begin({ startsAtOnce: true, wants: false });
+    copy.become({ answeredBy: "server" });
+    await handle.ask(summary);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(copy.client.close).not.toHaveBeenCalled();
+    copy.become({ answeredBy: "copy" });
+    await follower();
+    expect(copy.client.close).toHaveBeenCalled();
+    expect(copy.client.fetch).not.toHaveBeenCalled();
   });
 
   test("answers from what this device has kept, however much that is", () => {
@@ -251,15 +286,13 @@ describe("the handle with two ends", () => {
 
   test("a question that is given up is asked no more, and closing gives up all", async () => {
     const { handle, answer } = begin();
-    let ended = 0;
     answer(() => new Promise(() => {}));
     const leaver = new AbortController();
     const given = handle.ask(summary, leaver.signal);
     leaver.abort(new Error("not needed"));
     await expect(given).rejects.toThrow("not needed");
-    const left = handle.ask({ name: "batteries" }).catch(() => (ended += 1));
+    const left = expect(handle.ask({ name: "batteries" })).rejects.toThrow("closed");
     handle.close();
     await left;
-    expect(ended).toBe(1);
   });
 });

@@ -75,7 +75,7 @@ class TwoEnds implements FleetHandle {
       },
     });
     if (options.startsAtOnce) this.#copy.begin();
-    else this.#settle();
+    this.#settle();
   }
 
   ask<Name extends QuestionName>(
@@ -146,8 +146,7 @@ class TwoEnds implements FleetHandle {
     this.#state = { ...known, ...state, loading: false, isKept: false, ...present({ problem: upstream }) };
     this.#take(position);
     this.#copy.weigh();
-    // A copy that was cut off on its way need not wait for its next try: until it is whole no change is heard of.
-    if (before !== undefined) this.#copy.client?.refresh();
+    if (before !== undefined) this.#copy.refresh();
     this.#settle();
   }
 
@@ -190,15 +189,17 @@ class TwoEnds implements FleetHandle {
   /** Once the first screen has its answers and is drawn, what the page goes on with is begun. */
   #settle(): void {
     clearTimeout(this.#settling);
-    if (this.#copy.client !== undefined || this.#part.isOpen) return;
+    if (this.#copy.isFetching || this.#part.isOpen) return;
     this.#settling = setTimeout(() => {
       // Somebody may have asked for the copy before its time: there is one of them.
-      if (this.#copy.client !== undefined) return;
+      if (this.#copy.isFetching) return;
       const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
-      if ((!this.#server.isIdle && !isCut) || this.#part.isOpening) this.#settle();
+      const isOpening = this.#part.isOpening || this.#copy.isOpening;
+      if ((!this.#server.isIdle && !isCut) || isOpening) this.#settle();
       else if (this.#state.revision === 0 && !isCut) this.#ask(first);
-      else if (this.#copy.isWanted()) this.#copy.begin();
-      else this.#beginFollowing();
+      else if (this.#copy.client?.state().isKept || this.#copy.isWanted()) this.#copy.fetch();
+      else if (this.#copy.client === undefined) this.#beginFollowing();
+      else this.#copy.leave();
     }, this.#options.quietMs ?? 500);
   }
 

@@ -20,7 +20,9 @@ afterEach(() => {
 async function startApi() {
   const held: (() => void)[] = [];
   let released = false;
+  let requests = 0;
   const host: Server = createServer((request, response) => {
+    requests += 1;
     const network = request.url?.includes("/network-devices");
     const send = () =>
       response.end(
@@ -38,11 +40,12 @@ async function startApi() {
     released = true;
     for (const send of held.splice(0)) send();
   };
-  return { baseUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, release };
+  const baseUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  return { baseUrl, release, requests: () => requests };
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
-function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"]) {
+function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"], isFree = true) {
   const channel = new MessageChannel();
   let answers = 0;
   const host = new WorkerHost({
@@ -70,8 +73,9 @@ function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"]) 
     ...settingsAt(baseUrl),
     ...present({ whose, part }),
   });
+  if (isFree) client.fetch();
   cleanUp.push(() => client.close());
-  return { client, events, isTerminated: () => terminated, answered: () => answers };
+  return { client, host, events, isTerminated: () => terminated, answered: () => answers };
 }
 
 describe("the page and the worker", () => {
@@ -91,6 +95,18 @@ describe("the page and the worker", () => {
     expect(again.state()).toMatchObject({ isKept: true });
     const { client: other } = connect("http://127.0.0.1:1");
     expect(await other.keep()).toEqual({});
+  });
+
+  test("the line is left alone until the page has its first screen, and also when the network comes back", async () => {
+    const api = await startApi();
+    api.release();
+    const { client, host } = connect(api.baseUrl, "eve", undefined, false);
+    await vi.waitFor(() => expect(client.state().answeredBy).toBe("copy"));
+    host.receive({ online: true });
+    const asked = client.ask({ name: "summary", scope: {} });
+    expect(api.requests()).toBe(0);
+    client.fetch();
+    expect(await asked).toMatchObject({ devices: 1 });
   });
 
   test("a location that is taken along alone is there without a server, for the same person alone", async () => {

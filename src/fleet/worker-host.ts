@@ -1,5 +1,6 @@
 import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { Device } from "#contract/device.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { makeTaken, openTaken } from "#kept/taken.ts";
 import { minuteMs } from "#lib/durations.ts";
@@ -42,6 +43,10 @@ export class WorkerHost {
   #sync: AccountSync | undefined;
   #keeper: Pick<Keeper, "save" | "note" | "close"> | undefined;
   readonly #ending = new AbortController();
+  /** The page has its first screen, and the line is free. */
+  #mayFetch = false;
+  /** What is kept has been opened; from where on the feed is to be followed then. */
+  #opened: { readonly position: FeedPosition | undefined } | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
   readonly #turns = new MessageChannel();
@@ -61,8 +66,9 @@ export class WorkerHost {
     if ("question" in message) this.#waiting.set(message.id, message.question);
     else if ("keep" in message) void this.#keep(message.id);
     else if ("cancel" in message) this.#waiting.delete(message.cancel);
-    else if ("refresh" in message) this.#sync?.refresh();
-    else if ("online" in message) this.#sync?.hurry();
+    else if ("fetch" in message) this.#fetch();
+    else if ("refresh" in message) this.#refresh();
+    else if ("online" in message) this.#hurry();
     else if ("visible" in message) this.#show(message.visible);
     else if ("begin" in message) this.#begin(message.begin, message.whose);
     else void this.#start(message.start);
@@ -100,7 +106,7 @@ export class WorkerHost {
     const sync = new AccountSync(replica, settings);
     this.#sync = sync;
     if (whose === undefined) {
-      sync.begin();
+      this.#isOpened(undefined);
       return;
     }
     const keeper = new Keeper({
@@ -110,7 +116,30 @@ export class WorkerHost {
       onKeeping: (keeping) => replica.keep(keeping),
     });
     this.#keeper = keeper;
-    sync.begin(await keeper.restore(replica));
+    const position = await keeper.restore(replica);
+    // Also where nothing was kept: the page waits for that word.
+    this.#port.postMessage({ state: replica.state });
+    this.#isOpened(position);
+  }
+
+  #isOpened(position: FeedPosition | undefined): void {
+    this.#opened = { position };
+    if (this.#mayFetch) this.#sync?.begin(position);
+  }
+
+  #fetch(): void {
+    if (this.#mayFetch) return;
+    this.#mayFetch = true;
+    if (this.#opened !== undefined) this.#sync?.begin(this.#opened.position);
+  }
+
+  #refresh(): void {
+    this.#fetch();
+    this.#sync?.refresh();
+  }
+
+  #hurry(): void {
+    if (this.#mayFetch) this.#sync?.hurry();
   }
 
   #replicaOf(api: ReadApi<"1.13">, settings: FleetSettings, known: Partial<FleetState> = {}): Replica {

@@ -8,6 +8,8 @@ export type ToWorker =
    */
   | { readonly begin: string; readonly whose?: string | undefined }
   | { readonly start: FleetSettings }
+  /** The page's first screen is drawn: the line is free for the account and its changes. */
+  | { readonly fetch: true }
   | { readonly id: number; readonly question: Question }
   | { readonly cancel: number }
   /** The copy is to be kept on this device as it is now: answered with what is kept (`Keeping`). */

@@ -46,12 +46,18 @@ export interface WorkerClient {
   close(): void;
 }
 
+/** How the page talks to its own copy, which opens what this device has kept and leaves the line alone until it is told. */
+export interface CopyClient extends WorkerClient {
+  /** Fetches the account, or its changes since it was kept, and follows them from now on. */
+  fetch(): void;
+}
+
 interface Pending {
   readonly resolve: (answer: never) => void;
   readonly reject: (error: unknown) => void;
 }
 
-class Client implements WorkerClient {
+class Client implements CopyClient {
   readonly #worker: FleetWorker;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<() => void>();
@@ -148,6 +154,10 @@ class Client implements WorkerClient {
     return this.#state;
   }
 
+  fetch(): void {
+    this.#worker.postMessage({ fetch: true });
+  }
+
   refresh(): void {
     this.#worker.postMessage({ refresh: true });
   }
@@ -183,12 +193,13 @@ export function connectWorker(
   worker: FleetWorker,
   settings: FleetSettings,
   onBroken: () => void = () => {},
-): WorkerClient {
+): CopyClient {
   const client = new Client(worker, settings, onBroken);
   return {
     ask: (question, signal) => client.ask(question, signal),
     subscribe: (listener) => client.subscribe(listener),
     state: () => client.state(),
+    fetch: () => client.fetch(),
     refresh: () => client.refresh(),
     keep: () => client.keep(),
     show: (isVisible) => client.show(isVisible),
