@@ -9,6 +9,7 @@ import {
   type ZXingReaderOptions,
 } from "zxing-wasm/reader";
 import type { Grey } from "#scanning/looks/grey.ts";
+import { hasQuietZone } from "./quiet-zone.ts";
 
 /** What a decoder read in one picture. */
 export type Reading =
@@ -46,11 +47,8 @@ interface Memory {
   readonly HEAPU8: Uint8Array;
 }
 
-function read(
-  module: ZXingReaderModule & Memory,
-  { width, height, data }: Grey,
-  manner: Manner,
-): Reading | undefined {
+function read(module: ZXingReaderModule & Memory, picture: Grey, manner: Manner): Reading | undefined {
+  const { width, height, data } = picture;
   // The decoder's own front asks for four bytes a pixel and makes one of them; here is one from the start.
   const place = module._malloc(data.length);
   try {
@@ -60,8 +58,11 @@ function read(
     if ("delete" in found && typeof found.delete === "function") found.delete();
     if (symbol === undefined || !symbol.isValid || symbol.text === "") return undefined;
     if (symbol.sequenceSize > 1) return { kind: "part", of: symbol.sequenceSize };
-    const { text, format } = symbol;
-    return format === "MicroQRCode" ? { kind: "text", text, isMicro: true } : { kind: "text", text };
+    const { text, format, position, version } = symbol;
+    if (format !== "MicroQRCode") return { kind: "text", text };
+    // M1 to M4 have 11 to 17 modules along a side.
+    const modules = 2 * Number(version.slice(1)) + 9;
+    return hasQuietZone(picture, position, modules) ? { kind: "text", text, isMicro: true } : undefined;
   } finally {
     module._free(place);
   }
