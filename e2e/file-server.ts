@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server of the test's own, on a free port of the loopback. */
@@ -20,4 +26,30 @@ export async function startTestServer(how: RequestListener): Promise<TestServer>
       await once(server, "close");
     },
   };
+}
+
+/** Passes a request on to a dashboard, and its answer back; what of the answer is to be another one `change` makes. */
+export function passOn(
+  dashboard: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  change?: (body: string) => string,
+): void {
+  const { url = "/", method, headers } = request;
+  // What is changed has to come, and to be readable.
+  const { "if-none-match": _tag, "if-modified-since": _since, ...whole } = headers;
+  const plain = change === undefined ? headers : { ...whole, "accept-encoding": "identity" };
+  const passed = ask(new URL(url, dashboard), { method, headers: plain }, async (answer) => {
+    if (change === undefined) {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      return;
+    }
+    const body = change((await answer.toArray()).join(""));
+    const { "content-length": _length, etag: _etag, ...others } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, others).end(body);
+  });
+  passed.on("error", () => response.destroy());
+  response.on("close", () => passed.destroy());
+  request.pipe(passed);
 }

@@ -1,19 +1,12 @@
-import { request as ask, type RequestListener } from "node:http";
-import { startTestServer } from "./file-server.ts";
+import type { RequestListener } from "node:http";
+import { passOn, startTestServer } from "./file-server.ts";
 import { expect, test } from "./servers.ts";
 
 /** Passes everything on to a dashboard, its scripts not before they are let go. */
 function holding(dashboard: string, scripts: Promise<void>): RequestListener {
   return async (request, response) => {
-    const { url = "/", method, headers } = request;
-    if (/^\/assets\/.*\.js$/.test(url)) await scripts;
-    const passed = ask(new URL(url, dashboard), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on("error", () => response.destroy());
-    response.on("close", () => passed.destroy());
-    request.pipe(passed);
+    if (/^\/assets\/.*\.js$/.test(request.url ?? "")) await scripts;
+    passOn(dashboard, request, response);
   };
 }
 

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { copyAnswers, filesKept } from "./on-device.ts";
 import { branch, expect, signIn, startGuarded, test } from "./people.ts";
 import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
+import { storesOf } from "./stored.ts";
 
 async function signedIn(page: Page, name: string): Promise<void> {
   await signIn(page, name);
@@ -76,6 +77,42 @@ test("a round made without a line outlives the browser's restart, and arrives on
   await again.close();
   rmSync(server.data, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("signing out says what was not delivered, and leaves nothing of it once that is wanted", async ({
+  page,
+  reference,
+}) => {
+  const server = await startGuarded(reference);
+  await page.goto(`${server.url}/settings`);
+  await signedIn(page, "ada");
+  await copyAnswers(page, server.url);
+  await filesKept(page);
+  const [first = ""] = await serialsAt(page, server.url, branch);
+  await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
+  await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
+  await server.close();
+  const path = await beginAt(page, server.url, branch);
+  await record(page, first);
+  await page.goto(`${server.url}/settings`);
+  const leave = page.getByRole("button", { name: "Sign out", exact: true });
+  await leave.click();
+  await expect(page.getByText("1 record not delivered yet")).toBeVisible();
+  // Said, and not done: the round is there, and goes on.
+  await page.goto(server.url + path);
+  await expect(page.getByRole("list", { name: "Scanned", exact: true }).getByRole("listitem")).toHaveCount(1);
+  await page.goto(`${server.url}/settings`);
+  await leave.click();
+  await page.getByRole("button", { name: "Sign out and delete" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to Trapboard" })).toBeVisible();
+  await expect(async () => {
+    const stores = await storesOf(page);
+    expect(JSON.stringify(stores)).not.toContain(first);
+    expect(stores).toMatchObject({
+      ...{ local: { "must sign out": "1" }, session: {}, databases: [], cached: [], files: [] },
+    });
+  }).toPass();
+  rmSync(server.data, { recursive: true });
 });
 
 test("a round that its maker may not record any more is refused in words, and stays on the phone", async ({
