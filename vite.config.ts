@@ -81,6 +81,8 @@ const groups = [
   },
 ];
 
+const browserTests = ["src/{data,kept,service-worker,fleet/sync}/**/*.test.{ts,tsx}", "src/fleet/*.test.ts"];
+
 export default defineConfig({
   plugins: [react(), ownDecoder, towns, coasts, firstScreen, packAssets, installable],
   // The server puts a fresh nonce in the placeholder's place with every page it answers.
@@ -97,11 +99,19 @@ export default defineConfig({
   optimizeDeps: { exclude: ["html5-qrcode"] },
   worker: { format: "es" },
   test: {
-    include: ["src/**/*.test.{ts,tsx}"],
     environment: "node",
     // Bounds of what hangs, not of what is slow: servers on real sockets and property tests share the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { interval: 10, timeout: 60_000 } },
+    // A process for each file took longer than most files' tests. Only tests that put a browser's stores or clocks in
+    // the place of globals need one.
+    projects: [
+      {
+        extends: true,
+        test: { name: "shared", include: ["src/**/*.test.{ts,tsx}"], exclude: browserTests, isolate: false },
+      },
+      { extends: true, test: { name: "browser", include: browserTests } },
+    ],
   },
 });
