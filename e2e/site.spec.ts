@@ -75,7 +75,7 @@ test("tells the latest visit, and counts the reports of the period that is chose
   );
   const path = trap.location?.path ?? "";
   await page.goto(linkTo(path));
-  await expect(page.getByText("Last known visit")).toBeVisible();
+  await expect(page.getByText("Last service")).toBeVisible();
   await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
   await reference.happen({ serial_number: trap.serial_number, kind: "rearm" });
   const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap rearmed" });

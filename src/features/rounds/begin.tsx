@@ -9,7 +9,6 @@ import { beginRound } from "#data/rounds/journal.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
-import { Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
@@ -53,7 +52,15 @@ export function Begin({ at }: { at: LocationKey }) {
   return (
     <Section title={`A round of ${locationName(at)}`}>
       {data === undefined ? (
-        <Waiting>Loading the location…</Waiting>
+        <div className={styles.begin}>
+          <p className={styles.dim} role="status">
+            Loading the location…
+          </p>
+          {/* As high as what comes, so that nothing below it moves. */}
+          <span className={styles.unseen}>
+            <Button disabled>Begin a round</Button>
+          </span>
+        </div>
       ) : (
         <div className={styles.begin}>
           <p className={styles.dim}>

@@ -4,7 +4,6 @@ import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { LocationLine } from "#ui/location-line.tsx";
-import { Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 
@@ -17,10 +16,10 @@ export function ChooseLocation() {
     <Section title="Begin a round">
       <p className={styles.dim}>
         Choose its location under Locations
-        {data !== undefined && data.groups.length > 0 ? ", or take one that needs attention:" : "."}
+        {data?.groups.length === 0 ? "." : ", or take one that needs attention:"}
       </p>
-      {data === undefined ? <Waiting>Loading the locations…</Waiting> : null}
       <ul className={styles.list}>
+        {data === undefined ? <Coming /> : null}
         {data?.groups.map(({ location, devices }) => (
           <li key={location}>
             <Link to={paths.rounds({ at: location })} className={styles.line}>
@@ -32,4 +31,15 @@ export function ChooseLocation() {
       </ul>
     </Section>
   );
+}
+
+/** As high as the locations that come, so that nothing below them moves. */
+function Coming() {
+  return Array.from({ length: shown }, (_, line) => line).map((line) => (
+    <li key={line}>
+      <span className={styles.deed} role={line === 0 ? "status" : undefined}>
+        {line === 0 ? <span className={styles.dim}>Loading the locations…</span> : null}
+      </span>
+    </li>
+  ));
 }

@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { recordOf } from "#contract/round-record.ts";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
 import { mayPlan, mayRound } from "#contract/session.ts";
+import type { LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { type MyRound, useMyRounds } from "#data/rounds/my-rounds.ts";
-import { useRounds } from "#data/rounds/server-rounds.ts";
+import { type RoundList, useRounds } from "#data/rounds/server-rounds.ts";
 import { locationLevels, locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useScope } from "#data/use-scope.ts";
@@ -29,35 +30,64 @@ import { useMore } from "./use-more.ts";
 /** The rounds: those to make, those under way, and what came of the others. */
 export function RoundsPage() {
   const [{ at }] = useScope();
-  const { person } = useSession();
-  const role = person?.role;
   const now = useNow(30_000);
   const mine = useMyRounds();
   const { data, error, refetch } = useRounds({ at });
-  const { rounds, more, isMore } = useMore(at, data);
   const here = at === undefined ? "Everywhere" : locationName(at);
+  // What stands lower is drawn once all above it is there: a button that moves between the press and the release of a
+  // finger is not pressed.
+  if (mine === undefined) {
+    return (
+      <Page title="Rounds" lead={here}>
+        <Waiting>Looking for rounds on this phone…</Waiting>
+      </Page>
+    );
+  }
   return (
     <Page title="Rounds" lead={here}>
       <OnThisPhone mine={mine} now={now} />
-      {mine === undefined ? <Waiting>Looking for rounds on this phone…</Waiting> : <Beginning />}
-      {data?.isKept ? (
+      <Beginning />
+      {data === undefined && error === null ? (
+        <Waiting>Loading the rounds…</Waiting>
+      ) : (
+        <OnTheServer at={at} now={now} list={data} error={error} onTry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+const noPlans: readonly RoundPlan[] = [];
+
+/** What the server says of rounds, or said last. It comes in one piece, so that nothing of it moves. */
+function OnTheServer(props: {
+  at: LocationKey | undefined;
+  now: number;
+  list: RoundList | undefined;
+  error: Error | null;
+  onTry: () => void;
+}) {
+  const { at, now, list, error, onTry } = props;
+  const { person } = useSession();
+  const role = person?.role;
+  const { rounds, more, isMore } = useMore(at, list);
+  return (
+    <>
+      {list?.isKept ? (
         <Notice title="The server cannot be asked right now">
           What follows is what it said last. Rounds can be begun all the same.
         </Notice>
       ) : null}
-      <Plans plans={data?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
+      <Plans plans={list?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
       {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
       <Section
         title="Rounds made"
         actions={rounds.length === 0 ? undefined : <SaveRounds at={at} now={now} />}
       >
-        {error !== null && data === undefined ? (
+        {list === undefined ? (
           <Notice kind="trouble" title="The rounds are on the server, which cannot be asked right now">
-            <p>{error.message}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <p>{error?.message}</p>
+            <Button onClick={onTry}>Try again</Button>
           </Notice>
-        ) : data === undefined ? (
-          <Waiting>Loading the rounds…</Waiting>
         ) : rounds.length === 0 ? (
           <Nothing title="No round was made here yet">
             A round records which devices somebody has scanned, and what was done at them.
@@ -77,16 +107,11 @@ export function RoundsPage() {
           </Button>
         ) : null}
       </Section>
-    </Page>
+    </>
   );
 }
 
-const noPlans: readonly RoundPlan[] = [];
-
-/**
- * How a round is begun. It is drawn once all that stands above it is there: a button that moves between the press and the
- * release of a finger is not pressed.
- */
+/** How a round is begun. */
 function Beginning() {
   const [{ at }] = useScope();
   const { person } = useSession();

@@ -38,7 +38,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
         </dd>
       </div>
       <div className={styles.fact} data-wide>
-        <dt title={visitHint}>Last known visit</dt>
+        <dt title={visitHint}>Last service</dt>
         <dd>
           {visit === undefined ? (
             <span className={styles.dim}>None known</span>

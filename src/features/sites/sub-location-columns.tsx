@@ -54,7 +54,7 @@ export function subLocationColumns(
     },
     {
       key: "visit",
-      header: "Last known visit",
+      header: "Last service",
       width: "minmax(9rem, 1fr)",
       sortable: true,
       cell: (row) =>
@@ -135,10 +135,10 @@ export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: str
       <CompactLine
         end={
           visit === undefined ? (
-            "no known visit"
+            "no known service"
           ) : (
             <>
-              known visit <Instant instant={visit.at} now={now} brief />
+              last service <Instant instant={visit.at} now={now} brief />
             </>
           )
         }

@@ -15,8 +15,8 @@ const orders = [
   { value: "silent", label: "Fewest offline" },
   { value: "-reports", label: "Most reports" },
   { value: "reports", label: "Fewest reports" },
-  { value: "visit", label: "Longest without a known visit" },
-  { value: "-visit", label: "Latest known visit" },
+  { value: "visit", label: "Longest without service" },
+  { value: "-visit", label: "Latest service" },
 ];
 
 /** The order of the comparison as a choice, where there are no heads to press. */

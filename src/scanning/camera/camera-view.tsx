@@ -27,6 +27,7 @@ export function CameraView(props: {
   const picture = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(rememberedCamera);
   const [attempt, setAttempt] = useState(1);
+  const [isSettled, setSettled] = useState(false);
   const isHidden = useDocumentVisibility() === "hidden";
   const camera = useCamera(picture, {
     attempt,
@@ -35,6 +36,7 @@ export function CameraView(props: {
     isPaused: props.isPaused === true,
     onReading: props.onReading,
   });
+  if (!isSettled && camera.is !== "starting") setSettled(true);
   const failure = camera.is === "failed" ? camera.failure : undefined;
   useWakeLock(camera.is === "running" && !isHidden);
   // A phone may take the camera away from a hidden page.
@@ -60,7 +62,12 @@ export function CameraView(props: {
           Is something over the lens? Wipe it, or switch the lamp on. Or take a photo, or type the number.
         </Notice>
       ) : null}
-      <div className={styles.viewfinder} data-state={camera.is} hidden={failure !== undefined}>
+      <div
+        className={styles.viewfinder}
+        data-state={camera.is}
+        data-first={isSettled ? undefined : true}
+        hidden={failure !== undefined}
+      >
         <div ref={picture} className={styles.picture} />
         <div
           key={props.flash?.turn}

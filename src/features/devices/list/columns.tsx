@@ -39,8 +39,12 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
     },
     action: {
       header: ownLabels.action,
-      width: "minmax(11rem, 2.4fr)",
-      cell: (row) => <span className={styles.text}>{row.action}</span>,
+      width: "minmax(11rem, 3fr)",
+      cell: (row) => (
+        <span className={styles.text} title={row.action}>
+          {row.action}
+        </span>
+      ),
     },
     serial: {
       header: ownLabels.serial,

@@ -113,7 +113,7 @@ export function DevicesPage() {
         <Grid
           label="Devices"
           columns={deviceColumns(shown, now)}
-          compactHeight={116}
+          compactHeight={134}
           isInPage={isPhone}
           before={before}
           rows={data}

@@ -33,7 +33,7 @@ export function NoDevice({ serial }: { serial: string }) {
                   <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
                     {row.name}
                   </Link>
-                  <span className={styles.distance}>{locationText(row.location, row.location_name)}</span>
+                  <span className={styles.under}>{locationText(row.location, row.location_name)}</span>
                 </li>
               ))}
             </ul>

@@ -21,7 +21,7 @@ export function cellState(
 }
 
 const otherwise: Readonly<Record<Exclude<CellState, "reported">, string>> = {
-  silent: "silent, nothing was heard",
+  silent: "offline, nothing was heard",
   unknown: "reports of then are not held here",
   nothing: "no report",
 };

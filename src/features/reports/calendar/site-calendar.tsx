@@ -38,7 +38,7 @@ export function SiteCalendar(props: {
           <Sample /> other reports
         </li>
         <li>
-          <span className={styles.cell} data-state="silent" /> silent, as far as the last heartbeat tells
+          <span className={styles.cell} data-state="silent" /> offline, as far as the last heartbeat tells
         </li>
       </ul>
       <Calendar at={at} days={days} until={props.until} now={now} />
