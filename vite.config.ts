@@ -75,8 +75,8 @@ const groups = [
   { name: "frame", test: /src\/app\/mount\.tsx/, priority: 2 },
   {
     name: "parts",
-    // What only some pages use would come with every one.
-    test: /src\/(ui|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
+    // What only some pages use would come with every one, and the typeface before the first screen.
+    test: /src\/(ui(?!\/font)|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
     priority: 1,
   },
 ];

@@ -2,10 +2,12 @@ import type { RequestListener } from "node:http";
 import { passOn, startTestServer } from "./file-server.ts";
 import { expect, test } from "./servers.ts";
 
-/** Passes everything on to a dashboard, its scripts not before they are let go. */
-function holding(dashboard: string, scripts: Promise<void>): RequestListener {
+const scriptFiles = /^\/assets\/.*\.js$/;
+
+/** Passes everything on to a dashboard, some of it not before it is let go. */
+function holding(dashboard: string, held: RegExp, free: Promise<void>): RequestListener {
   return async (request, response) => {
-    if (/^\/assets\/.*\.js$/.test(request.url ?? "")) await scripts;
+    if (held.test(request.url ?? "")) await free;
     passOn(dashboard, request, response);
   };
 }
@@ -28,7 +30,7 @@ for (const [path, inSight] of Object.entries(pages)) {
       asked.push(...(pathname === "/answers" ? searchParams.getAll("q") : [pathname]));
     });
     const scripts = Promise.withResolvers<void>();
-    const server = await startTestServer(holding(dashboard.url, scripts.promise));
+    const server = await startTestServer(holding(dashboard.url, scriptFiles, scripts.promise));
     await page.goto(server.url + path, { waitUntil: "commit" });
     const questions = () => asked.filter((one) => one.startsWith("{"));
     await expect.poll(questions).not.toEqual([]);
@@ -41,3 +43,20 @@ for (const [path, inSight] of Object.entries(pages)) {
     await server.close();
   });
 }
+
+test("the typeface comes after the first screen", async ({ page, dashboard }) => {
+  const faces: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") faces.push(request.url());
+  });
+  const answers = Promise.withResolvers<void>();
+  const server = await startTestServer(holding(dashboard.url, /^\/answers/, answers.promise));
+  await page.goto(`${server.url}/map`);
+  await expect(page.getByRole("heading", { level: 1, name: "Map" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Device map" })).toBeVisible();
+  expect(faces).toEqual([]);
+  answers.resolve();
+  await expect(page.locator(pages["/map"]).first()).toBeVisible();
+  await expect.poll(() => faces).not.toEqual([]);
+  await server.close();
+});

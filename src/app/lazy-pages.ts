@@ -1,3 +1,4 @@
+import { idle } from "#data/idle.ts";
 import { pageAt } from "#lib/page-at.ts";
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
 import { fetchLocationMap } from "./fetch-location-map.ts";
@@ -65,10 +66,3 @@ export async function fetchPagesAhead(): Promise<void> {
     await fetchPart().catch(() => {});
   }
 }
-
-/** Safari has no idle callbacks. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });

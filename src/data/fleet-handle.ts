@@ -31,6 +31,8 @@ export interface TwoEndsOptions {
   readonly parts?: Parts;
   /** Quiet time after the first answers, in which the page draws, in milliseconds. */
   readonly quietMs?: number;
+  /** Resolves when the page has nothing to do: one that is about to be drawn asks more. */
+  readonly idle?: () => Promise<unknown>;
 }
 
 /** How the page asks the fleet, whichever end answers. */

@@ -25,6 +25,7 @@ import { hasBegun, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
 import type { FleetHandle, Follower, Following } from "./fleet-handle.ts";
+import { idle } from "./idle.ts";
 import { whoseCopy } from "./kept-start.ts";
 import type { Parts } from "./part-end.ts";
 import { isAbout } from "./previous.ts";
@@ -119,6 +120,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       ask: askServer,
       ahead: firstOfPage(),
       startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
+      idle,
       follow: (follower) => follow(refreshSeconds, follower),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
       // Without paths the API cannot be asked for what is below a location.

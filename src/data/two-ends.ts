@@ -121,6 +121,7 @@ class TwoEnds implements FleetHandle {
 
   close(): void {
     clearTimeout(this.#settling);
+    this.#settling = undefined;
     this.#part.close();
     this.#copy.close();
     this.#following?.close();
@@ -190,17 +191,24 @@ class TwoEnds implements FleetHandle {
   #settle(): void {
     clearTimeout(this.#settling);
     if (this.#copy.isFetching || this.#part.isOpen) return;
-    this.#settling = setTimeout(() => {
-      // Somebody may have asked for the copy before its time: there is one of them.
-      if (this.#copy.isFetching) return;
-      const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
-      const isOpening = this.#part.isOpening || this.#copy.isOpening;
-      if ((!this.#server.isIdle && !isCut) || isOpening) this.#settle();
-      else if (this.#state.revision === 0 && !isCut) this.#ask(first);
-      else if (this.#copy.client?.state().isKept || this.#copy.isWanted()) this.#copy.fetch();
-      else if (this.#copy.client === undefined) this.#beginFollowing();
-      else this.#copy.leave();
-    }, this.#options.quietMs ?? 500);
+    const { quietMs = 500, idle } = this.#options;
+    const settling = setTimeout(async () => {
+      await idle?.();
+      if (this.#settling === settling) this.#goOn();
+    }, quietMs);
+    this.#settling = settling;
+  }
+
+  #goOn(): void {
+    // Somebody may have asked for the copy before its time: there is one of them.
+    if (this.#copy.isFetching || this.#part.isOpen) return;
+    const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
+    const isOpening = this.#part.isOpening || this.#copy.isOpening;
+    if ((!this.#server.isIdle && !isCut) || isOpening) this.#settle();
+    else if (this.#state.revision === 0 && !isCut) this.#ask(first);
+    else if (this.#copy.client?.state().isKept || this.#copy.isWanted()) this.#copy.fetch();
+    else if (this.#copy.client === undefined) this.#beginFollowing();
+    else this.#copy.leave();
   }
 
   /** The copy is whole: it answers, and what it says of itself is what the page knows. */
