@@ -1,6 +1,6 @@
 import { firstQuestions } from "#fleet/protocol/first-questions.ts";
 import { answersAddress } from "./answers-address.ts";
-import { mustSignOut } from "./kept-whose.ts";
+import { mustSignOut, readNext } from "./kept-whose.ts";
 
 /**
  * What a page asks while its HTML is still being read: who is there, how the server is set up, and its first questions. This
@@ -47,6 +47,8 @@ export function askAhead(): void {
   const answers = new Map(["/session", "/config"].map((path) => [path, begin(path)]));
   const asked = search === "" ? firstQuestions(pathname) : [];
   const questions = asked.map((question) => JSON.stringify(question));
+  // Of another address it would be another question.
+  if (search === "") questions.push(...readNext(pathname));
   const answered = questions.length === 0 ? undefined : begin(answersAddress(questions));
   const ahead: Ahead = { answers, questions, answered, askedAt: Date.now(), receivedAt: undefined };
   const note = () => {

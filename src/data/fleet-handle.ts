@@ -1,4 +1,5 @@
 import type { FeedState } from "#contract/feed.ts";
+import type { QuestionName } from "#fleet/protocol/questions.ts";
 import type { CopyClient, WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { askServer } from "./ask-server.ts";
 import type { FirstAnswers } from "./first-answers.ts";
@@ -20,6 +21,8 @@ export interface Follower {
 export interface TwoEndsOptions {
   readonly ask: typeof askServer;
   readonly ahead?: FirstAnswers;
+  /** Told of each question to the server, with its JSON. */
+  readonly onAsked?: (name: QuestionName, text: string) => void;
   /** @param onBroken told when the copy stops working as a whole */
   readonly startCopy: (onBroken: () => void) => CopyClient;
   readonly follow: (follower: Follower) => Following;

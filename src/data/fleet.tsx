@@ -21,6 +21,7 @@ import { connectWorker, type WorkerClient } from "#fleet/protocol/worker-client.
 import { wipeCopy } from "#kept/wipe.ts";
 import { present } from "#lib/present.ts";
 import { askServer } from "./ask-server.ts";
+import { rememberNext } from "./asked-next.ts";
 import { hasBegun, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
@@ -119,6 +120,8 @@ export function FleetProvider({ children }: { children: ReactNode }) {
     const started = connectTwoEnds({
       ask: askServer,
       ahead: firstOfPage(),
+      // An address that says more than its path asks for something else.
+      ...(window.location.search === "" ? { onAsked: rememberNext(window.location.pathname) } : {}),
       startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
       idle,
       follow: (follower) => follow(refreshSeconds, follower),

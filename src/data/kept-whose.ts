@@ -6,13 +6,22 @@ import { parseStored } from "./local-storage.ts";
  * is read before the app is there, so this file imports next to nothing.
  */
 
-/** Behind it comes the person's name, as behind everything that is stored for one. */
-const prefix = "trapboard start ";
+/** The name under which is stored what a page asks next (data/asked-next.ts). */
+export const nextName = (path: string): string => `next ${path}`;
 
-/** The text that was stored, and its value; undefined where there is none, or where nothing may be stored. */
-export function readStart(): unknown {
+/** The questions that this page asked next the last time, each as JSON. */
+export function readNext(path: string): readonly string[] {
+  const next = readOf(nextName(path));
+  return Array.isArray(next) ? next.filter((text) => typeof text === "string") : [];
+}
+
+/** What was stored at the last start; undefined where there is none, or where nothing may be stored. */
+export const readStart = (): unknown => readOf("start");
+
+/** What was stored under a name, whoever it is for: behind it comes a person's name, and one alone is stored for. */
+function readOf(name: string): unknown {
   try {
-    const key = Object.keys(window.localStorage).find((one) => one.startsWith(prefix));
+    const key = Object.keys(window.localStorage).find((one) => one.startsWith(`trapboard ${name} `));
     return key === undefined ? undefined : parseStored(window.localStorage.getItem(key) ?? undefined);
   } catch {
     return undefined;

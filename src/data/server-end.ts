@@ -10,6 +10,8 @@ export interface ServerEndOptions {
   readonly ask: typeof askServer;
   /** What was asked ahead, and is answered from there. */
   readonly ahead?: FirstAnswers;
+  /** Told of each question, with its JSON. */
+  readonly onAsked?: (name: QuestionName, text: string) => void;
   /** Told what each answer says of the server's copy. */
   readonly onHeard: (heard: Heard) => void;
   /** Told why nothing is answered; it goes on trying. */
@@ -111,6 +113,7 @@ export class ServerEnd {
     for (const pending of early) this.#waiting.delete(pending);
     if (ahead !== undefined && early.length > 0) void this.#request(early, ahead.ask);
     const all = [...this.#waiting];
+    for (const { name, text } of [...early, ...all]) this.#options.onAsked?.(name, text);
     this.#waiting.clear();
     for (const part of [all.filter(({ name }) => isFirst(name)), all.filter(({ name }) => !isFirst(name))]) {
       for (let from = 0; from < part.length; from += mostQuestions) {

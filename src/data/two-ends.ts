@@ -64,7 +64,7 @@ class TwoEnds implements FleetHandle {
     });
     this.#server = new ServerEnd({
       ask: options.ask,
-      ...present({ ahead: options.ahead }),
+      ...present({ ahead: options.ahead, onAsked: options.onAsked }),
       onHeard: (heard) => this.#hear(heard),
       onProblem: (problem) => {
         if (this.#state.answeredBy === "copy") return;

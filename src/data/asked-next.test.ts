@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askAhead } from "./ahead.ts";
+import { rememberNext } from "./asked-next.ts";
+import { storeFor, wipeAccount } from "./local-storage.ts";
+
+let stored: Map<string, string>;
+let asked: string[];
+
+/** Opens a page in a browser that keeps what it stored. */
+function openPage(pathname: string, search = ""): void {
+  const methods = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const localStorage = new Proxy(methods, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal("window", { location: { pathname, search }, localStorage, sessionStorage: {} });
+}
+
+const questions = () => new URL(asked.at(-1) ?? "", "http://127.0.0.1").searchParams.getAll("q");
+
+beforeEach(() => {
+  stored = new Map();
+  asked = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return new Response(path);
+  });
+});
+afterEach(() => {
+  wipeAccount();
+  vi.unstubAllGlobals();
+});
+
+/** What a map asks once it knows its bounds. */
+function lookAt(bounds: string): void {
+  openPage("/map");
+  storeFor("ada");
+  const note = rememberNext("/map");
+  note("extent", '{"name":"extent"}');
+  note("clusters", `{"name":"clusters","bounds":"${bounds}"}`);
+  note("inView", `{"name":"inView","bounds":"${bounds}"}`);
+  // Somebody moves the map.
+  note("clusters", '{"name":"clusters","bounds":"elsewhere"}');
+}
+
+test("a map's clusters and list are asked ahead the next time, as the map asked them first", () => {
+  lookAt("here");
+  openPage("/map");
+  askAhead();
+  expect(questions().slice(-2)).toEqual([
+    '{"name":"clusters","bounds":"here"}',
+    '{"name":"inView","bounds":"here"}',
+  ]);
+});
+
+test("nothing of that is asked ahead on another page, at another place, or after signing out", () => {
+  lookAt("here");
+  openPage("/devices");
+  askAhead();
+  expect(questions().join()).not.toContain("here");
+  openPage("/map", "?at=//A");
+  askAhead();
+  expect(asked.at(-1)).toBe("/config");
+  openPage("/map");
+  wipeAccount();
+  askAhead();
+  expect(questions().join()).not.toContain("here");
+});
+
+test("what was stored and is damaged is asked of nobody", () => {
+  openPage("/map");
+  stored.set("trapboard next /map ada", '{"0":"{}"}');
+  askAhead();
+  expect(questions()).toHaveLength(2);
+});
