@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { build } from "#tasks/build.ts";
 import { launch, openPage } from "./browser.ts";
 import { startDashboard } from "./dashboard.ts";
-import { type LineQuality, openLine } from "./line.ts";
+import { type Line, type LineQuality, openLine } from "./line.ts";
 import { type Measurement, median } from "./measurement.ts";
 import { startSteered } from "./steered.ts";
 
@@ -56,6 +56,14 @@ async function openCold(browser: Browser, url: string, path: Path, quality: Line
   }
 }
 
+/** What a closed page had asked for still comes, for half a second and more: a visit later on does not meet it. */
+async function untilStill(line: Line): Promise<void> {
+  for (let before = -1; before !== line.down(); ) {
+    before = line.down();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** Opens a page that this browser has visited once: it has the app's files, and a copy where the page keeps one. */
 async function openAgain(browser: Browser, url: string, path: Path, quality: LineQuality): Promise<Cold> {
   const line = await openLine(url, quality);
@@ -64,6 +72,7 @@ async function openAgain(browser: Browser, url: string, path: Path, quality: Lin
     await timed(page, line.url, path);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.close();
+    await untilStill(line);
     const before = line.down();
     const again = await context.newPage();
     return { ms: await timed(again, line.url, path), bytes: line.down() - before };
