@@ -17,6 +17,7 @@ import type {
   QuestionName,
   Questions,
 } from "#fleet/protocol/questions.ts";
+import { reportDays } from "#fleet/protocol/reach.ts";
 import { connectWorker, type WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { wipeCopy } from "#kept/wipe.ts";
 import { present } from "#lib/present.ts";
@@ -51,9 +52,6 @@ export type ReportKinds = Questions["reports"]["asked"]["kinds"];
 
 /** Which reports a question is about. */
 export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
-
-/** The longest period that reports can be asked for. */
-const reportDays = 90;
 
 const FleetContext = createContext<WorkerClient | undefined>(undefined);
 

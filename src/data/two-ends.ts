@@ -8,6 +8,7 @@ import type {
   QuestionName,
   Questions,
 } from "#fleet/protocol/questions.ts";
+import { heldSince, reachBack } from "#fleet/protocol/reach.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
@@ -84,6 +85,7 @@ class TwoEnds implements FleetHandle {
   ): Promise<AnswerTo<Name>> {
     // Either end answers a question with its own kind of answer: the pair was typed when it was asked.
     const askServer = () => this.#server.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
+    if (isOlder(question as Question, this.#state)) return askServer();
     if (this.#part.isOpen) return this.#part.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
     if (this.#state.answeredBy === "server" || this.#copy.client === undefined) return askServer();
     return this.#copy.client.ask(question, signal).catch((error: unknown) => {
@@ -161,9 +163,16 @@ class TwoEnds implements FleetHandle {
 
   /** What was taken along answers until the server does, which is asked one small thing again and again. */
   #beginPart(known: PartState): void {
-    this.#server.handOver((question) => this.#part.ask(question));
+    this.#handOver((question) => this.#part.ask(question));
     this.#server.ask(first).catch(() => {});
     this.#publish(known);
+  }
+
+  /** What the server owes, but for what it alone can answer. */
+  #handOver(ask: (question: Question) => Promise<unknown>): void {
+    this.#server.handOver((question) =>
+      isOlder(question, this.#state) ? this.#server.ask(question) : ask(question),
+    );
   }
 
   #leavePart(): void {
@@ -218,7 +227,7 @@ class TwoEnds implements FleetHandle {
       this.#base = this.#state.revision;
       this.#following?.close();
       this.#following = undefined;
-      this.#server.handOver((question) => copy.ask(question));
+      this.#handOver((question) => copy.ask(question));
     }
     const state = copy.state();
     this.#state = { ...state, revision: this.#base + state.revision };
@@ -255,6 +264,11 @@ class TwoEnds implements FleetHandle {
     });
     this.#following.show(this.#isVisible);
   }
+}
+
+/** Whether a question is about reports from before those that a copy holds: the server's archive has them alone. */
+function isOlder(question: Question, { clockOffset }: FleetState): boolean {
+  return reachBack(question, heldSince(Date.now() + clockOffset)) !== undefined;
 }
 
 /** Its methods need no `this` kept. */

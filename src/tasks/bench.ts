@@ -28,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   load: async () => (await import("./bench/load.ts")).measure(),
   shares: async () => (await import("./bench/shares.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
+  archive: async () => (await import("./bench/archive.ts")).measure(),
   labels: async () => (await import("./bench/labels.ts")).measure(),
   codes: async () => (await import("./bench/codes/codes.ts")).measure(),
   kills: async () => (await import("./bench/kills.ts")).measure(),

@@ -4,6 +4,7 @@ import { useBefore } from "#data/before.ts";
 import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
 import { type ReportRun, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { useOlder } from "#data/older-reports.ts";
 import { emptyPeriodText, periodOf, periodText } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { kindsOf } from "#data/url.ts";
@@ -12,6 +13,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import { ReportFilters } from "./report-filters.tsx";
@@ -39,6 +41,7 @@ export function ReportsPage() {
   const period = periodOf(params, now, defaultPeriod);
   const days = daysOf(params);
   const asked = { scope, period: narrowed(period, days), kinds };
+  const older = useOlder(asked.period, now);
   const [range, onRange] = useRowRange();
   const [open, setOpen] = useState<readonly RunName[]>([]);
   const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
@@ -62,6 +65,7 @@ export function ReportsPage() {
     >
       <PrintSheet asked={asked} named={named} now={now} />
       <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
+      <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
         <div className={styles.time}>
@@ -81,7 +85,7 @@ export function ReportsPage() {
         <ReportMap {...asked} onSpot={(spot) => setScope({ spot })} isQuiet={!isDesk} />
         <div className={styles.list}>
           {data === undefined ? (
-            <Waiting>Loading the reports…</Waiting>
+            <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
           ) : data.total === 0 && before !== undefined ? (
             <Waiting>Waiting for the server…</Waiting>
           ) : data.total === 0 ? (

@@ -3,11 +3,13 @@ import { useNavigate } from "react-router";
 import { barUnitOf, withBarUnit, withDays } from "#data/days-url.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
+import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
 
@@ -25,6 +27,7 @@ export function SiteReports({ at }: { at: LocationKey }) {
   const named = { since: params.get("since") ?? (until ? undefined : defaultPeriod), until };
   return (
     <>
+      <OlderReports older={useOlder(period, now)} knownSince={undefined} now={now} />
       <OverTime
         scope={{ at }}
         kinds={[]}

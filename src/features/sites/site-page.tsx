@@ -5,6 +5,7 @@ import { mayRound } from "#contract/session.ts";
 import { type AnswerTo, type LocationKey, type Scope, useFleet } from "#data/fleet.tsx";
 import { withLabels } from "#data/labels-url.ts";
 import { useNow } from "#data/now.ts";
+import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf } from "#data/period.ts";
 import { locationName } from "#data/row-text.ts";
@@ -61,6 +62,8 @@ function Details({ at, map, bait, reports }: { at: LocationKey } & Omit<SitePart
   const period = periodOf(params, now, defaultPeriod);
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
+  const older = useOlder(period, now);
+  if (!data && older?.isCutOff) return <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>;
   if (!data || attention.data === undefined || attention.summary === undefined)
     return <Waiting>Loading the reports…</Waiting>;
   return (

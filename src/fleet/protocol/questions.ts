@@ -120,6 +120,8 @@ export interface Questions
       rows: readonly ReportRow[];
       /** Reports in scope and kinds whose device has no usable coordinates. */
       unlocated: number;
+      /** Where the period begins earlier: from when on all reports are known. */
+      knownSince?: number;
     };
   };
   /** Reports `from` (included) to `to` (excluded) as CSV, the header before the first. */

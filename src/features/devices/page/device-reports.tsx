@@ -10,6 +10,7 @@ import { Instant } from "#ui/instant.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-page.module.css";
+import { OlderDeviceReports } from "./older-device-reports.tsx";
 
 const firstShown = 12;
 
@@ -47,6 +48,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
           </div>
         );
       })}
+      <OlderDeviceReports key={device.serial_number} serial={device.serial_number} now={now} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnswerTo, Period, Questions, ReportRow, ReportsApart } from "#fleet/protocol/questions.ts";
+import { knownFrom } from "#fleet/protocol/reach.ts";
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
@@ -139,7 +140,8 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
   const selection = reportsOf(fleet, asked);
   const { entries, kinds, apart, unlocated } = selection;
-  const told = { total: entries.length, kinds, apart, unlocated };
+  const knownSince = knownFrom(asked.period, fleet.reportsSince);
+  const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet.store, entry)).filter(

@@ -94,7 +94,7 @@ export class AccountCore {
     const { version, locationPaths } = settings;
     const turns = new FairScheduler();
     const replica = this.#replica;
-    const engine = new Engine({ replica, turns, clock, ...settings });
+    const engine = new Engine({ replica, turns, clock, archive: this.#keeper.archive, ...settings });
     this.#engine = engine;
     const answer = createAnswers({ replica, upstream, version, locationPaths, turns });
     this.#answer = (asked, asker) => ("fleet" in asked ? engine.answer(asked, asker) : answer(asked, asker));

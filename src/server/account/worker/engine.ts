@@ -1,13 +1,16 @@
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
+import { ArchivedFleets } from "./archived-fleets.ts";
 import { createFleetAnswers, type FleetAnswersOptions } from "./fleet-answers.ts";
 import { Fleets, type FleetsOptions } from "./fleets.ts";
 import { Preparer } from "./preparer.ts";
 import type { ReplicaChange } from "./replica.ts";
+import type { ReportArchive } from "./report-archive.ts";
 
 export interface EngineOptions extends FleetsOptions, Pick<FleetAnswersOptions, "turns"> {
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
+  readonly archive: ReportArchive;
 }
 
 /** The engine in the account's thread: its stores, its answers, and what is made ahead. */
@@ -16,9 +19,12 @@ export class Engine {
   readonly #answer: ReturnType<typeof createFleetAnswers>;
   readonly #preparer: Preparer;
 
-  constructor({ replica, turns, clock, silentAfterHours, version }: EngineOptions) {
+  constructor({ replica, turns, clock, archive, silentAfterHours, version }: EngineOptions) {
     this.#fleets = new Fleets({ replica, silentAfterHours, version });
-    this.#answer = createFleetAnswers({ replica, fleets: this.#fleets, turns });
+    this.#answer = createFleetAnswers({
+      ...{ replica, fleets: this.#fleets, turns },
+      archived: new ArchivedFleets(replica, archive),
+    });
     this.#preparer = new Preparer({ answer: this.#answer, now: () => clock.now() });
   }
 

@@ -6,6 +6,7 @@ import { orderReports } from "#fleet/queries/warm-up.ts";
 import { Busy } from "#server/account/cache.ts";
 import type { FleetQuestion } from "#server/account/fleet-question.ts";
 import type { Body } from "./answers.ts";
+import type { ArchivedFleets } from "./archived-fleets.ts";
 import { pack } from "./body.ts";
 import type { FairScheduler } from "./fair-scheduler.ts";
 import type { Fleets, HeldFleet } from "./fleets.ts";
@@ -24,6 +25,8 @@ export interface FleetAnswersOptions {
   readonly replica: AccountReplica;
   readonly fleets: Fleets;
   readonly turns: FairScheduler;
+  /** The stores with older reports, where such are kept. */
+  readonly archived?: ArchivedFleets;
   /** Milliseconds since whenever. */
   readonly now?: () => number;
 }
@@ -55,24 +58,35 @@ function textOf({ fleet, answers }: HeldFleet, question: Question): string {
 export function createFleetAnswers(
   options: FleetAnswersOptions,
 ): (asked: FleetQuestion, asker?: string) => Promise<Body> {
-  const { replica, fleets, turns, now = () => performance.now() } = options;
-  return async ({ fleet: questions, rights, encoding, judgedAt }, asker = "") => {
+  const { replica, fleets, turns, archived, now = () => performance.now() } = options;
+
+  /** The store that answers a question of a request. */
+  function storeOf(asked: FleetQuestion, question: Question, pause: () => Promise<void>) {
+    const held = fleets.of(asked.rights, asked.judgedAt);
+    if (archived?.stretchOf([question], held.fleet) === undefined) return held;
+    // What is read for one question of a request is read for the others too.
+    const stretch = archived.stretchOf(asked.fleet, held.fleet);
+    return stretch === undefined ? held : archived.of(held, stretch, pause);
+  }
+  return async (request, asker = "") => {
+    const { fleet: questions, rights, encoding, judgedAt } = request;
+    const pause = () => turns.take(asker);
     const until = now() + deadline;
     for (let tries = 1; ; tries += 1) {
-      await turns.take(asker);
+      await pause();
       const { revision } = replica;
       const texts: string[] = [];
       let held = fleets.of(rights, judgedAt);
       for (const question of questions) {
         // A copy that changes all the time is answered from in one go at last.
-        if (texts.length > 0 && tries < mostTries) await turns.take(asker);
+        if (texts.length > 0 && tries < mostTries) await pause();
         if (now() > until) throw new Busy("The questions could not be answered in time.");
         if (replica.revision !== revision) break;
-        held = fleets.of(rights, judgedAt);
+        held = await storeOf(request, question, pause);
         // A part of it each turn, so that the questions of others come in between.
         while (neededFor(question) === "ordered reports" && !orderReports(held.fleet, turnTime)) {
-          await turns.take(asker);
-          held = fleets.of(rights, judgedAt);
+          await pause();
+          held = await storeOf(request, question, pause);
         }
         if (replica.revision !== revision) break;
         texts.push(textOf(held, question));
@@ -81,7 +95,7 @@ export function createFleetAnswers(
       const { clock, store } = held.fleet;
       const head = `{"judgedAt":${clock.now},"devices":${store.devices.length},"answers":[`;
       const bytes = Buffer.from(`${head}${texts.join(",")}]}`);
-      return { bytes: await pack(bytes, encoding, () => turns.take(asker)), revision };
+      return { bytes: await pack(bytes, encoding, pause), revision };
     }
   };
 }

@@ -3,6 +3,7 @@ import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { ObservedDevice, ObservedReport } from "#contract/observed.ts";
 import { hasFlatLocations, type Version } from "#contract/versions.ts";
+import { heldSince } from "#fleet/protocol/reach.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { atItsName } from "#fleet/store/flat-locations.ts";
@@ -10,13 +11,10 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { changeFleet, withReports } from "#fleet/store/patch/change-fleet.ts";
-import { dayMs } from "#lib/durations.ts";
 import type { NewReport } from "#server/account/account.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
 
-/** What a page holds of reports: so many days, from the start of one. */
-const reportDays = 90;
 /** Beside the whole account so many branches are held, those that were asked about last. */
 const mostBranches = 8;
 /** A change of a larger part of the devices is not made in place: to build anew is quicker. */
@@ -31,7 +29,7 @@ export interface HeldFleet {
 
 /** Characters of answers that are kept of one fleet, for the next who asks the same. */
 const mostKept = 16_000_000;
-const noAnswers = () =>
+export const noAnswers = (): LRUCache<string, string> =>
   new LRUCache<string, string>({ max: 1000, maxSize: mostKept, sizeCalculation: ({ length }) => length });
 
 interface Held extends HeldFleet {
@@ -47,8 +45,6 @@ export interface FleetsOptions {
   readonly silentAfterHours: number;
   readonly version: Version;
 }
-
-const sinceAt = (now: number) => Math.floor((now - reportDays * dayMs) / dayMs) * dayMs;
 
 function from(reports: readonly ObservedReport[], since: number): ObservedReport[] {
   const start = datetimeOf(since);
@@ -106,12 +102,12 @@ export class Fleets {
 
   /** Reports grow old, and a pass over the whole window finds which are gone. */
   #isStale({ since, known }: Held, judgedAt: number): boolean {
-    return since < sinceAt(judgedAt) || known !== this.#options.replica.since;
+    return since < heldSince(judgedAt) || known !== this.#options.replica.since;
   }
 
   #build(rights: Rights, judgedAt: number): Held {
     const { replica, silentAfterHours } = this.#options;
-    const since = sinceAt(judgedAt);
+    const since = heldSince(judgedAt);
     const rows: ObservedDevice[] = [];
     for (const device of replica.devices.rows.values()) {
       if (covers(rights, device.location)) rows.push(this.#whole(device, since));
