@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync } from "node:zlib";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
@@ -51,25 +50,21 @@ export async function measure(): Promise<Measurement[]> {
   const archive = new ReportArchive(store, "bench");
   const loop = monitorEventLoopDelay({ resolution: 2 });
   let writing = 0;
+  let longestDay = 0;
   for (let day = 0; day < days; day += 1) {
     const date = datetimeOf(start + day * dayMs);
     const body = zstdCompressSync(JSON.stringify(dayOf(day)));
     await store.run("insert into copy values ('main', ?, 0, ?)", `reports ${date.slice(0, 10)}`, body);
-    // Making a day is not what is measured.
-    await setImmediate();
-    loop.enable();
     const begun = performance.now();
     const since = datetimeOf(start + (day + 1) * dayMs);
     const leaving = await archive.leaving(since);
     await store.transaction((inside) =>
       archive.take(inside, leaving, datetimeOf(start), start + day * dayMs),
     );
-    writing += performance.now() - begun;
-    await setImmediate();
-    loop.disable();
+    const took = performance.now() - begun;
+    writing += took;
+    longestDay = Math.max(longestDay, took);
   }
-  const longestWrite = loop.max / 1e6;
-  loop.reset();
   await store.run("pragma wal_checkpoint(truncate)");
   await store.close();
   const opened = performance.now();
@@ -139,11 +134,11 @@ export async function measure(): Promise<Measurement[]> {
       note: "a day in a transaction",
     },
     {
-      name: "longest hold of the thread while writing",
-      median: longestWrite,
+      name: "a day, the longest",
+      median: longestDay,
       n: days,
       unit: "ms",
-      note: "9,132 reports a day",
+      note: "9,132 reports, in ten pieces",
     },
     {
       name: "file",
