@@ -200,38 +200,6 @@ describe("the handle with two ends", () => {
     expect(handle.state().revision).toBe(revision + 1);
   });
 
-  test("asks the server for a period from before what the copy holds, and for no other one", async () => {
-    const { handle, answer, copy, started } = begin();
-    const reports = (days: number) =>
-      ({
-        ...{ name: "reports" as const, scope: {}, kinds: [], from: 0, to: 9 },
-        period: { since: Date.now() - days * 24 * 3_600_000 },
-      }) as const;
-    await handle.ask(summary);
-    await started();
-    let answerLate = () => {};
-    answer(async (texts) => {
-      await new Promise<void>((resolve) => {
-        answerLate = resolve;
-      });
-      return { heard: heard("a.1"), answers: texts.map(() => "of the server") };
-    });
-    const owed = [handle.ask(reports(200)), handle.ask(reports(20))];
-    await vi.waitFor(() => expect(handle.state().revision).toBe(1));
-    copy.become({ revision: 2, isWhole: true });
-    expect(await owed[1]).toBe("of the copy");
-    await vi.waitFor(async () => {
-      answerLate();
-      expect(await Promise.race([owed[0], Promise.resolve("not yet")])).toBe("of the server");
-    });
-    expect(await handle.ask(reports(80))).toBe("of the copy");
-    const older = handle.ask(reports(120));
-    await vi.waitFor(async () => {
-      answerLate();
-      expect(await Promise.race([older, Promise.resolve("not yet")])).toBe("of the server");
-    });
-  });
-
   test("says what keeps a copy on its way from coming: nothing else tells of the server meanwhile", async () => {
     const { handle, copy, started } = begin();
     await handle.ask(summary);
