@@ -37,7 +37,7 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     {
       key: "name",
       header: "Station",
-      width: "minmax(10.2rem, 2.4fr)",
+      width: "minmax(10.2rem, 2.2fr)",
       sortable: true,
       cell: (row) => (
         <Lines
@@ -49,20 +49,20 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     {
       key: "bait",
       header: "Bait",
-      width: wide ? "minmax(7.9rem, 1.2fr)" : track(6.4),
+      width: wide ? "minmax(7.9rem, 1.1fr)" : "minmax(6.4rem, 1.1fr)",
       sortable: true,
       cell: (row) => <Lines first={<BaitName row={row} />} second={<Titled>{settingsText(row)}</Titled>} />,
     },
     {
       key: "low",
       header: "Filling",
-      width: track(8.4),
+      width: "minmax(8.4rem, 1.3fr)",
       cell: (row) => <Weight row={row} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: track(7.15),
+      width: "minmax(7.15rem, 1.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
