@@ -58,7 +58,9 @@ export function Sites(props: {
       ) : (
         <Nothing title={quietTitle(summary)}>{quietText(summary)}</Nothing>
       )}
-      {devices === 0 ? null : <Plan groups={groups} ticked={ticked} onTick={setTicked} />}
+      {devices === 0 ? null : (
+        <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />
+      )}
       <ul className={styles.list}>
         {groups.map((site) => (
           <SiteRow
@@ -83,13 +85,17 @@ export function Sites(props: {
 /** The way from sites to one packing list: those that are ticked, or else all that are to be acted on now. */
 function Plan(props: {
   groups: Attention["groups"];
+  /** How many need somebody, of which `groups` are the first. */
+  sites: number;
   ticked: readonly LocationKey[];
   onTick: (locations: readonly LocationKey[]) => void;
 }) {
-  const { groups, ticked, onTick } = props;
-  const urgent = groups
-    .flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []))
-    .slice(0, mostSites);
+  const { groups, sites, ticked, onTick } = props;
+  const toActOn = groups.flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []));
+  const urgent = toActOn.slice(0, mostSites);
+  // Where the last site at hand is to be acted on, there may be others after it.
+  const isNoneLeft = toActOn.length < groups.length || groups.length === sites;
+  const isAll = isNoneLeft && urgent.length === toActOn.length;
   const chosen = ticked.length > 0 ? ticked : urgent;
   return (
     <div className={styles.plan}>
@@ -104,7 +110,7 @@ function Plan(props: {
           ? `${formatPlural(ticked.length, "site")} chosen.`
           : chosen.length === 0
             ? "Choose sites for one van list."
-            : "All sites to act on now. Choose sites to take others."}
+            : `${isAll ? "All sites to act on now" : "The most urgent sites"}. Choose sites to take others.`}
       </span>
       {ticked.length === 0 ? null : (
         <Button kind="plain" onClick={() => onTick([])}>
