@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   requests: async () => (await import("./bench/requests.ts")).measure(),
   archive: async () => (await import("./bench/archive.ts")).measure(),
   labels: async () => (await import("./bench/labels.ts")).measure(),
+  scan: async () => (await import("./bench/scan.ts")).measure(),
   codes: async () => (await import("./bench/codes/codes.ts")).measure(),
   kills: async () => (await import("./bench/kills.ts")).measure(),
   recovery: async () => (await import("./bench/recovery.ts")).measure(),

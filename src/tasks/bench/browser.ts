@@ -2,8 +2,12 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { findBrowser } from "#tasks/browser.ts";
 import { watch } from "./watch.ts";
 
-/** Chromium without a window. @throws Error where there is none */
-export async function launch(): Promise<Browser> {
+/**
+ * Chromium without a window.
+ * @param flags beside those that every measurement has
+ * @throws Error where there is none
+ */
+export async function launch(...flags: string[]): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === undefined) throw new Error("This measurement needs Chromium or Chrome.");
   const isRoot = process.getuid?.() === 0;
@@ -15,6 +19,7 @@ export async function launch(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      ...flags,
     ],
   });
 }
