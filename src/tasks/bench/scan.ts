@@ -81,7 +81,7 @@ async function tap(context: BrowserContext, url: string, rate: number): Promise<
 
 /** The scripts that the HTML of the scanner names: all that its first view needs, before camera and decoder. */
 async function scriptsOf(url: string): Promise<string[]> {
-  const html = await (await fetch(`${url}/scan`)).text();
+  const html = await (await fetch(`${url}/scan`, { headers: { accept: "text/html" } })).text();
   const named = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
   return [...new Set(Array.from(named, ([, path = ""]) => url + path))];
 }
