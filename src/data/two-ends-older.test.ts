@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ReadApiError } from "#client/errors.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -16,12 +17,15 @@ function begin() {
   let state: FleetState = { ...emptyState, answeredBy: "copy" };
   let tell = () => {};
   let letAnswer = () => {};
+  let isCutOff = false;
+  const fetch = vi.fn();
   const heard = {
     position: "a.1",
     state: { devices: 3, setAside: 0, unreadable: 0, duplicates: 0, examples: [], clockOffset: 0, dataAt: 1 },
   };
   const handle = connectTwoEnds({
     ask: async (texts): Promise<ServerAnswers> => {
+      if (isCutOff) throw new ReadApiError("The server cannot be reached.", { kind: "network" });
       await new Promise<void>((resolve) => {
         letAnswer = resolve;
       });
@@ -35,7 +39,7 @@ function begin() {
       },
       state: () => state,
       refresh: () => {},
-      fetch: () => {},
+      fetch,
       keep: async () => ({}),
       show: () => {},
       close: () => {},
@@ -46,6 +50,10 @@ function begin() {
   });
   return {
     handle,
+    fetch,
+    cutOff() {
+      isCutOff = true;
+    },
     becomeWhole() {
       state = { ...state, revision: 1, isWhole: true };
       tell();
@@ -74,5 +82,14 @@ test("a period from before what the copy holds is the server's to answer, and no
   expect(await served(owed[0])).toBe("of the server");
   expect(await handle.ask(reports(80))).toBe("of the copy");
   expect(await served(handle.ask(reports(120)))).toBe("of the server");
+  handle.close();
+});
+
+test("a kept copy follows the server at once where that cannot answer an older period, and says what is wrong", async () => {
+  const { handle, becomeWhole, cutOff, fetch } = begin();
+  cutOff();
+  becomeWhole();
+  handle.ask(reports(200)).catch(() => {});
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   handle.close();
 });

@@ -68,7 +68,9 @@ class TwoEnds implements FleetHandle {
       ...present({ ahead: options.ahead, onAsked: options.onAsked }),
       onHeard: (heard) => this.#hear(heard),
       onProblem: (problem) => {
-        if (this.#state.answeredBy === "copy") return;
+        // An older period alone is asked of the server then. The copy says so itself once it follows the server, and one
+        // that was kept would wait with that until nothing is asked.
+        if (this.#state.answeredBy === "copy") return this.#copy.fetch();
         this.#publish({ loading: false, problem });
         if (problem.kind === "offline") void this.#part.miss(this.#state.revision > 0);
         // There may be a copy of an earlier visit.
