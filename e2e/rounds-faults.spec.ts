@@ -140,6 +140,8 @@ test("a round that its maker may not record any more is refused in words, and st
   await expect(open).toContainText("The server does not take 1 entry of this round");
   await expect(open).toContainText("You may not record rounds of this location, or not any more.");
   await expect(open).toContainText("Nothing is lost: it stays on this phone.");
+  // A round that they may not see has no page for them.
+  await expect(open.getByRole("link")).toHaveCount(0);
   await open.getByRole("button", { name: "Try again" }).click();
   await expect(open).toContainText("You may not record rounds of this location");
   // What they may not see any more they do not see on the server either.

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { recordOf } from "#contract/round-record.ts";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
@@ -168,7 +169,7 @@ function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefine
       <ul className={styles.list} aria-label="On this phone">
         {open.map(({ round, record, isOver }) => (
           <li key={round.id} className={styles.open}>
-            <Link to={paths.round(round.id)} className={styles.line}>
+            <LineOf round={round} isKnown={record !== undefined}>
               <span className={styles.what}>
                 <span className={styles.name}>
                   {isOver || record === undefined ? "" : "Go on: "}
@@ -187,11 +188,21 @@ function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefine
                   </span>
                 )}
               </span>
-            </Link>
+            </LineOf>
             {round.refusal === undefined ? null : <Undelivered round={round} />}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Leads to the round, except where neither this phone nor the server would show it. */
+function LineOf({ round, isKnown, children }: { round: MyRound; isKnown: boolean; children: ReactNode }) {
+  if (!isKnown && round.refusal !== undefined) return <div className={styles.line}>{children}</div>;
+  return (
+    <Link to={paths.round(round.id)} className={styles.line}>
+      {children}
+    </Link>
   );
 }
