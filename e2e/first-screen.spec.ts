@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { passOn, startTestServer } from "./file-server.ts";
 import { expect, test } from "./servers.ts";
+import { startDashboard } from "./worlds.ts";
 
 const scriptFiles = /^\/assets\/.*\.js$/;
 
@@ -58,5 +59,26 @@ test("the typeface comes after the first screen", async ({ page, dashboard }) =>
   answers.resolve();
   await expect(page.locator(pages["/map"]).first()).toBeVisible();
   await expect.poll(() => faces).not.toEqual([]);
+  await server.close();
+});
+
+test("a map that lives from the server asks for its clusters and its list ahead the next time", async ({
+  page,
+  context,
+  reference,
+}) => {
+  const server = await startDashboard(reference, { TRAPBOARD_COPY_MOST_DEVICES: "1" });
+  const inSight = pages["/map"];
+  await page.goto(`${server.url}/map`);
+  await expect(page.locator(inSight).first()).toBeVisible();
+  const again = await context.newPage();
+  const asked: string[] = [];
+  again.on("request", (request) => asked.push(...new URL(request.url()).searchParams.getAll("q")));
+  await again.goto(`${server.url}/map`);
+  await expect(again.locator(inSight).first()).toBeVisible();
+  for (const name of ["clusters", "inView"]) {
+    expect(asked.filter((question) => question.startsWith(`{"name":"${name}"`))).toHaveLength(1);
+  }
+  expect(asked.slice(0, 4).join()).toContain("clusters");
   await server.close();
 });
