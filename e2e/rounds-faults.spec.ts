@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { copyAnswers, filesKept } from "./on-device.ts";
+import { copyAnswers, copyKept, filesKept } from "./on-device.ts";
 import { branch, expect, signIn, startGuarded, test } from "./people.ts";
 import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
 import { storesOf } from "./stored.ts";
@@ -50,7 +50,7 @@ test("a round made without a line outlives the browser's restart, and arrives on
   const page = await before.newPage();
   await page.goto(`${server.url}/settings`);
   await signedIn(page, "ada");
-  await copyAnswers(page, server.url);
+  await copyKept(page, server.url);
   await filesKept(page);
   const [first = "", second = "", third = ""] = await serialsAt(page, server.url, branch);
   await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
@@ -86,7 +86,7 @@ test("signing out says what was not delivered, and leaves nothing of it once tha
   const server = await startGuarded(reference);
   await page.goto(`${server.url}/settings`);
   await signedIn(page, "ada");
-  await copyAnswers(page, server.url);
+  await copyKept(page, server.url);
   await filesKept(page);
   const [first = ""] = await serialsAt(page, server.url, branch);
   await page.goto(`${server.url}/rounds?at=${encodeURIComponent(branch)}`);
