@@ -17,6 +17,7 @@ async function asOnOldPhone(page: Page): Promise<void> {
       [Navigator.prototype, "wakeLock"],
       [StorageManager.prototype, "persist"],
       [HTMLElement.prototype, "showPopover"],
+      [window, "VideoFrame"],
       [MediaStreamTrack.prototype, "getCapabilities"],
     ];
     for (const [owner, name] of taken) Reflect.deleteProperty(owner, name);

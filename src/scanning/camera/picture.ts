@@ -1,4 +1,4 @@
-import { decode } from "#scanning/decoder/decoder.ts";
+import { decodePhoto } from "#scanning/decoder/decoder.ts";
 import { photoPixels } from "#scanning/decoder/frame.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 
@@ -17,5 +17,5 @@ export async function readPicture(file: File): Promise<PictureReading> {
   const pixels = photoPixels(picture);
   picture.close();
   if (pixels === undefined) return { kind: "no-picture" };
-  return (await decode(pixels)) ?? { kind: "no-code" };
+  return (await decodePhoto(pixels)) ?? { kind: "no-code" };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { decode } from "#scanning/decoder/decoder.ts";
+import { decodePhoto } from "#scanning/decoder/decoder.ts";
 import { canvasOf } from "#scanning/decoder/frame.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { type CameraSession, type RunningCamera, startCamera } from "./camera.ts";
@@ -77,7 +77,7 @@ export function useCamera(
       if (camera !== undefined) show({ is: "running", camera });
     }, fail);
     // The library that drives the camera says nothing of a decoder that is not there: this asks it.
-    decode(new ImageData(1, 1)).catch((cause: unknown) => {
+    decodePhoto(new ImageData(1, 1)).catch((cause: unknown) => {
       void started.stop();
       fail(cause);
     });

@@ -1,4 +1,5 @@
-import type { ReadAnswer, ReadRequest } from "./messages.ts";
+import { wantPixels } from "./frame.ts";
+import type { Pixels, ReadAnswer, ReadRequest } from "./messages.ts";
 import type { Reading } from "./symbol-reader.ts";
 
 /** The decoder cannot read anything: its worker or its wasm is not to be had. */
@@ -30,6 +31,9 @@ function take({ data }: MessageEvent<ReadAnswer>): void {
   if ("failure" in data) {
     asker?.reject(new DecoderFailure("The decoder cannot be loaded", { cause: data.failure }));
     giveUp(data.failure);
+  } else if ("wantsPixels" in data) {
+    wantPixels();
+    asker?.resolve(undefined);
   } else asker?.resolve(data.reading);
 }
 
@@ -42,16 +46,28 @@ export function wakeDecoder(): Worker {
   return worker;
 }
 
-/**
- * Reads a picture in the decoder's thread; its bytes are gone afterwards. Rejects with DecoderFailure.
- * @param turn the picture's number in a film; without it every look is taken.
- */
-export function decode({ width, height, data }: ImageData, turn?: number): Promise<Reading | undefined> {
+function ask(picture: ReadRequest["picture"], turn?: number): Promise<Reading | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Reading | undefined>();
   requests += 1;
   waiting.set(requests, { resolve, reject });
-  const pixels = data.buffer;
-  const request: ReadRequest = { id: requests, width, height, pixels, ...(turn !== undefined && { turn }) };
-  wakeDecoder().postMessage(request, [pixels]);
+  const request: ReadRequest = { id: requests, picture, ...(turn !== undefined && { turn }) };
+  wakeDecoder().postMessage(request, ["pixels" in picture ? picture.pixels : picture]);
   return promise;
+}
+
+function pixelsIn({ width, height, data }: ImageData): Pixels {
+  return { width, height, pixels: data.buffer };
+}
+
+/** Reads a photo in the decoder's thread, at every look; its bytes are gone afterwards. Rejects with DecoderFailure. */
+export function decodePhoto(photo: ImageData): Promise<Reading | undefined> {
+  return ask(pixelsIn(photo));
+}
+
+/**
+ * Reads a picture of a film, which is gone afterwards. Rejects with DecoderFailure.
+ * @param turn the picture's number in the film
+ */
+export function decodeFrame(frame: ImageData | VideoFrame, turn: number): Promise<Reading | undefined> {
+  return ask("close" in frame ? frame : pixelsIn(frame), turn);
 }

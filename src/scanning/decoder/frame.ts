@@ -17,14 +17,24 @@ function pixelsOf(canvas: HTMLCanvasElement, source: CanvasImageSource): ImageDa
   return context?.getImageData(0, 0, canvas.width, canvas.height);
 }
 
+/** Whether the decoder's thread takes pictures as the camera gave them. */
+let takesFrames = "VideoFrame" in globalThis;
+
+/** From now on pictures of a film come as pixels. */
+export function wantPixels(): void {
+  takesFrames = false;
+}
+
 /**
- * The picture of a film that the scanner has just drawn, in the camera's own size. The scanner's canvas is only as
- * large as the picture on the screen, where a small code has too few pixels, and keeps its shape when a phone is
- * turned. So this looks at the video beside the canvas. Undefined while it shows nothing.
+ * The picture that a film shows, in the camera's own size. The scanner's canvas is only as large as the picture on the
+ * screen, where a small code has too few pixels, and keeps its shape when a phone is turned. So this looks at the video
+ * beside the canvas. Where a browser hands frames to another thread, their pixels are not copied in this one. Undefined
+ * while the video shows nothing.
  */
-export function frameOf(canvas: HTMLCanvasElement): ImageData | undefined {
+export function frameOf(canvas: HTMLCanvasElement): ImageData | VideoFrame | undefined {
   const video = canvas.parentElement?.querySelector("video") ?? undefined;
   if (video === undefined || video.videoWidth === 0 || video.videoHeight === 0) return undefined;
+  if (takesFrames && video.readyState >= video.HAVE_CURRENT_DATA) return new VideoFrame(video);
   const own = canvases.get(video) ?? canvasOf(1, 1);
   canvases.set(video, own);
   // Setting a size clears a canvas, even where it is the same.
