@@ -1,5 +1,5 @@
 import { cameraShowing, noCamera, qrFilm } from "./qr-film.ts";
-import { expect, leaveFor, result, test, trackStates } from "./scanner-pages.ts";
+import { expect, holdCamera, leaveFor, result, test, trackStates } from "./scanner-pages.ts";
 
 test.describe("leaving the page", () => {
   const film = () => cameraShowing(qrFilm("nothing that anybody knows"));
@@ -31,17 +31,7 @@ test.describe("leaving the page", () => {
 
   test("while the browser still asks for permission ends what comes of it", async ({ openWith }) => {
     const page = await openWith(film());
-    await page.addInitScript(() => {
-      const original = navigator.mediaDevices.getUserMedia;
-      const asked = Promise.withResolvers<void>();
-      const answered = Promise.withResolvers<void>();
-      Object.assign(window, { asked: asked.promise, answer: answered.resolve });
-      navigator.mediaDevices.getUserMedia = async (constraints) => {
-        asked.resolve();
-        await answered.promise;
-        return original(constraints);
-      };
-    });
+    await holdCamera(page);
     await page.goto("/scan");
     await page.evaluate(() => window.asked);
     await leaveFor(page, "Network");

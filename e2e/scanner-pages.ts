@@ -93,3 +93,18 @@ export function first<Item>(items: readonly Item[]): Item {
 
 /** What the page says of the last code. */
 export const result = (page: Page) => page.getByRole("status", { name: "Result" });
+
+/** Lets the camera start only once the test answers for the person who is asked for it: `window.answer()`. */
+export async function holdCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const original = navigator.mediaDevices.getUserMedia;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    Object.assign(window, { asked: asked.promise, answer: answered.resolve });
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      asked.resolve();
+      await answered.promise;
+      return original(constraints);
+    };
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
-import { expect, first, leaveFor, result, test, trackStates, typeCode } from "./scanner-pages.ts";
+import { expect, first, holdCamera, leaveFor, result, test, trackStates, typeCode } from "./scanner-pages.ts";
 
 const wall = "//evil.example/nowhere";
 
@@ -138,9 +138,10 @@ test.describe("by typing", () => {
   test("the camera answers nothing meanwhile", async ({ openWith, devices }) => {
     const { serial_number } = first(devices);
     const page = await openWith(cameraShowing(qrFilm(serial_number)));
-    await page.goto("/network");
-    await leaveFor(page, "Scan");
+    await holdCamera(page);
+    await page.goto("/scan");
     await page.getByLabel("Serial number or location path").fill("TB");
+    await page.evaluate(() => window.answer());
     await expect(page.getByLabel("Camera picture")).toBeVisible();
     await expect.poll(() => trackStates(page)).toEqual(["live"]);
     await expect(page.getByRole("region", { name: "What to do" })).toHaveCount(0);
