@@ -57,3 +57,19 @@ test("a remembered camera that is there no more gives way to another one", async
   await page.goto("/scan");
   await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
 });
+
+test("a browser that gives no frames of a camera has its pictures read as pixels", async ({
+  openWith,
+  devices,
+}) => {
+  const { serial_number, name } = first(devices);
+  const page = await openWith(cameraShowing(qrFilm(serial_number)));
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("No frame", "InvalidStateError");
+    };
+    window.VideoFrame = new Proxy(window.VideoFrame, { construct: refuse });
+  });
+  await page.goto("/scan");
+  await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+});

@@ -34,7 +34,14 @@ export function wantPixels(): void {
 export function frameOf(canvas: HTMLCanvasElement): ImageData | VideoFrame | undefined {
   const video = canvas.parentElement?.querySelector("video") ?? undefined;
   if (video === undefined || video.videoWidth === 0 || video.videoHeight === 0) return undefined;
-  if (takesFrames && video.readyState >= video.HAVE_CURRENT_DATA) return new VideoFrame(video);
+  if (takesFrames && video.readyState >= video.HAVE_CURRENT_DATA) {
+    try {
+      return new VideoFrame(video);
+    } catch {
+      // A browser may know frames and give none of a camera.
+      wantPixels();
+    }
+  }
   const own = canvases.get(video) ?? canvasOf(1, 1);
   canvases.set(video, own);
   // Setting a size clears a canvas, even where it is the same.
