@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import { reportLabel } from "#contract/labels.ts";
 import type { Report } from "#contract/report.ts";
 import { apartText, isAhead } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-page.module.css";
 import { OlderDeviceReports } from "./older-device-reports.tsx";
+import { ReportLine } from "./report-line.tsx";
 
 const firstShown = 12;
 
@@ -61,17 +60,7 @@ function List({ reports, device, now }: { reports: readonly Listed[]; device: De
     <>
       <ul className={styles.reports}>
         {shown.map((report) => (
-          <li key={report.index} className={styles.report}>
-            <span className={styles.what}>{reportLabel(report.type, device.type)}</span>
-            <span className={styles.when}>
-              {report.at === undefined ? "Time unreadable" : <Instant instant={report.at} now={now} />}
-            </span>
-            {report.user === undefined && report.description === undefined ? null : (
-              <span className={styles.by}>
-                {[report.user, report.description].filter(Boolean).join(": ")}
-              </span>
-            )}
-          </li>
+          <ReportLine key={report.index} report={report} of={device.type} at={report.at} now={now} />
         ))}
       </ul>
       {reports.length > shown.length ? (

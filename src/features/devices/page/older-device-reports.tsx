@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { reportLabel } from "#contract/labels.ts";
 import { type ReportRow, useFleet } from "#data/fleet.tsx";
 import { heldSince, useOlder } from "#data/older-reports.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import styles from "./device-page.module.css";
+import { ReportLine } from "./report-line.tsx";
 
 /** Rows that are added with a press. */
 const step = 50;
@@ -64,15 +63,7 @@ function Rows({ rows, now }: { rows: readonly ReportRow[]; now: number }) {
     <ul className={styles.reports} aria-label="Older reports">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two identical reports are two, and rows only ever follow.
-        <li key={index} className={styles.report}>
-          <span className={styles.what}>{reportLabel(row.type, row.device_type)}</span>
-          <span className={styles.when}>
-            {row.timestamp === undefined ? "Time unreadable" : <Instant instant={row.timestamp} now={now} />}
-          </span>
-          {row.user === undefined && row.description === undefined ? null : (
-            <span className={styles.by}>{[row.user, row.description].filter(Boolean).join(": ")}</span>
-          )}
-        </li>
+        <ReportLine key={index} report={row} of={row.device_type} at={row.timestamp} now={now} />
       ))}
     </ul>
   );
