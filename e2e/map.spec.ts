@@ -108,6 +108,11 @@ test("what is in view is listed, follows the map, and a link or the way back sho
   await map.getByRole("button", { name: "Show all" }).click();
   await expect(panel).toContainText(/All \d+ in view/);
   await expect(page).not.toHaveURL(/map=/);
+  // An answer that was asked for after the address had changed.
+  if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
+  await panel.getByRole("link").nth(1).focus();
+  await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
+  await expect(panel).toContainText(/All \d+ in view/);
 });
 
 test("the list in view is walked with the arrow keys, which point out each device on the map", {

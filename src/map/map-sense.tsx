@@ -37,8 +37,10 @@ export function MapSense(props: {
   useTelling(map, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
+    // "Show all" fits at once, and only then is a fit due: the address gives up its position a moment later.
+    const isShown = lastFit.current === undefined && originOf(map) === "fit";
     lastFit.current = fitKey;
-    fitView(map, home ?? fit, crown);
+    if (!isShown) fitView(map, home ?? fit, crown);
   });
   const resize = useEffectEvent(() => {
     const origin = originOf(map);
