@@ -7,7 +7,7 @@ import {
   type Scope,
   silenceSteps,
 } from "#fleet/protocol/questions.ts";
-import { countNeeds, emptyNeeds } from "#fleet/queries/locations/needs-of.ts";
+import { countNeedsIn, withBit } from "#fleet/queries/locations/needs-of.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import { countCodes } from "#fleet/store/codes.ts";
@@ -15,31 +15,49 @@ import { type CodeName, isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
+import type { LevelCounts } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
-import { type FacetName, facetNames, facetTest, silentHours } from "./facet-tests.ts";
+import { type FacetName, facetNames, facetTest, silentHours, type Test } from "./facet-tests.ts";
 import { baseOf } from "./selection.ts";
 
 const nothing = 0;
 const several = 255;
 
+/** The devices (1 = left, by slot) that all facets but one leave, whatever that one says. */
+type LeftBy = (facet: FacetName) => Uint8Array;
+
 /** By slot which test fails: `nothing`, `several`, or the number of the one facet, counted from 1. */
-function failuresOf(fleet: Fleet, scope: Scope): Uint8Array {
-  const { mask } = baseOf(fleet, scope);
-  const failures = mask.map((one) => (one === 1 ? nothing : several));
-  for (const [index, facet] of facetNames.entries()) {
-    const fits = facetTest(fleet, scope, facet);
-    if (fits === undefined) continue;
+function failuresOf(base: Uint8Array, tests: ReadonlyMap<FacetName, Test>): Uint8Array {
+  const failures = base.map((one) => (one === 1 ? nothing : several));
+  for (const [facet, fits] of tests) {
+    const own = facetNames.indexOf(facet) + 1;
     for (let slot = 0; slot < failures.length; slot += 1) {
       if (failures[slot] === several || fits(slot)) continue;
-      failures[slot] = failures[slot] === nothing ? index + 1 : several;
+      failures[slot] = failures[slot] === nothing ? own : several;
     }
   }
   return failures;
 }
 
-/** Calls for each slot that all facets but one leave, whatever that one says. */
-type EachLeft = (facet: FacetName, visit: (slot: number) => void) => void;
+/** Only a facet that restricts leaves other devices than the scope has: for all others it is the same mask. */
+function leftIn(fleet: Fleet, scope: Scope): { readonly chosen: Uint8Array; readonly leftBy: LeftBy } {
+  const { mask } = baseOf(fleet, scope);
+  const tests = new Map<FacetName, Test>();
+  for (const facet of facetNames) {
+    const fits = facetTest(fleet, scope, facet);
+    if (fits !== undefined) tests.set(facet, fits);
+  }
+  if (tests.size === 0) return { chosen: mask, leftBy: () => mask };
+  const failures = failuresOf(mask, tests);
+  const chosen = failures.map((failure) => (failure === nothing ? 1 : 0));
+  const leftBy: LeftBy = (facet) => {
+    if (!tests.has(facet)) return chosen;
+    const own = facetNames.indexOf(facet) + 1;
+    return failures.map((failure) => (failure === nothing || failure === own ? 1 : 0));
+  };
+  return { chosen, leftBy };
+}
 
 /** A code that is not known comes after all others. */
 function numberOf(code: CodeChoice): number {
@@ -51,13 +69,12 @@ function countCode(
   { codes }: FleetStore,
   facet: CodeName,
   location: Uint8Array,
-  eachLeft: EachLeft,
+  leftBy: LeftBy,
 ): CodeCount[] {
-  const { of, values } = codes[facet];
   const all = countCodes(codes[facet], location);
-  const left = new Uint32Array(values.length);
-  eachLeft(facet, (slot) => bump(left, of[slot]));
-  return values
+  const mask = leftBy(facet);
+  const left = mask === location ? all : countCodes(codes[facet], mask);
+  return codes[facet].values
     .flatMap((code, position) => {
       const inPlace = all[position] ?? 0;
       return inPlace === 0
@@ -68,77 +85,69 @@ function countCode(
     .map(({ code, devices }) => ({ code, devices }));
 }
 
-function bump(counts: Uint32Array, index: number | undefined): void {
-  if (index !== undefined) counts[index] = (counts[index] ?? 0) + 1;
+function bump(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1;
 }
 
-function countBattery({ batteries }: FleetStore, eachLeft: EachLeft): Facets["battery"] {
+// Plain loops in functions of their own here and below: the list of filters is counted anew with every change.
+
+function countLevels(store: FleetStore, left: Uint8Array): LevelCounts {
+  const tally = emptyTally();
+  for (let slot = 0; slot < left.length; slot += 1)
+    if (left[slot] === 1) countInto(tally, rankAt(store, slot));
+  return levelCounts(tally);
+}
+
+function countUnlocated(store: FleetStore, left: Uint8Array): number {
+  let count = 0;
+  for (let slot = 0; slot < left.length; slot += 1)
+    if (left[slot] === 1 && isUnlocated(store, slot)) count += 1;
+  return count;
+}
+
+function countBattery({ batteries }: FleetStore, left: Uint8Array): Facets["battery"] {
   const counts = new Uint32Array(batteryTenths);
-  eachLeft("battery", (slot) => {
+  for (let slot = 0; slot < left.length; slot += 1) {
     const level = batteries[slot] ?? Number.NaN;
-    if (!Number.isNaN(level)) bump(counts, tenthOf(level));
-  });
+    if (left[slot] === 1 && !Number.isNaN(level)) bump(counts, tenthOf(level));
+  }
   return [...counts];
 }
 
-function countSilence(fleet: Fleet, eachLeft: EachLeft): Facets["silence"] {
+function countSilence(fleet: Fleet, left: Uint8Array): Facets["silence"] {
+  const { silent } = fleet.store;
   const counts = new Uint32Array(silenceSteps.length);
-  eachLeft("silence", (slot) => {
+  for (let slot = 0; slot < left.length; slot += 1) {
+    if (left[slot] !== 1 || silent[slot] !== 1) continue;
     const hours = silentHours(fleet, slot, silenceSteps);
-    if (hours === undefined) return;
+    if (hours === undefined) continue;
     for (let step = 0; hours >= (silenceSteps[step] ?? Number.NaN); step += 1) bump(counts, step);
-  });
+  }
   return [...counts];
 }
 
-function countBait({ bait }: FleetStore, eachLeft: EachLeft): Facets["bait"] {
-  const counts = baitStates.map(() => 0);
-  const bits = baitStates.map(baitBitOf);
-  eachLeft("bait", (slot) => {
-    const states = bait[slot] ?? 0;
-    // Few devices are bait stations, and few of those say anything.
-    if (states === 0) return;
-    for (const [index, bit] of bits.entries())
-      if ((states & bit) !== 0) counts[index] = (counts[index] ?? 0) + 1;
-  });
-  return recordOf(baitStates, (_, index) => counts[index] ?? 0);
-}
-
-function needsLeft({ needs }: FleetStore, eachLeft: EachLeft): Facets["needs"] {
-  const counts = emptyNeeds();
-  eachLeft("needs", (slot) => countNeeds(counts, needs[slot] ?? 0));
-  return counts;
+function countBait({ bait }: FleetStore, left: Uint8Array): Facets["bait"] {
+  const combinations = new Uint32Array(256);
+  for (let slot = 0; slot < left.length; slot += 1) if (left[slot] === 1) bump(combinations, bait[slot] ?? 0);
+  return recordOf(baitStates, (state) => withBit(combinations, baitBitOf(state)));
 }
 
 /** Each filter's counts leave out that filter alone, so one look at every device does for all of them. */
 export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked"]): Facets {
   const { store } = fleet;
   const location = baseOf(fleet, present({ at: scope.at })).mask;
-  const failures = failuresOf(fleet, scope);
-  const eachLeft: EachLeft = (facet, visit) => {
-    const own = facetNames.indexOf(facet) + 1;
-    for (let slot = 0; slot < failures.length; slot += 1) {
-      const failure = failures[slot];
-      if (failure === nothing || failure === own) visit(slot);
-    }
-  };
-  const tally = emptyTally();
-  eachLeft("levels", (slot) => countInto(tally, rankAt(store, slot)));
-  let unlocated = 0;
-  eachLeft("unlocated", (slot) => {
-    if (isUnlocated(store, slot)) unlocated += 1;
-  });
+  const { chosen, leftBy } = leftIn(fleet, scope);
   return {
-    devices: failures.reduce((sum, failure) => (failure === nothing ? sum + 1 : sum), 0),
-    levels: levelCounts(tally),
-    statuses: countCode(store, "statuses", location, eachLeft),
-    types: countCode(store, "types", location, eachLeft),
-    transferModes: countCode(store, "transferModes", location, eachLeft),
-    operationModes: countCode(store, "operationModes", location, eachLeft),
-    battery: countBattery(store, eachLeft),
-    silence: countSilence(fleet, eachLeft),
-    bait: countBait(store, eachLeft),
-    needs: needsLeft(store, eachLeft),
-    unlocated,
+    devices: chosen.reduce((sum, one) => sum + one, 0),
+    levels: countLevels(store, leftBy("levels")),
+    statuses: countCode(store, "statuses", location, leftBy),
+    types: countCode(store, "types", location, leftBy),
+    transferModes: countCode(store, "transferModes", location, leftBy),
+    operationModes: countCode(store, "operationModes", location, leftBy),
+    battery: countBattery(store, leftBy("battery")),
+    silence: countSilence(fleet, leftBy("silence")),
+    bait: countBait(store, leftBy("bait")),
+    needs: countNeedsIn(store.needs, leftBy("needs")),
+    unlocated: countUnlocated(store, leftBy("unlocated")),
   };
 }

@@ -1,15 +1,14 @@
-import { needs } from "#fleet/protocol/needs.ts";
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
+import { countNeedsIn } from "#fleet/queries/locations/needs-of.ts";
+import { isInactive } from "#fleet/rules/needs.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
-import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
 import { selectionOf } from "./selection.ts";
 
 /** Most devices first, then by code. */
-function listed(codes: Codes, mask: Uint8Array): Summary["statuses"] {
-  const counts = countCodes(codes, mask);
+function listed(codes: Codes, counts: Uint32Array): Summary["statuses"] {
   return codes.values
     .map((code, position) => ({ code: code ?? ("unknown" as const), devices: counts[position] ?? 0 }))
     .filter(({ devices }) => devices > 0)
@@ -24,8 +23,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
   const { silent, codes } = store;
   const { mask, size } = selectionOf(fleet, scope);
   const tally = emptyTally();
-  const counts = { silent: 0, silentNotReporting: 0, inactive: 0, withoutCoordinates: 0 };
-  const needed = { battery: 0, bait: 0, rearm: 0 };
+  const counts = { silent: 0, silentNotReporting: 0, withoutCoordinates: 0 };
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] === 0) continue;
     const rank = rankAt(store, slot);
@@ -34,16 +32,19 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       counts.silent += 1;
       if (levelOfRank(rank) === "not-reporting") counts.silentNotReporting += 1;
     }
-    if (isInactiveAt(store, slot)) counts.inactive += 1;
     if (isUnlocated(store, slot)) counts.withoutCoordinates += 1;
-    for (const need of needs) if (hasNeedAt(store, slot, need)) needed[need] += 1;
   }
+  const statuses = countCodes(codes.statuses, mask);
   return {
     devices: size,
     levels: levelCounts(tally),
     ...counts,
-    needs: needed,
-    statuses: listed(codes.statuses, mask),
-    types: listed(codes.types, mask),
+    inactive: statuses.reduce(
+      (sum, devices, at) => (isInactive(codes.statuses.values[at]) ? sum + devices : sum),
+      0,
+    ),
+    needs: countNeedsIn(store.needs, mask),
+    statuses: listed(codes.statuses, statuses),
+    types: listed(codes.types, countCodes(codes.types, mask)),
   };
 }
