@@ -1,14 +1,14 @@
-import type { Device } from "#contract/device.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
+import { codeAt } from "#fleet/store/codes.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 
 /** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
 const cellular = 2;
 
-/** Whether a device could depend on a gateway. */
-export function isReliant(device: Pick<Device, "transfer_mode"> | undefined): boolean {
-  return device?.transfer_mode !== cellular;
+/** Whether the device in a slot could depend on a gateway. */
+export function isReliantAt({ codes }: Pick<FleetStore, "codes">, slot: number): boolean {
+  return codeAt(codes.transferModes, slot) !== cellular;
 }
 
 /** Silent devices of every branch, by index of its location; the entry after the last is for devices without a location. */
@@ -34,7 +34,8 @@ export function entryOf({ nodes, locationOf }: Locations, slot: number): number 
 }
 
 /** What stands at each location itself. */
-export function ownSilence({ devices, silent, locations }: FleetStore): BranchSilence {
+export function ownSilence(store: FleetStore): BranchSilence {
+  const { silent, locations } = store;
   const counted = locations();
   const { length } = counted.nodes;
   const own = {
@@ -45,7 +46,7 @@ export function ownSilence({ devices, silent, locations }: FleetStore): BranchSi
     if (silent[slot] !== 1) continue;
     const index = entryOf(counted, slot);
     own.silent[index] = (own.silent[index] ?? 0) + 1;
-    if (isReliant(devices.part(slot, ["transfer_mode"]))) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
+    if (isReliantAt(store, slot)) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
   }
   return own;
 }

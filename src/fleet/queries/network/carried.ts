@@ -1,7 +1,7 @@
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { isReliant, rollUp } from "./branch-silence.ts";
+import { isReliantAt, rollUp } from "./branch-silence.ts";
 
 /** Of every branch, by index of its location: the devices that could depend on a gateway, and their latest heartbeat. */
 export interface Carried {
@@ -24,7 +24,7 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
     };
     for (let slot = 0; slot < locationOf.length; slot += 1) {
       const location = locationOf[slot] ?? noLocation;
-      if (location === noLocation || !isReliant(store.devices.part(slot, ["transfer_mode"]))) continue;
+      if (location === noLocation || !isReliantAt(store, slot)) continue;
       devices[location] = (devices[location] ?? 0) + 1;
       note(location, store.heartbeats[slot] ?? Number.NaN);
     }

@@ -4,7 +4,7 @@ import type { DeviceQuestions, GatewayOutage } from "#fleet/protocol/questions-d
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { isReliant } from "./branch-silence.ts";
+import { isReliantAt } from "./branch-silence.ts";
 import { answerNetwork, networkStateOf } from "./network.ts";
 
 function above(location: LocationKey): LocationKey | undefined {
@@ -51,10 +51,8 @@ export function answerNetworkFor(
 /** What a silent device may be silent because of; undefined where no gateway of its location is known to be disconnected. */
 export function outageAt(fleet: Fleet, slot: number): GatewayOutage | undefined {
   const { store } = fleet;
-  if (store.silent[slot] !== 1) return undefined;
-  const device = store.devices.part(slot, ["transfer_mode", "location"]);
-  if (!isReliant(device)) return undefined;
-  const at = nearestNetwork(fleet, locationOfPath(device?.location?.path));
+  if (store.silent[slot] !== 1 || !isReliantAt(store, slot)) return undefined;
+  const at = nearestNetwork(fleet, locationOfPath(store.devices.part(slot, ["location"])?.location?.path));
   // Without a location it is unknown which devices a gateway serves.
   if (at === undefined || at === "none") return undefined;
   const counts = standingIn(fleet).get(at);

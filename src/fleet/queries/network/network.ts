@@ -36,11 +36,22 @@ function listedOf(device: NetworkDevice): Listed {
   return { device, state: networkStateOf(device.status), location: locationOfPath(device.location?.path) };
 }
 
+/** A network device that did not change is the same object in the next revision, and stands where it stood. */
+const sortKeys = new WeakMap<NetworkDevice, string>();
+
+function sortKeyOf({ device, location }: Listed): string {
+  const known = sortKeys.get(device);
+  if (known !== undefined) return known;
+  const key = `${sortKey(location)}\n${sortKey(device.serial_number)}`;
+  sortKeys.set(device, key);
+  return key;
+}
+
 function inOrder(list: readonly Listed[]): Listed[] {
   const keyed = list.map((one) => ({
     one,
     rank: networkStates.indexOf(one.state),
-    key: `${sortKey(one.location)}\n${sortKey(one.device.serial_number)}`,
+    key: sortKeyOf(one),
   }));
   keyed.sort((a, b) => a.rank - b.rank || compareTexts(a.key, b.key));
   return keyed.map(({ one }) => one);
@@ -78,6 +89,8 @@ export function answerNetwork(
   const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
+  // The overview asks for the counts alone.
+  if (to === 0) return { total: wanted.length, rows: [], states: counts };
   const { indexOf } = fleet.store.locations();
   const outage = outagesOf(fleet);
   const { devices: reliant, heard } = carriedOf(fleet);
