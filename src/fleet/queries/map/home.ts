@@ -39,10 +39,15 @@ export function homeOf(
   if (held === total) return undefined;
   // A cluster stands after what it holds.
   for (let node = length - 1; node >= 0; node -= 1) if (isHome[parents[node] ?? -1] === 1) isHome[node] = 1;
-  const there = Array.from(spots.keys()).filter((node) => isHome[node] === 1);
-  const home = boundsAround(
-    there.map((node) => tree.latitudes[node] ?? 0),
-    there.map((node) => tree.longitudes[node] ?? 0),
-  );
+  const latitudes = new Float64Array(spots.length);
+  const longitudes = new Float64Array(spots.length);
+  let there = 0;
+  for (let node = 0; node < spots.length; node += 1) {
+    if (isHome[node] !== 1) continue;
+    latitudes[there] = tree.latitudes[node] ?? 0;
+    longitudes[there] = tree.longitudes[node] ?? 0;
+    there += 1;
+  }
+  const home = boundsAround(latitudes, longitudes, there);
   return home !== undefined && sizeOf(home) <= worth * sizeOf(all) ? home : undefined;
 }
