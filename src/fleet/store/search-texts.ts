@@ -25,15 +25,20 @@ export interface Texts {
   readonly shared: readonly Shared[];
 }
 
+/** The fields that {@link ownText} is made of, beside the serial number, which stays. */
+const ownFields = [
+  "name",
+  "description",
+  "bait_manufacturer_and_type",
+  "last_bait_replaced_by_name",
+  "last_activity_reset_by_name",
+] as const satisfies readonly (keyof Device)[];
+
 function ownText(device: Device): string {
   const { serial_number, name } = device;
-  const fields = [
-    name === serial_number ? undefined : name,
-    device.description,
-    device.bait_manufacturer_and_type,
-    device.last_bait_replaced_by_name,
-    device.last_activity_reset_by_name,
-  ].filter((field) => field !== undefined);
+  const fields = ownFields
+    .map((field) => (field === "name" && name === serial_number ? undefined : device[field]))
+    .filter((field) => field !== undefined);
   return `\n${[searchableSerial(serial_number), ...fields.map(searchable)].join("\n")}\n`;
 }
 
@@ -81,6 +86,10 @@ function knownOwnText(device: Device): string {
   return text;
 }
 
+function isSpeltAlike(before: Device, after: Device): boolean {
+  return ownFields.every((field) => before[field] === after[field]);
+}
+
 /** Devices whose texts take a few milliseconds. */
 const some = 4000;
 
@@ -110,8 +119,9 @@ export const searchTexts: StoreIndex<Texts> = {
     })),
   update: (made, { changed, resize }) => {
     const texts = resize === undefined ? made : remapTexts(made, resize.remap);
-    for (const { slot, after } of changed) {
-      texts.own[slot] = knownOwnText(after);
+    for (const { slot, before, after } of changed) {
+      // Most changes are a heartbeat, and to fold a text takes longer than all else.
+      if (before === undefined || !isSpeltAlike(before, after)) texts.own[slot] = knownOwnText(after);
       for (const { of, numberOf } of texts.shared) of[slot] = numberOf(after);
     }
     return texts;
