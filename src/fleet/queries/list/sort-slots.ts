@@ -8,66 +8,83 @@ export type Value = (slot: number, position: number) => number | undefined;
 const latest = 7_999_999_999;
 const last = 8_000_000_000;
 
-/** So many times as many different values as slots may be counted one by one. */
-const spread = 4;
+/** Bits of one digit, and two digits; a third one holds the rest of every value. */
+const bits = 11;
+const digits = 2 ** bits;
+const low = digits * digits;
 
-/** The values as buckets from 0 on, `width` of them in use, and the one after them for what goes last. */
-interface Buckets {
-  readonly of: Float64Array;
-  readonly width: number;
+/** What each slot of a list is sorted by, as three digits: the lower stands first. */
+interface Keys {
+  /** The two lower digits. */
+  readonly lows: Uint32Array;
+  readonly highs: Uint32Array;
+  /** The highest of all. */
+  readonly most: number;
 }
 
-/** What each slot of a list is sorted by: the lower stands first. */
-function bucketsOf(start: Uint32Array, value: Value, descending: boolean): Buckets {
-  const of = new Float64Array(start.length);
+function keysOf(start: Uint32Array, value: Value, descending: boolean): Keys {
+  const { length } = start;
+  const buckets = new Float64Array(length);
   let least = last;
   let most = 0;
-  for (let rank = 0; rank < start.length; rank += 1) {
+  for (let rank = 0; rank < length; rank += 1) {
     const plain = value(start[rank] ?? 0, rank);
     const within = plain === undefined ? last : Math.min(Math.max(plain, 0), latest);
     const bucket = descending && plain !== undefined ? latest - within : within;
-    of[rank] = bucket;
+    buckets[rank] = bucket;
     if (bucket === last) continue;
     least = Math.min(least, bucket);
     most = Math.max(most, bucket);
   }
+  // From 0 on, and right after them the one for what goes last.
   const width = Math.max(most - least + 1, 0);
-  for (let rank = 0; rank < of.length; rank += 1) {
-    const bucket = of[rank] ?? last;
-    of[rank] = bucket === last ? width : bucket - least;
+  const lows = new Uint32Array(length);
+  const highs = new Uint32Array(length);
+  for (let rank = 0; rank < length; rank += 1) {
+    const bucket = buckets[rank] ?? last;
+    const key = bucket === last ? width : bucket - least;
+    const high = Math.floor(key / low);
+    highs[rank] = high;
+    lows[rank] = key - high * low;
   }
-  return { of, width };
+  return { lows, highs, most: width };
 }
 
-/** Each value has its range of the result, as long as there are slots of it. */
-function byCounting(start: Uint32Array, { of, width }: Buckets): Uint32Array {
-  const next = new Uint32Array(width + 2);
-  for (const bucket of of) next[bucket + 1] = (next[bucket + 1] ?? 0) + 1;
-  for (let bucket = 1; bucket <= width; bucket += 1)
-    next[bucket] = (next[bucket] ?? 0) + (next[bucket - 1] ?? 0);
-  const slots = new Uint32Array(start.length);
-  for (let rank = 0; rank < of.length; rank += 1) {
-    const bucket = of[rank] ?? width;
-    const at = next[bucket] ?? 0;
-    slots[at] = start[rank] ?? 0;
-    next[bucket] = at + 1;
+/** Puts the ranks by rising digit into `sorted`, those of one digit as they stand in `ranks`. */
+function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shift: number): void {
+  const next = new Uint32Array(digits + 1);
+  for (let rank = 0; rank < keys.length; rank += 1) {
+    const above = (((keys[rank] ?? 0) >> shift) & (digits - 1)) + 1;
+    next[above] = (next[above] ?? 0) + 1;
   }
-  return slots;
+  for (let digit = 1; digit <= digits; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] ?? 0;
+    const digit = ((keys[rank] ?? 0) >> shift) & (digits - 1);
+    const to = next[digit] ?? 0;
+    sorted[to] = rank;
+    next[digit] = to + 1;
+  }
 }
 
-/** Value and position packed into one number each, which sorts many times quicker than comparing; `of` is used up. */
-function byPacking(start: Uint32Array, { of }: Buckets): Uint32Array {
-  const room = Math.max(start.length, 1);
-  // In place and in plain loops, which is twice as quick as with functions from item to item.
-  for (let rank = 0; rank < of.length; rank += 1) of[rank] = (of[rank] ?? 0) * room + rank;
-  of.sort();
-  const slots = new Uint32Array(start.length);
-  for (let at = 0; at < of.length; at += 1) slots[at] = start[(of[at] ?? 0) % room] ?? 0;
-  return slots;
-}
-
-/** The slots by rising value; equal ones as they stand in `start`, and those without a value last either way. */
+/**
+ * The slots by rising value; equal ones as they stand in `start`, and those without a value last either way. Sorted by
+ * one digit after the other, the lowest first: a few loops over all slots, twice as quick as sorting numbers.
+ */
 export function sortSlots(start: Uint32Array, value: Value, descending: boolean): Uint32Array {
-  const buckets = bucketsOf(start, value, descending);
-  return buckets.width <= spread * start.length ? byCounting(start, buckets) : byPacking(start, buckets);
+  const { lows, highs, most } = keysOf(start, value, descending);
+  let ranks = new Uint32Array(start.length);
+  let spare = new Uint32Array(start.length);
+  for (let rank = 0; rank < ranks.length; rank += 1) ranks[rank] = rank;
+  for (const [keys, shift, least] of [
+    [lows, 0, 0],
+    [lows, bits, digits],
+    [highs, 0, low],
+  ] as const) {
+    if (most < least) break;
+    byDigit(ranks, spare, keys, shift);
+    [ranks, spare] = [spare, ranks];
+  }
+  for (let at = 0; at < spare.length; at += 1) spare[at] = start[ranks[at] ?? 0] ?? 0;
+  return spare;
 }
