@@ -4,7 +4,7 @@ import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
+import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 
@@ -70,13 +70,17 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const { times, slots, kinds } = store.reports();
   const locations = store.locations();
-  const service = kindNames.indexOf("service");
+  const service = bitsOf(["service"]);
+  const isKnown = new Uint8Array(store.devices.length);
   const [from, to] = stretchOf(fleet, {});
   for (let entry = from; entry < to; entry += 1) {
-    if (!isOfKind(kinds[entry] ?? 0, service)) continue;
+    if (((kinds[entry] ?? 0) & service) === 0) continue;
     const slot = slots[entry] ?? 0;
+    // The newest come first: an earlier one of the same device says nothing more.
+    if (isKnown[slot] === 1) continue;
+    isKnown[slot] = 1;
     const index = entryOf(locations, slot);
-    // The newest come first: only a location that has none yet takes it.
+    // Only a location that has none yet takes it.
     if (Number.isNaN(sums.visitAt[index])) noteVisit(sums, index, times[entry] ?? 0, slot, entry);
   }
 }
