@@ -30,15 +30,27 @@ function trackOf({ before, after }: Changed<Row>): Track | undefined {
   if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
   const patch = before === undefined ? after : diff(before, after);
   if (patch === undefined) return undefined;
-  const was = place(before);
-  const track = { serial_number, ...(was && { before: was }), after: { location: after.location }, patch };
-  if (before !== undefined && before.location?.path === after.location?.path) return track;
-  return { ...track, whole: after };
+  const is = { location: after.location };
+  // One object for both, since the row before is held by nothing else.
+  const isStaying = before !== undefined && before.location?.path === after.location?.path;
+  const was = isStaying ? is : place(before);
+  const track = { serial_number, ...(was && { before: was }), after: is, patch };
+  return isStaying ? track : { ...track, whole: after };
 }
 
 interface NewReports {
   readonly location: Location | undefined;
   readonly reports: AddedReport[];
+}
+
+/**
+ * The bytes of a text, in memory of their own. `Buffer.from` puts a text of less than 32 KB into a block of 64 KB that it shares
+ * with others, and one text that is kept keeps all of the block.
+ */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** One change of the copy, told to each as far as they may see it. Its text is made once for all of the same rights. */
@@ -94,7 +106,7 @@ export class Change {
     const { revision } = position;
     // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
     if (this.#devices.some((track) => comesIntoSight(track, rights))) {
-      return Buffer.from(formatFeedEvent({ event: "resync", data: {} }, position));
+      return ownBytes(formatFeedEvent({ event: "resync", data: {} }, position));
     }
     const devices = patchesFor(this.#devices, rights);
     const network_devices = patchesFor(this.#networkDevices, rights);
@@ -103,7 +115,7 @@ export class Change {
       .map(([serial_number, { reports }]): FeedChange["reports"][number] => [serial_number, reports]);
     if (devices.length + network_devices.length + reports.length === 0) return undefined;
     const data: FeedChange = { revision, takenAt: this.#takenAt, devices, network_devices, reports };
-    return Buffer.from(formatFeedEvent({ event: "change", data }, position));
+    return ownBytes(formatFeedEvent({ event: "change", data }, position));
   }
 }
 
