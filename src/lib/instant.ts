@@ -1,46 +1,50 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "./durations.ts";
 import { formatPlural } from "./number.ts";
+import { once } from "./once.ts";
 
 /**
- * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use,
- * so each is built once.
+ * Instants (milliseconds since 1970, UTC) in words. A formatter costs far more to build than to use: some three
+ * milliseconds, and as many times more on a phone. So each is built once, and only by a page that uses it.
  */
 const locale = "en-GB"; // The language of the interface; the zone is the person's own.
 const date: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-const localDate = new Intl.DateTimeFormat(locale, date);
-const localDateWithYear = new Intl.DateTimeFormat(locale, { ...date, year: "numeric" });
-const localClock = new Intl.DateTimeFormat(locale, time);
-const shortDate = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
-const utcDate = new Intl.DateTimeFormat(locale, { ...date, year: "numeric", timeZone: "UTC" });
-const utcClock = new Intl.DateTimeFormat(locale, { ...time, second: "2-digit", timeZone: "UTC" });
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat(locale, options));
+
+const localDate = formatter(date);
+const localDateWithYear = formatter({ ...date, year: "numeric" });
+const localClock = formatter(time);
+const shortDate = formatter({ day: "numeric", month: "short" });
+const utcDate = formatter({ ...date, year: "numeric", timeZone: "UTC" });
+const utcClock = formatter({ ...time, second: "2-digit", timeZone: "UTC" });
 
 /** The day in the person's own zone, "20 November"; with the year only where that is not the current one. */
 export function localDay(instant: number, now: number): string {
   const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return (sameYear ? localDate : localDateWithYear).format(instant);
+  return (sameYear ? localDate() : localDateWithYear()).format(instant);
 }
 
 /** Date and time in the person's own zone. */
 export function localTime(instant: number, now: number): string {
-  return `${localDay(instant, now)}, ${localClock.format(instant)}`;
+  return `${localDay(instant, now)}, ${localClock().format(instant)}`;
 }
 
 /** The clock time alone for what was today, else with the day. */
 export function shortTime(instant: number, now: number): string {
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
-  return isToday ? localClock.format(instant) : localTime(instant, now);
+  return isToday ? localClock().format(instant) : localTime(instant, now);
 }
 
 /** The time of day in the person's own zone, "18:11". */
 export function clockTime(instant: number): string {
-  return localClock.format(instant);
+  return localClock().format(instant);
 }
 
 /** A day where room is short, "20 Nov". */
 export function shortDay(instant: number): string {
-  return shortDate.format(instant);
+  return shortDate().format(instant);
 }
 
 /** From one time to another, "18:11–23:54"; with their days where these lie a day or more apart. */
@@ -52,7 +56,7 @@ export function clockSpan(from: number, to: number): string {
 
 /** Date and time in UTC, named as such. */
 export function utcTime(instant: number): string {
-  return `${utcDate.format(instant)}, ${utcClock.format(instant)} UTC`;
+  return `${utcDate().format(instant)}, ${utcClock().format(instant)} UTC`;
 }
 
 /** A length of time in its largest whole unit up to days: "45 s", "12 min", "3 h", "40 d". */

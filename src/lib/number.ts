@@ -1,14 +1,17 @@
-const count = new Intl.NumberFormat("en-GB");
-const decimal = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+import { once } from "./once.ts";
+
+// Built when the first number is written, not while a page starts.
+const count = once(() => new Intl.NumberFormat("en-GB"));
+const decimal = once(() => new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 }));
 
 /** A whole number with its thousands grouped. */
 export function formatCount(value: number): string {
-  return count.format(value);
+  return count().format(value);
 }
 
 /** A measurement with its unit, at most two decimals: "12.5 g". */
 export function formatMeasure(value: number, unit: string): string {
-  return `${decimal.format(value)} ${unit}`;
+  return `${decimal().format(value)} ${unit}`;
 }
 
 /** A count with its noun: "1 device", "12 devices". */
