@@ -39,7 +39,8 @@ function ownText(device: Device): string {
   const fields = ownFields
     .map((field) => (field === "name" && name === serial_number ? undefined : device[field]))
     .filter((field) => field !== undefined);
-  return `\n${[searchableSerial(serial_number), ...fields.map(searchable)].join("\n")}\n`;
+  // Joined in one go: a text that is put together of parts is made whole by the first search, in all devices at once.
+  return ["", searchableSerial(serial_number), ...fields.map(searchable), ""].join("\n");
 }
 
 function codesKey({ type, status, transfer_mode, operation_mode }: Device): string {

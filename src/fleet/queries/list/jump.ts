@@ -69,9 +69,14 @@ export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["ask
   const { own } = store.texts();
   for (const slot of store.byName().slots) devices.add(slot, bestRank(own[slot] ?? "", spellings));
   const sites = new Ranked<LocationNode>(limit);
-  // A line of its own, and not the first: a location has no serial number.
-  for (const node of store.locations().nodes)
-    sites.add(node, bestRank(`\n${searchable(node.name)}`, spellings));
+  // Many halls bear one name.
+  const rankByName = new Map<string, number | undefined>();
+  for (const node of store.locations().nodes) {
+    const { name } = node;
+    // A line of its own, and not the first: a location has no serial number.
+    if (!rankByName.has(name)) rankByName.set(name, bestRank(`\n${searchable(name)}`, spellings));
+    sites.add(node, rankByName.get(name));
+  }
   return {
     devices: rowsOf(fleet, devices.best),
     locations: sites.best.map(({ path, devices: count, levels }) => ({
