@@ -144,10 +144,10 @@ export function keepMatching({ own, shared }: Texts, q: string, mask: Uint8Array
     const hits = new Uint8Array(mask.length);
     for (const { texts, of } of shared) {
       const found = Uint8Array.from(texts, (text) => (has(text) ? 1 : 0));
-      for (const [slot, text] of of.entries()) if (found[text] === 1) hits[slot] = 1;
+      for (let slot = 0; slot < of.length; slot += 1) if (found[of[slot] ?? 0] === 1) hits[slot] = 1;
     }
-    for (const [slot, text] of own.entries()) {
-      if (mask[slot] === 1 && hits[slot] === 0 && !has(text)) mask[slot] = 0;
+    for (let slot = 0; slot < own.length; slot += 1) {
+      if (mask[slot] === 1 && hits[slot] === 0 && !has(own[slot] ?? "")) mask[slot] = 0;
     }
   }
 }
