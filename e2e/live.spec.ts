@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { startService } from "#tasks/service.ts";
+import { answered, feedReaders } from "./asked.ts";
 import { copyAnswers } from "./on-device.ts";
 import { expect, lively, test } from "./servers.ts";
 import { dashboardEnvironment } from "./worlds.ts";
@@ -13,34 +14,25 @@ test.use(lively);
 
 const isQuietTrap = ({ type, status }: Device) => (type === 0 || type === 1) && status === 1;
 
-/** How often the page has fetched the whole account. */
-function countFetches(page: Page): () => number {
-  let fetches = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith("/devices") && request.resourceType() === "fetch")
-      fetches += 1;
-  });
-  return () => fetches;
-}
-
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
 test("a trap that triggers shows on the open page within the interval, and nothing is fetched again", {
   tag: "@phone",
-}, async ({ page, device, reference }) => {
+}, async ({ page, device, reference, dashboard }) => {
   const trap = await device(isQuietTrap);
-  const fetches = countFetches(page);
-  const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/feed");
+  const fetches = () => answered(dashboard, "/api/v1.13/devices");
+  // Whatever a test before has left open.
+  await expect.poll(() => feedReaders(dashboard)).toBe(0);
   await page.goto(`/devices/${trap.serial_number}`);
   await expect(state(page)).not.toContainText("Triggered");
-  expect((await live).status()).toBe(200);
-  const before = fetches();
+  await expect.poll(() => feedReaders(dashboard)).toBe(1);
+  const before = await fetches();
   await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
   await expect(state(page)).toContainText("Triggered", { timeout: refreshSeconds * 10_000 });
   await expect(page.getByRole("listitem").filter({ hasText: "Trap triggered" }).first()).toContainText(
     "just now",
   );
-  expect(fetches()).toBe(before);
+  expect(await fetches()).toBe(before);
 });
 
 test("when the server starts again, the page says that it was gone and recovers by itself", async ({
@@ -53,11 +45,10 @@ test("when the server starts again, the page says that it was gone and recovers 
   const env = { ...dashboardEnvironment(reference, data), ...lively.dashboardEnv };
   const first = await startService("server/main.ts", env);
   await copyAnswers(page, first.url);
-  const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/feed");
   await page.goto(`${first.url}/devices/${trap.serial_number}`);
   await expect(state(page)).not.toContainText("Triggered");
   // Once the feed is open, the page hears of changes from the feed alone.
-  await live;
+  await expect.poll(() => feedReaders(first)).toBe(1);
   await first.close();
   const trouble = page.getByRole("alert");
   await expect(trouble).toContainText("The server cannot be reached");

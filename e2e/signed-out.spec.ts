@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
-import { copyKept, filesKept } from "./on-device.ts";
+import { feedReaders } from "./asked.ts";
+import { copyAnswers, copyKept, filesKept } from "./on-device.ts";
 import { expect, signIn, startGuarded, test } from "./people.ts";
 import { storesOf } from "./stored.ts";
 
@@ -69,6 +70,26 @@ test("signing out leaves nothing of the account in the browser, in other tabs ei
   await other.close();
   await keepsNothing(page);
   expect((await storesOf(page)).cookies).toEqual([]);
+});
+
+test("signing out in one tab empties the other, and ends the one feed that both had", async ({
+  page,
+  context,
+  guarded,
+}) => {
+  await page.goto("/settings");
+  await signIn(page, "ada");
+  await expect(page.getByRole("region", { name: "You" })).toContainText("ada");
+  await copyAnswers(page);
+  const other = await context.newPage();
+  await copyAnswers(other);
+  await other.getByRole("link", { name: "Devices", exact: true }).click();
+  await expect(other.getByText("400 devices", { exact: true })).toBeVisible();
+  await expect.poll(() => feedReaders(guarded)).toBe(1);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  for (const tab of [page, other]) await expect(signInHeading(tab)).toBeVisible();
+  await expect(other.getByText("400 devices")).toHaveCount(0);
+  await expect.poll(() => feedReaders(guarded)).toBe(0);
 });
 
 test("a session that ended elsewhere leaves nothing either, whether a page was open or not", async ({

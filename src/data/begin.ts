@@ -1,11 +1,40 @@
-import type { ToWorker } from "#fleet/protocol/messages.ts";
+import type { FleetWorker } from "#fleet/protocol/worker-client.ts";
 import { askAhead } from "./ahead.ts";
 import { keptWhose, mustSignOut } from "./kept-whose.ts";
+import { SharedFleetWorker } from "./shared-worker.ts";
 
-let begun: Worker | undefined;
+/** The worker that was begun ahead, and for whom. */
+let begun: { readonly whose: string; readonly worker: FleetWorker } | undefined;
 
-function startWorker(): Worker {
+/** A shared worker could not be started: this page asks for none any more. */
+let isAlone = false;
+
+/** A worker of this page alone. */
+export function ownWorker(): Worker {
   return new Worker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name: "fleet" });
+}
+
+/**
+ * Joins the worker that all tabs of this browser share for the same person, rights, account and versions. Where the browser
+ * has none, or nobody knows whose it would be, this tab has a worker of its own.
+ */
+function startWorker(whose: string | undefined): FleetWorker {
+  if (whose === undefined || isAlone || !("SharedWorker" in window && "locks" in navigator))
+    return ownWorker();
+  const name = `fleet ${whose}`;
+  let shared: SharedWorker;
+  try {
+    shared = new SharedWorker(new URL("../fleet/worker.ts", import.meta.url), { type: "module", name });
+  } catch {
+    // A browser that lets the page keep nothing refuses it a shared worker as well.
+    isAlone = true;
+    return ownWorker();
+  }
+  const worker = new SharedFleetWorker(shared, navigator.locks, () => {
+    isAlone = true;
+    if (begun?.worker === worker) begun = { whose, worker: ownWorker() };
+  });
+  return worker;
 }
 
 /** Most milliseconds that the app waits for the worker: on a slow line its own files take longer anyway. */
@@ -13,7 +42,7 @@ const patience = 250;
 
 /**
  * Asks who is there and how the server is set up while the page itself is still being loaded. Where this device may have
- * kept a copy, the worker that opens it is started too; this resolves when it has begun, for which the page's thread must be
+ * kept a copy, the worker that opens it is started too; this resolves when it runs, for which the page's thread must be
  * free: a browser starts no worker while the page draws.
  */
 export async function begin(): Promise<void> {
@@ -23,11 +52,11 @@ export async function begin(): Promise<void> {
   askAhead();
   const whose = keptWhose();
   if (whose === undefined) return;
-  const worker = startWorker();
-  begun = worker;
-  worker.postMessage({ begin: window.location.origin, whose } satisfies ToWorker);
-  await new Promise((resolve) => {
-    for (const type of ["message", "error"]) worker.addEventListener(type, resolve, { once: true });
+  const worker = startWorker(whose);
+  begun = { whose, worker };
+  await new Promise<unknown>((resolve) => {
+    worker.addEventListener("message", resolve);
+    worker.addEventListener("error", resolve);
     setTimeout(resolve, patience);
   });
 }
@@ -35,9 +64,11 @@ export async function begin(): Promise<void> {
 /** Whether a worker was begun ahead, which opens what this device may have kept. */
 export const hasBegun = (): boolean => begun !== undefined;
 
-/** The worker that was begun ahead, for the first who asks; then a new one each time. */
-export function takeWorker(): Worker {
-  const worker = begun ?? startWorker();
+/** The worker that was begun ahead, for the first who asks and where it is for these; then another one each time. */
+export function takeWorker(whose: string | undefined): FleetWorker {
+  const ahead = begun;
   begun = undefined;
-  return worker;
+  if (ahead?.whose === whose && ahead !== undefined) return ahead.worker;
+  ahead?.worker.terminate();
+  return startWorker(whose);
 }

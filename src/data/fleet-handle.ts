@@ -1,6 +1,6 @@
 import type { FeedState } from "#contract/feed.ts";
 import type { QuestionName } from "#fleet/protocol/questions.ts";
-import type { CopyClient, WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient, Loss, WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { askServer } from "./ask-server.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import type { Parts } from "./part-end.ts";
@@ -23,8 +23,8 @@ export interface TwoEndsOptions {
   readonly ahead?: FirstAnswers;
   /** Told of each question to the server, with its JSON. */
   readonly onAsked?: (name: QuestionName, text: string) => void;
-  /** @param onBroken told when the copy stops working as a whole */
-  readonly startCopy: (onBroken: () => void) => CopyClient;
+  /** @param onLost told when the copy stops working as a whole */
+  readonly startCopy: (onLost: (loss: Loss) => void) => CopyClient;
   readonly follow: (follower: Follower) => Following;
   /** Whether a copy of so many devices of its own pays for this page. */
   readonly wantsCopy: (devices: number) => boolean;

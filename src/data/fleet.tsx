@@ -23,12 +23,12 @@ import { wipeCopy } from "#kept/wipe.ts";
 import { present } from "#lib/present.ts";
 import { askServer } from "./ask-server.ts";
 import { rememberNext } from "./asked-next.ts";
-import { hasBegun, takeWorker } from "./begin.ts";
+import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
 import type { FleetHandle, Follower, Following } from "./fleet-handle.ts";
 import { idle } from "./idle.ts";
-import { whoseCopy } from "./kept-start.ts";
+import { whoseCopy, whoseData } from "./kept-start.ts";
 import type { Parts } from "./part-end.ts";
 import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
@@ -87,7 +87,7 @@ function firstOfPage(): FirstAnswers {
 
 /** What is taken along alone on this device. */
 function partsOf(whose: string, asked: FleetSettings): Parts {
-  const start = (part: NonNullable<FleetSettings["part"]>) => connectWorker(takeWorker(), { ...asked, part });
+  const start = (part: NonNullable<FleetSettings["part"]>) => connectWorker(ownWorker(), { ...asked, part });
   return {
     isAny: async () => (await (await import("#kept/taken.ts")).takenBy(whose)).length > 0,
     open: () => start("open"),
@@ -101,6 +101,8 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const { silentAfterHours, refreshSeconds, apiVersion, copyMostDevices } = settings;
   const whose = whoseCopy(session, settings);
+  const shared = whoseData(session, settings);
+  const owner = session.person?.name ?? "";
   const [choice] = useCopyChoice();
   const chosen = useRef(choice);
   const [client, setClient] = useState<FleetHandle>();
@@ -113,6 +115,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       refreshSeconds,
       reportDays,
       hasFlatLocations: apiVersion !== undefined && isVersion(apiVersion) && hasFlatLocations(apiVersion),
+      owner,
       ...present({ whose }),
     };
     const started = connectTwoEnds({
@@ -120,7 +123,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       ahead: firstOfPage(),
       // An address that says more than its path asks for something else.
       ...(window.location.search === "" ? { onAsked: rememberNext(window.location.pathname) } : {}),
-      startCopy: (onBroken) => connectWorker(takeWorker(), asked, onBroken),
+      startCopy: (onLost) => connectWorker(takeWorker(shared), asked, onLost),
       idle,
       follow: (follower) => follow(refreshSeconds, follower),
       wantsCopy: (devices) => paysToCopy(chosen.current, devices, copyMostDevices, lineHint()),
@@ -137,7 +140,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
-  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose]);
+  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose, shared, owner]);
   useEffect(() => {
     if (whose === undefined) wipeCopy();
   }, [whose]);

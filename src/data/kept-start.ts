@@ -20,14 +20,19 @@ const format = 1;
 /** No session of the server lives longer: a person who was not confirmed for so long is shown nothing without the server. */
 const longestAlone = 7 * dayMs;
 
-/** Whose copy this device keeps; undefined where it is to keep none. */
-export function whoseCopy(
+/** Whose data a page shows: a person with their rights, an account, and versions. Undefined where the account has no name. */
+export function whoseData(
   { signIn, person }: SessionAnswer,
-  { account, apiVersion, version, keepOnDevice }: Settings,
+  { account, apiVersion, version }: Settings,
 ): string | undefined {
-  if (keepOnDevice !== true || account === undefined) return undefined;
+  if (account === undefined) return undefined;
   const rights = person === null ? [] : [person.name, person.role, person.at];
   return JSON.stringify([format, version, currentVersion, apiVersion, account, signIn, ...rights]);
+}
+
+/** Whose copy this device keeps; undefined where it is to keep none. */
+export function whoseCopy(session: SessionAnswer, settings: Settings): string | undefined {
+  return settings.keepOnDevice === true ? whoseData(session, settings) : undefined;
 }
 
 /** What the server has said since this page was opened. */

@@ -1,5 +1,5 @@
 import type { FleetProblem, Keeping } from "#fleet/protocol/questions.ts";
-import type { CopyClient, WorkerClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient, Loss, WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { TwoEndsOptions } from "./fleet-handle.ts";
 import { when } from "./part-end.ts";
 
@@ -14,6 +14,9 @@ export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "want
   readonly onLeft: () => void;
 }
 
+/** A copy that is gone is started again so often: what ends it may be its size. */
+const mostStarts = 3;
+
 /** The life of the page's own copy: how it is begun, heard of, and left. */
 export class OwnCopy {
   readonly #options: OwnCopyOptions;
@@ -24,6 +27,7 @@ export class OwnCopy {
   #isGuess = false;
   /** What broke once would break again. */
   #hasBroken = false;
+  #gone = 0;
   #isVisible = true;
 
   constructor(options: OwnCopyOptions) {
@@ -53,13 +57,19 @@ export class OwnCopy {
   begin(): void {
     this.#isFetching = false;
     this.#isGuess = this.#options.page.state().revision === 0;
-    const copy = this.#options.startCopy(() => {
-      this.#hasBroken = true;
-      this.leave();
-    });
+    const copy = this.#options.startCopy((loss) => this.#lose(loss));
     this.#client = copy;
     copy.show(this.#isVisible);
     copy.subscribe(() => this.#hear(copy));
+  }
+
+  /** One that is gone, and has not failed, is started again; the server answers meanwhile. */
+  #lose(loss: Loss): void {
+    const wasFetching = this.#isFetching;
+    if (loss === "gone") this.#gone += 1;
+    this.#hasBroken = loss === "broken" || this.#gone >= mostStarts;
+    this.leave();
+    if (wasFetching && this.isWanted()) this.fetch();
   }
 
   /** The line is free: fetches the copy where that pays, or what has changed since it was kept. */

@@ -1,5 +1,6 @@
 import { readSession, type SessionAnswer } from "#contract/session.ts";
 import { wipeCopy } from "#kept/wipe.ts";
+import { sessionChannel } from "#lib/session-channel.ts";
 import { Unreachable } from "./kept-start.ts";
 import { storageOwner, storeFor, wipeAccount } from "./local-storage.ts";
 
@@ -54,15 +55,13 @@ export async function sessionIn(response: Response): Promise<SessionAnswer> {
 
 export const isNobody = ({ signIn, person }: SessionAnswer) => signIn === "required" && person === null;
 
-export const channel = "trapboard session";
-
 /** The browser keeps things for the person who is signed in, and only as long. The other tabs hear who that is. */
 export function settle(session: SessionAnswer): void {
   if (isNobody(session)) {
     wipeAccount();
     wipeCopy();
   } else storeFor(session.person?.name ?? "");
-  const tabs = new BroadcastChannel(channel);
+  const tabs = new BroadcastChannel(sessionChannel);
   tabs.postMessage(storageOwner());
   tabs.close();
 }

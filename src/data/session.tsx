@@ -1,12 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { SessionAnswer } from "#contract/session.ts";
+import { sessionChannel } from "#lib/session-channel.ts";
 import { takeAnswer } from "./ahead.ts";
 import { answerOrKept, askAgainEvery, noteSaid, type Started } from "./kept-start.ts";
 import { mustSignOut } from "./kept-whose.ts";
 import { storageOwner, storeFor } from "./local-storage.ts";
 import { signInPath, wantedPath } from "./return-path.ts";
-import { channel, isNobody, reached, sessionIn, settle } from "./session-server.ts";
+import { isNobody, reached, sessionIn, settle } from "./session-server.ts";
 
 export type { SessionAnswer } from "#contract/session.ts";
 
@@ -53,7 +54,7 @@ export function useSession(): SessionAnswer {
 function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const tabs = new BroadcastChannel(channel);
+    const tabs = new BroadcastChannel(sessionChannel);
     tabs.onmessage = ({ data }) => {
       if (data !== storageOwner()) void queries.invalidateQueries(sessionQuery, { cancelRefetch: false });
     };

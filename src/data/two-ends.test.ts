@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ReadApiError } from "#client/errors.ts";
 import type { FleetState } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
-import type { CopyClient } from "#fleet/protocol/worker-client.ts";
+import type { CopyClient, Loss } from "#fleet/protocol/worker-client.ts";
 import type { Heard, ServerAnswers } from "./ask-server.ts";
 import type { Follower } from "./fleet-handle.ts";
 import { connectTwoEnds } from "./two-ends.ts";
@@ -48,11 +48,11 @@ function begin(setting: { wants?: boolean; most?: number; startsAtOnce?: boolean
   });
   let wants = setting.wants ?? true;
   const copy = fakeCopy();
-  let breakCopy = () => {};
+  let loseCopy = (_loss: Loss) => {};
   let follower: Follower | undefined;
   const following = { show: vi.fn(), close: vi.fn() };
-  const startCopy = vi.fn((onBroken: () => void) => {
-    breakCopy = onBroken;
+  const startCopy = vi.fn((onLost: (loss: Loss) => void) => {
+    loseCopy = onLost;
     return copy.client;
   });
   const handle = connectTwoEnds({
@@ -71,7 +71,7 @@ function begin(setting: { wants?: boolean; most?: number; startsAtOnce?: boolean
   });
   return {
     ...{ handle, requests, copy, startCopy, following },
-    breakCopy: () => breakCopy(),
+    loseCopy: (loss: Loss) => loseCopy(loss),
     follower: () => vi.waitFor(() => follower ?? expect.fail("Nothing is followed.")),
     answer: (next: typeof answerWith) => {
       answerWith = next;
@@ -227,14 +227,14 @@ describe("the handle with two ends", () => {
   });
 
   test("goes on with the server when the copy breaks, and starts no other one", async () => {
-    const { handle, copy, started, startCopy, breakCopy, follower } = begin();
+    const { handle, copy, started, startCopy, loseCopy, follower } = begin();
     await handle.ask(summary);
     await started();
     copy.become({ revision: 1, isWhole: true });
     const { revision } = handle.state();
     copy.client.ask = () => Promise.reject(new Error("out of memory"));
     const asked = handle.ask(summary);
-    breakCopy();
+    loseCopy("broken");
     expect(await asked).toBe("of the server");
     expect(handle.state()).toMatchObject({ answeredBy: "server" });
     expect(handle.state().revision).toBeGreaterThan(revision);

@@ -1,60 +1,38 @@
 import { settingsAt } from "#fleet/testing/settings.ts";
 import "fake-indexeddb/auto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { parsePath } from "#contract/path.ts";
 import { present } from "#lib/present.ts";
 import type { ToWorker } from "./protocol/messages.ts";
 import type { FleetSettings, QuestionName } from "./protocol/questions.ts";
 import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
-import { wireDevice } from "./testing/fleet-sample.ts";
-import { WorkerHost } from "./worker-host.ts";
+import { startSmallAccount } from "./testing/small-account.ts";
+import type { Port } from "./worker-host.ts";
+import { WorkerHosts } from "./worker-hosts.ts";
 
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
   for (const end of cleanUp.splice(0)) end();
 });
 
-/** The API; it holds its answers back until `release` is called. */
 async function startApi() {
-  const held: (() => void)[] = [];
-  let released = false;
-  let requests = 0;
-  const host: Server = createServer((request, response) => {
-    requests += 1;
-    const network = request.url?.includes("/network-devices");
-    const send = () =>
-      response.end(
-        JSON.stringify(network ? { network_devices: [] } : { devices: [wireDevice("A", { status: 3 })] }),
-      );
-    if (released) send();
-    else held.push(send);
-  });
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  cleanUp.push(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  const release = () => {
-    released = true;
-    for (const send of held.splice(0)) send();
-  };
-  const baseUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  return { baseUrl, release, requests: () => requests };
+  const account = await startSmallAccount();
+  cleanUp.push(account.close);
+  return account;
 }
 
 /** Both ends of the protocol, with a channel between them that copies every message as a worker's does. */
 function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"], isFree = true) {
   const channel = new MessageChannel();
   let answers = 0;
-  const host = new WorkerHost({
+  const hosts = new WorkerHosts();
+  const page: Port = {
     postMessage: (message) => {
       if ("answer" in message) answers += 1;
       channel.port2.postMessage(message);
     },
-  });
-  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => host.receive(data);
+  };
+  channel.port2.onmessage = ({ data }: MessageEvent<ToWorker>) => hosts.receive(page, data);
   const events = new EventTarget();
   let terminated = false;
   const worker: FleetWorker = {
@@ -65,7 +43,7 @@ function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"], 
     },
     terminate: () => {
       terminated = true;
-      host.close();
+      hosts.leave(page);
       channel.port1.close();
     },
   };
@@ -75,7 +53,7 @@ function connect(baseUrl: string, whose?: string, part?: FleetSettings["part"], 
   });
   if (isFree) client.fetch();
   cleanUp.push(() => client.close());
-  return { client, host, events, isTerminated: () => terminated, answered: () => answers };
+  return { client, hosts, events, isTerminated: () => terminated, answered: () => answers };
 }
 
 describe("the page and the worker", () => {
@@ -100,9 +78,9 @@ describe("the page and the worker", () => {
   test("the line is left alone until the page has its first screen, and also when the network comes back", async () => {
     const api = await startApi();
     api.release();
-    const { client, host } = connect(api.baseUrl, "eve", undefined, false);
+    const { client, hosts } = connect(api.baseUrl, "eve", undefined, false);
     await vi.waitFor(() => expect(client.state().answeredBy).toBe("copy"));
-    host.receive({ online: true });
+    hosts.hurry();
     const asked = client.ask({ name: "summary", scope: {} });
     expect(api.requests()).toBe(0);
     client.fetch();

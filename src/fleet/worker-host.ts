@@ -1,10 +1,9 @@
-import { type Answer, createReadApi, type ReadApi } from "#client/read-api.ts";
-import type { Device } from "#contract/device.ts";
+import { createReadApi, type ReadApi } from "#client/read-api.ts";
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { makeTaken, openTaken } from "#kept/taken.ts";
 import { minuteMs } from "#lib/durations.ts";
-import type { FromWorker, ToWorker } from "./protocol/messages.ts";
+import type { Asked, FromWorker } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState, Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
@@ -14,9 +13,16 @@ import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
 import { apiOf, joinedParts, keepTaken } from "./sync/taken.ts";
 
-/** One end of a channel of messages: a worker's global scope, or a port in a test. */
+/** One end of a channel of messages, behind which is a page: a worker's global scope, or a port. */
 export interface Port {
   postMessage(message: FromWorker): void;
+}
+
+/** What somebody waits for. */
+interface Waiting {
+  readonly port: Port;
+  readonly id: number;
+  readonly question: Question;
 }
 
 /** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
@@ -34,16 +40,18 @@ function apiAt(baseUrl: string): ReadApi<"1.13"> {
   return createReadApi({ baseUrl, version: "1.13", maxBytes, timeoutMs, byColumns: true });
 }
 
-/** The worker's side: holds the replica, keeps it fresh, and answers questions in turn. */
+/** The worker's side: holds the replica, keeps it fresh, and answers the questions of every page that has joined, in turn. */
 export class WorkerHost {
-  readonly #port: Port;
-  readonly #waiting = new Map<number, Question>();
-  #first: Promise<Answer<Device>> | undefined;
+  /** Who has joined, and whether anybody can see the page. */
+  readonly #visible = new Map<Port, boolean>();
+  readonly #waiting = new Set<Waiting>();
   #replica: Replica | undefined;
   #sync: AccountSync | undefined;
   #keeper: Pick<Keeper, "save" | "note" | "close"> | undefined;
+  /** What the pages were told last. */
+  #state: FleetState | undefined;
   readonly #ending = new AbortController();
-  /** The page has its first screen, and the line is free. */
+  /** A page has its first screen, and the line is free. */
   #mayFetch = false;
   /** What is kept has been opened; from where on the feed is to be followed then. */
   #opened: { readonly position: FeedPosition | undefined } | undefined;
@@ -53,47 +61,70 @@ export class WorkerHost {
   #hasTurn = false;
   #warming: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(port: Port) {
-    this.#port = port;
+  constructor(settings: FleetSettings) {
     this.#turns.port1.onmessage = () => {
       this.#hasTurn = false;
       this.#answerNext();
       this.#drainSoon();
     };
+    void this.#start(settings);
   }
 
-  receive(message: ToWorker): void {
-    if ("question" in message) this.#waiting.set(message.id, message.question);
-    else if ("keep" in message) void this.#keep(message.id);
-    else if ("cancel" in message) this.#waiting.delete(message.cancel);
+  /** A page comes: it hears at once how things stand. */
+  join(port: Port): void {
+    this.#visible.set(port, true);
+    if (this.#state !== undefined) port.postMessage({ state: this.#state });
+    this.#show();
+  }
+
+  /** A page has gone: what it asked is answered no more. @returns whether any page is left */
+  leave(port: Port): boolean {
+    this.#visible.delete(port);
+    for (const waiting of this.#waiting) if (waiting.port === port) this.#waiting.delete(waiting);
+    if (this.#visible.size === 0) return false;
+    this.#show();
+    return true;
+  }
+
+  receive(port: Port, message: Asked): void {
+    if ("question" in message) this.#waiting.add({ port, id: message.id, question: message.question });
+    else if ("keep" in message) void this.#keep(port, message.id);
+    else if ("cancel" in message) this.#cancel(port, message.cancel);
     else if ("fetch" in message) this.#fetch();
     else if ("refresh" in message) this.#refresh();
-    else if ("online" in message) this.#hurry();
-    else if ("visible" in message) this.#show(message.visible);
-    else if ("begin" in message) this.#begin(message.begin, message.whose);
-    else void this.#start(message.start);
+    else {
+      this.#visible.set(port, message.visible);
+      this.#show();
+    }
     this.#drainSoon();
+  }
+
+  /** There may be a way to the server again. */
+  hurry(): void {
+    if (this.#mayFetch) this.#sync?.hurry();
+  }
+
+  /** Gives the copy up, and says why. */
+  break(broken: string): void {
+    for (const port of this.#visible.keys()) port.postMessage({ broken });
+    this.close();
   }
 
   /** Ends every timer and request. */
   close(): void {
-    this.#sync?.close();
     this.#ending.abort();
+    this.#visible.clear();
+    this.#waiting.clear();
+    this.#sync?.close();
     clearInterval(this.#ticking);
     this.#keeper?.close();
     this.#turns.port1.close();
     clearTimeout(this.#warming);
   }
 
-  /** Asks for the devices before the page knows who is there and how the server is set up. */
-  #begin(baseUrl: string, whose: string | undefined): void {
-    // What this device may have kept is opened once it is known who is there: it is quick, and may be another person's.
-    if (whose === undefined) {
-      this.#first = apiAt(baseUrl).devices({});
-      // The refresh that takes this answer handles its failure. If the person has to sign in first, no refresh takes it.
-      this.#first.catch(() => undefined);
-    }
-    this.#port.postMessage({ begun: true });
+  #publish(state: FleetState): void {
+    this.#state = state;
+    for (const port of this.#visible.keys()) port.postMessage({ state });
   }
 
   async #start(settings: FleetSettings): Promise<void> {
@@ -117,8 +148,8 @@ export class WorkerHost {
     });
     this.#keeper = keeper;
     const position = await keeper.restore(replica);
-    // Also where nothing was kept: the page waits for that word.
-    this.#port.postMessage({ state: replica.state });
+    // Also where nothing was kept: the pages wait for that word.
+    this.#publish(replica.state);
     this.#isOpened(position);
   }
 
@@ -138,23 +169,17 @@ export class WorkerHost {
     this.#sync?.refresh();
   }
 
-  #hurry(): void {
-    if (this.#mayFetch) this.#sync?.hurry();
-  }
-
   #replicaOf(api: ReadApi<"1.13">, settings: FleetSettings, known: Partial<FleetState> = {}): Replica {
     const replica = new Replica({
       api,
-      first: this.#first,
       settings,
       onState: (state) => {
-        this.#port.postMessage({ state: { ...state, ...known } });
+        this.#publish({ ...state, ...known });
         this.#drainSoon();
         if (!state.loading) this.#warmSoon();
         if (!state.isKept) this.#keeper?.note();
       },
     });
-    this.#first = undefined;
     this.#replica = replica;
     return replica;
   }
@@ -177,9 +202,7 @@ export class WorkerHost {
     });
     if (copy === undefined) {
       const problem = { kind: "unreadable", message: "What was taken along cannot be read." } as const;
-      this.#port.postMessage({
-        state: { ...replica.state, loading: false, problem: { ...problem, since: Date.now() } },
-      });
+      this.#publish({ ...replica.state, loading: false, problem: { ...problem, since: Date.now() } });
       return;
     }
     replica.open(copy);
@@ -187,11 +210,19 @@ export class WorkerHost {
     this.#ticking = setInterval(() => replica.tick(), minuteMs);
   }
 
-  async #keep(id: number): Promise<void> {
-    this.#port.postMessage({ id, answer: (await this.#keeper?.save()) ?? {} });
+  async #keep(port: Port, id: number): Promise<void> {
+    port.postMessage({ id, answer: (await this.#keeper?.save()) ?? {} });
   }
 
-  #show(isVisible: boolean): void {
+  #cancel(port: Port, id: number): void {
+    for (const waiting of this.#waiting) {
+      if (waiting.port === port && waiting.id === id) this.#waiting.delete(waiting);
+    }
+  }
+
+  /** One page in sight is enough to follow the feed. */
+  #show(): void {
+    const isVisible = [...this.#visible.values()].some((isSeen) => isSeen);
     this.#sync?.show(isVisible);
     // A phone ends hidden pages when it likes.
     if (!isVisible) void this.#keeper?.save();
@@ -209,12 +240,13 @@ export class WorkerHost {
   }
 
   #isFirstLook(): boolean {
-    const [, question] = this.#next() ?? [];
-    return question !== undefined && this.#replica?.isWhole === false && isFirst(question.name);
+    const next = this.#next();
+    return next !== undefined && this.#replica?.isWhole === false && isFirst(next.question.name);
   }
 
   /** Prepares the first search in idle moments, some of it at a time. */
   #warmSoon(from = 0, time = quietTime): void {
+    if (this.#ending.signal.aborted) return;
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
       const fleet = this.#replica?.fleet;
@@ -224,34 +256,44 @@ export class WorkerHost {
     }, time);
   }
 
-  #next(): [id: number, question: Question] | undefined {
+  /**
+   * A page in sight comes before a hidden one; of one page what the eye waits for comes first, and what has to put the
+   * reports in order before it comes last.
+   */
+  #rankOf({ port, question }: Waiting, isOrdered: boolean): number {
+    const isLater = neededFor(question) === "ordered reports" && !isOrdered;
+    const turn = isFirst(question.name) ? 2 : isLater ? 0 : 1;
+    return (this.#visible.get(port) === true ? 3 : 0) + turn;
+  }
+
+  #next(): Waiting | undefined {
     const replica = this.#replica;
     if (replica?.fleet === undefined) return undefined;
     const isOrdered = replica.fleet.store.reports.made() !== undefined;
-    let next: [id: number, question: Question] | undefined;
-    let later: [id: number, question: Question] | undefined;
-    for (const entry of this.#waiting) {
-      const needed = neededFor(entry[1]);
-      if (!replica.isWhole && needed !== "devices") continue;
-      if (isFirst(entry[1].name)) return entry;
-      if (needed === "ordered reports" && !isOrdered) later ??= entry;
-      else next ??= entry;
+    let next: Waiting | undefined;
+    let best = -1;
+    for (const waiting of this.#waiting) {
+      if (!replica.isWhole && neededFor(waiting.question) !== "devices") continue;
+      const rank = this.#rankOf(waiting, isOrdered);
+      if (rank <= best) continue;
+      next = waiting;
+      best = rank;
     }
-    return next ?? later;
+    return next;
   }
 
   #answerNext(): void {
     const fleet = this.#replica?.fleet;
     const next = this.#next();
     if (fleet === undefined || next === undefined) return;
-    const [id, question] = next;
+    const { port, id, question } = next;
     // A part of it each turn, so that other questions come in between.
     if (neededFor(question) === "ordered reports" && !orderReports(fleet, turnTime)) return;
-    this.#waiting.delete(id);
+    this.#waiting.delete(next);
     try {
-      this.#port.postMessage({ id, answer: answer(fleet, question) });
+      port.postMessage({ id, answer: answer(fleet, question) });
     } catch (error) {
-      this.#port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+      port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
     }
   }
 }

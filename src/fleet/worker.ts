@@ -1,13 +1,20 @@
 import { fillIn } from "#lib/fill-in.ts";
 import type { ToWorker } from "./protocol/messages.ts";
-import { WorkerHost } from "./worker-host.ts";
+import { sharePorts } from "./shared-ports.ts";
+import type { Port } from "./worker-host.ts";
+import { WorkerHosts } from "./worker-hosts.ts";
 
-/** The one entry of the worker: everything it does is in WorkerHost, which knows no worker. */
+/** The one entry of the worker, which all tabs of a browser share where it has such workers, or which is one tab's own. */
 // The types of pages and of workers are loaded together, and a page's `self` comes first.
-const scope = self as unknown as DedicatedWorkerGlobalScope;
+const scope = self as unknown as DedicatedWorkerGlobalScope | SharedWorkerGlobalScope;
 fillIn(globalThis);
-const host = new WorkerHost(scope);
+const hosts = new WorkerHosts();
 
-scope.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => host.receive(data));
+if ("onconnect" in scope) sharePorts(scope, hosts);
+else {
+  const page: Port = scope;
+  page.postMessage({ begun: true });
+  scope.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => hosts.receive(page, data));
+}
 // A phone that comes out of the basement need not wait for the next try.
-scope.addEventListener("online", () => host.receive({ online: true }));
+scope.addEventListener("online", () => hosts.hurry());

@@ -1,13 +1,7 @@
 import type { FleetSettings, FleetState, Question } from "./questions.ts";
 
-/** What the page sends to the worker. */
-export type ToWorker =
-  /**
-   * Address that `/api/v1.13` hangs below: fetching may begin before the settings are known. Where this device may have
-   * kept a copy, that is opened instead.
-   */
-  | { readonly begin: string; readonly whose?: string | undefined }
-  | { readonly start: FleetSettings }
+/** What a page asks of the copy it has joined. */
+export type Asked =
   /** The page's first screen is drawn: the line is free for the account and its changes. */
   | { readonly fetch: true }
   | { readonly id: number; readonly question: Question }
@@ -15,15 +9,27 @@ export type ToWorker =
   /** The copy is to be kept on this device as it is now: answered with what is kept (`Keeping`). */
   | { readonly id: number; readonly keep: true }
   | { readonly refresh: true }
-  /** The device has a network again. */
-  | { readonly online: true }
   /** Whether anybody can see the page. */
   | { readonly visible: boolean };
 
+/** What the page sends to the worker. */
+export type ToWorker =
+  /** The name of a lock that the page holds as long as it lives: the first that a worker hears whom several pages share. */
+  | { readonly tab: string }
+  /** Pages with the same settings share one copy. */
+  | { readonly start: FleetSettings }
+  /** The page goes. */
+  | { readonly leave: true }
+  | Asked;
+
 /** What the worker sends to the page. */
 export type FromWorker =
-  /** Fetching has begun. */
+  /** It runs. */
   | { readonly begun: true }
+  /** The name of a lock that a shared worker holds as long as it lives. */
+  | { readonly engine: string }
   | { readonly state: FleetState }
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string }
+  /** The worker gives its copy up, and why. */
+  | { readonly broken: string };

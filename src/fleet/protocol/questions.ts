@@ -214,6 +214,8 @@ export interface FleetSettings {
   readonly reportDays: number;
   /** The API behind sends no paths: a location is known by its name alone, and the locations are a flat list. */
   readonly hasFlatLocations: boolean;
+  /** Who is signed in, by name; empty where sign-in is off. */
+  readonly owner?: string;
   /** Whose copy this device keeps (kept/copy.ts); absent where it is to keep none. */
   readonly whose?: string;
   /**

@@ -11,11 +11,11 @@ import type {
 } from "./questions.ts";
 import { emptyState } from "./state.ts";
 
-/** The worker as its page sees it. */
+/** The worker as its page sees it. One that pages share may be gone, with whatever it ran in. */
 export interface FleetWorker {
   postMessage(message: ToWorker): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FromWorker>) => void): void;
-  addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
+  addEventListener(type: "error" | "messageerror" | "gone", listener: (event: Event) => void): void;
   terminate(): void;
 }
 
@@ -42,7 +42,7 @@ export interface WorkerClient {
   keep(at?: LocationKey): Promise<Keeping>;
   /** Tells whether anybody can see the page. */
   show(isVisible: boolean): void;
-  /** Ends the worker; what is still asked is rejected. */
+  /** Ends the worker, or leaves it to other pages; what is still asked is rejected. */
   close(): void;
 }
 
@@ -57,6 +57,9 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
+/** How a worker was lost: it failed, or it ended without having failed, and another one may be started. */
+export type Loss = "broken" | "gone";
+
 class Client implements CopyClient {
   readonly #worker: FleetWorker;
   readonly #pending = new Map<number, Pending>();
@@ -64,20 +67,28 @@ class Client implements CopyClient {
   #state = emptyState;
   #asked = 0;
   #broken: Error | undefined;
-  readonly #onBroken: () => void;
+  readonly #onLost: (loss: Loss) => void;
 
-  constructor(worker: FleetWorker, settings: FleetSettings, onBroken: () => void) {
+  constructor(worker: FleetWorker, settings: FleetSettings, onLost: (loss: Loss) => void) {
     this.#worker = worker;
-    this.#onBroken = onBroken;
+    this.#onLost = onLost;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
-    worker.addEventListener("error", (event) => this.#break(event));
-    worker.addEventListener("messageerror", (event) => this.#break(event));
+    for (const type of ["error", "messageerror"] as const) {
+      worker.addEventListener(type, (event) => {
+        this.#lose("broken", "message" in event && typeof event.message === "string" ? event.message : "");
+      });
+    }
+    worker.addEventListener("gone", () => this.#lose("gone", "it is gone"));
     worker.postMessage({ start: settings });
   }
 
   #receive(message: FromWorker): void {
     // What is left of a broken worker must not take the problem back.
-    if (this.#broken !== undefined || "begun" in message) return;
+    if (this.#broken !== undefined || "begun" in message || "engine" in message) return;
+    if ("broken" in message) {
+      this.#lose("broken", message.broken);
+      return;
+    }
     if ("state" in message) {
       this.#show(message.state);
       return;
@@ -101,8 +112,9 @@ class Client implements CopyClient {
   }
 
   /** The worker failed as a whole: what it said before stays on the screen, with the reason beside it. */
-  #break(event: Event): void {
-    const detail = "message" in event && typeof event.message === "string" ? ` (${event.message})` : "";
+  #lose(loss: Loss, reason: string): void {
+    if (this.#broken !== undefined) return;
+    const detail = reason === "" ? "" : ` (${reason})`;
     const message = `The part of Trapboard that holds the data stopped working${detail}. Reload the page.`;
     this.#end(new Error(message));
     this.#show({
@@ -110,7 +122,7 @@ class Client implements CopyClient {
       loading: false,
       problem: { kind: "unreadable", message, since: Date.now() },
     });
-    this.#onBroken();
+    this.#onLost(loss);
   }
 
   ask<Name extends QuestionName>(
@@ -187,14 +199,14 @@ class Client implements CopyClient {
 
 /**
  * Starts the fleet in a worker. Its methods need no `this` kept.
- * @param onBroken told once when the worker stops working as a whole
+ * @param onLost told once when the worker stops working as a whole
  */
 export function connectWorker(
   worker: FleetWorker,
   settings: FleetSettings,
-  onBroken: () => void = () => {},
+  onLost: (loss: Loss) => void = () => {},
 ): CopyClient {
-  const client = new Client(worker, settings, onBroken);
+  const client = new Client(worker, settings, onLost);
   return {
     ask: (question, signal) => client.ask(question, signal),
     subscribe: (listener) => client.subscribe(listener),

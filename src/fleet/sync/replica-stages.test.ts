@@ -16,7 +16,7 @@ function answerOf(devices: readonly object[]): Answer<Device> {
 }
 
 /** An account whose devices and whose reports are asked for one after the other. */
-function start(first?: Promise<Answer<Device>>) {
+function start() {
   const account = {
     devices: [wireDevice("A", { status: 3 }), wireDevice("B")],
     reports: [{ serial_number: "A", reports: [trigger] }] as object[],
@@ -38,7 +38,6 @@ function start(first?: Promise<Answer<Device>>) {
         timings,
       }),
     },
-    first,
     settings: settingsAt(""),
     onState: (state) => states.push(state),
     clock: () => noon,
@@ -93,18 +92,6 @@ describe("the first copy", () => {
     expect(copy.isWhole).toBe(true);
     expect(copy.fleet?.store.reports()).toHaveLength(1);
     expect(copy.state).not.toHaveProperty("problem");
-  });
-
-  test("may have been asked for ahead; what failed then is asked for again", async () => {
-    const ahead = start(Promise.resolve(answerOf([wireDevice("C")])));
-    await ahead.refresh();
-    expect(ahead.account.asked).toEqual(["serial_number"]);
-    expect(ahead.copy.fleet?.store.devices.all().map(({ name }) => name)).toEqual(["C"]);
-    await ahead.refresh();
-    expect(ahead.copy.state.devices).toBe(2);
-    const failed = start(Promise.reject(new Error("too early")));
-    expect((await failed.refresh()).ok).toBe(true);
-    expect(failed.copy.state.devices).toBe(2);
   });
 });
 

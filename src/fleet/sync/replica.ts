@@ -41,8 +41,6 @@ interface Problems {
 
 export interface ReplicaOptions {
   readonly api: ReadApi<"1.13">;
-  /** All devices without their reports, where they were asked for ahead. */
-  readonly first?: Promise<Answer<Device>> | undefined;
   readonly settings: FleetSettings;
   readonly onState: (state: FleetState) => void;
   /** This device's clock, milliseconds since 1970. */
@@ -51,19 +49,16 @@ export interface ReplicaOptions {
 
 /** The last good copy of the account, and what is known about it. */
 export class Replica {
-  readonly #options: Omit<ReplicaOptions, "first">;
+  readonly #options: ReplicaOptions;
   readonly #clock: () => number;
-  /** Let go of as soon as it is taken, or it would hold on to every device as it was then. */
-  #first: Promise<Answer<Device>> | undefined;
   #rows = new Devices([]);
   #fleet: Fleet | undefined;
   #state: FleetState = { ...emptyState, answeredBy: "copy" };
   #problems: Problems = { refresh: undefined, line: undefined, upstream: undefined };
 
-  constructor({ first, ...options }: ReplicaOptions) {
+  constructor(options: ReplicaOptions) {
     this.#options = options;
     this.#clock = options.clock ?? Date.now;
-    this.#first = first;
   }
 
   /** Undefined until the first copy is there. */
@@ -122,10 +117,7 @@ export class Replica {
    */
   async #fetchDevices(signal: AbortSignal, network: Promise<Answer<NetworkDevice>>): Promise<FirstAnswer> {
     const { api } = this.#options;
-    const ask = () => api.devices({}, { signal });
-    const first = this.#first;
-    this.#first = undefined;
-    const answer = await (first?.catch(ask) ?? ask());
+    const answer = await api.devices({}, { signal });
     this.#compareClocks(answer);
     const plain = { ...answer, rows: new Devices(answer.rows) };
     if (this.#fleet === undefined) {

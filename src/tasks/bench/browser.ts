@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { findBrowser } from "#tasks/browser.ts";
 import { watch } from "./watch.ts";
+import { inWorkers, withWorkers } from "./workers.ts";
 
 /**
  * Chromium without a window.
@@ -59,37 +60,12 @@ export async function heapOf(page: Page): Promise<{ page: number; workers: numbe
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
   const own = sizeOf(await session.send("Runtime.getHeapUsage"));
-  const workers = await workerHeaps(session);
   await session.detach();
+  const workers = await withWorkers(page, async (worker) => {
+    await worker.ask("HeapProfiler.collectGarbage");
+    return worker.ask<HeapUsage>("Runtime.getHeapUsage");
+  });
   return { page: own, workers: workers.reduce((sum, usage) => sum + sizeOf(usage), 0) };
-}
-
-/** Playwright hands out no session for a worker, so its messages go through the page's. */
-async function workerHeaps(session: CDPSession): Promise<HeapUsage[]> {
-  const targets: string[] = [];
-  session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-    if (targetInfo.type === "worker") targets.push(sessionId);
-  });
-  await session.send("Target.setAutoAttach", {
-    autoAttach: true,
-    waitForDebuggerOnStart: false,
-    flatten: false,
-  });
-  const ask = (sessionId: string, id: number, method: string) => {
-    const { promise, resolve } = Promise.withResolvers<HeapUsage>();
-    session.on("Target.receivedMessageFromTarget", ({ sessionId: from, message }) => {
-      const answer = JSON.parse(message) as { id?: number; result?: HeapUsage };
-      if (from === sessionId && answer.id === id && answer.result !== undefined) resolve(answer.result);
-    });
-    const message = JSON.stringify({ id, method });
-    return session.send("Target.sendMessageToTarget", { sessionId, message }).then(() => promise);
-  };
-  const usages: HeapUsage[] = [];
-  for (const target of targets) {
-    await ask(target, 1, "HeapProfiler.collectGarbage");
-    usages.push(await ask(target, 2, "Runtime.getHeapUsage"));
-  }
-  return usages;
 }
 
 /** The bytes that came over the line, as the browser counts them: answers packed, with their heads. */
@@ -98,6 +74,6 @@ export async function bytesOnTheWire(page: Page): Promise<number> {
     performance
       .getEntries()
       .reduce((sum, entry) => sum + ((entry as Partial<PerformanceResourceTiming>).transferSize ?? 0), 0);
-  const parts = [page.evaluate(count), ...page.workers().map((worker) => worker.evaluate(count))];
-  return (await Promise.all(parts)).reduce((sum, bytes) => sum + bytes, 0);
+  const parts = [await page.evaluate(count), ...(await inWorkers(page, count))];
+  return parts.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { bytesOnTheWire, heapOf, openPage, untilQuiet } from "./browser.ts";
 import { median } from "./measurement.ts";
 import { asPages, rawAnswer } from "./raw-answer.ts";
+import { inWorkers } from "./workers.ts";
 
 const quiet = 2000;
 
@@ -45,7 +46,7 @@ export async function open(browser: Browser, url: string): Promise<Opening> {
       wire: await bytesOnTheWire(page),
       heap: await heapOf(page),
       scripts: seen.scripts,
-      asked: (await Promise.all(page.workers().map((worker) => worker.evaluate(askedAddresses)))).flat(),
+      asked: (await inWorkers(page, askedAddresses)).flat(),
     };
   } finally {
     await context.close();

@@ -1,0 +1,57 @@
+import type { ToWorker } from "./protocol/messages.ts";
+import type { FleetSettings } from "./protocol/questions.ts";
+import { type Port, WorkerHost } from "./worker-host.ts";
+
+interface Running {
+  readonly settings: FleetSettings;
+  readonly host: WorkerHost;
+}
+
+/** The hosts of one worker: one for each settings, as long as a page has joined it. */
+export class WorkerHosts {
+  readonly #running = new Map<string, Running>();
+  readonly #joined = new Map<Port, string>();
+
+  receive(port: Port, message: ToWorker): void {
+    if ("start" in message) this.#start(port, message.start);
+    else if ("leave" in message) this.leave(port);
+    else if (!("tab" in message)) this.#hostOf(port)?.receive(port, message);
+  }
+
+  #hostOf(port: Port): WorkerHost | undefined {
+    return this.#running.get(this.#joined.get(port) ?? "")?.host;
+  }
+
+  #start(port: Port, settings: FleetSettings): void {
+    this.leave(port);
+    const key = JSON.stringify(settings);
+    const { host } = this.#running.get(key) ?? { host: new WorkerHost(settings) };
+    this.#running.set(key, { settings, host });
+    this.#joined.set(port, key);
+    host.join(port);
+  }
+
+  /** A page has gone. A copy that no page has joined is let go of at once: somebody may have signed out. */
+  leave(port: Port): void {
+    const key = this.#joined.get(port) ?? "";
+    this.#joined.delete(port);
+    const running = this.#running.get(key);
+    if (running === undefined || running.host.leave(port)) return;
+    running.host.close();
+    this.#running.delete(key);
+  }
+
+  /** There may be a way to the server again. */
+  hurry(): void {
+    for (const { host } of this.#running.values()) host.hurry();
+  }
+
+  /** Gives every copy up, or those that are not to stay, and says why. */
+  break(why: string, isToStay: (settings: FleetSettings) => boolean = () => false): void {
+    for (const [key, { settings, host }] of this.#running) {
+      if (isToStay(settings)) continue;
+      this.#running.delete(key);
+      host.break(why);
+    }
+  }
+}
