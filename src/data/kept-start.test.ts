@@ -100,7 +100,15 @@ test("the copy of the person before is deleted as soon as another one is there",
     duplicates: 0,
     network: [],
   };
-  await saveCopy(about, {}, { isFirst: true, pause: async () => undefined });
+  await saveCopy(
+    about,
+    {},
+    {
+      isFirst: true,
+      pause: async () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
   visit(ada);
   expect(await openCopy(whose)).toBeDefined();
   visit(bob);

@@ -92,13 +92,18 @@ export async function openRest({ about }: OpenedCopy): Promise<CopyColumns | und
  * Keeps a copy in the place of whatever was kept.
  * @param isFirst whether there may be no database: later on, one that is gone was deleted by somebody who signed out
  * @param pause lets others have their turn between two columns
+ * @param signal ends it: nothing is written any more, and no database made
  * @returns about how many bytes; undefined where the copy was not kept because it had been deleted
  * @throws KeepingError
  */
 export async function saveCopy(
   about: CopyAbout,
   columns: CopyColumns,
-  { isFirst, pause }: { readonly isFirst: boolean; readonly pause: () => Promise<void> },
+  {
+    isFirst,
+    pause,
+    signal,
+  }: { readonly isFirst: boolean; readonly pause: () => Promise<void>; readonly signal: AbortSignal },
 ): Promise<number | undefined> {
   const ready: [name: string, column: DictionaryColumn<unknown>][] = [];
   let bytes = 0;
@@ -107,8 +112,9 @@ export async function saveCopy(
     bytes += one.of.byteLength + sizeOf(one.values);
     ready.push([name, one]);
     await pause();
+    if (signal.aborted) return undefined;
   }
-  return inDatabase(shape, { mode: "readwrite", make: isFirst }, async (storeOf) => {
+  return inDatabase(shape, { mode: "readwrite", make: isFirst, signal }, async (storeOf) => {
     for (const { name } of shape.stores) storeOf(name).clear();
     for (const [name, column] of ready) {
       await answered(storeOf(laterFields.has(name) ? "later" : "columns").put(column, name));

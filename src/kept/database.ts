@@ -51,7 +51,7 @@ function abort(transaction: IDBTransaction): void {
 }
 
 /** Opens a database; undefined where there is none and none is to be made. */
-function open(shape: DatabaseShape, make: boolean): Promise<IDBDatabase | undefined> {
+function open(shape: DatabaseShape, { make, signal }: Work): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     // A browser that keeps nothing may have no such thing, or throw at the first touch.
     const request = indexedDB.open(shape.name, shape.version);
@@ -62,7 +62,7 @@ function open(shape: DatabaseShape, make: boolean): Promise<IDBDatabase | undefi
       reject(heldFor(patience.open));
     }, patience.open);
     request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion === 0 && !make) {
+      if (oldVersion === 0 && (!make || signal?.aborted === true)) {
         isAbsent = true;
         request.transaction?.abort();
         return;
@@ -92,6 +92,8 @@ export interface Work {
   readonly mode: IDBTransactionMode;
   /** Whether the database is made where there is none. Without, the work is not done there. */
   readonly make: boolean;
+  /** Once aborted, nothing is made or done any more, and what is half done is taken back. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -102,15 +104,18 @@ export interface Work {
  */
 export async function inDatabase<Result>(
   shape: DatabaseShape,
-  { mode, make }: Work,
+  asked: Work,
   work: (storeOf: (name: string) => IDBObjectStore) => Promise<Result>,
 ): Promise<Result | undefined> {
   let database: IDBDatabase | undefined;
   try {
-    database = await open(shape, make);
+    database = await open(shape, asked);
     if (database === undefined) return undefined;
     const names = shape.stores.map(({ name }) => name);
-    const transaction = database.transaction(names, mode);
+    const transaction = database.transaction(names, asked.mode);
+    const stop = () => abort(transaction);
+    asked.signal?.addEventListener("abort", stop, { once: true });
+    if (asked.signal?.aborted) stop();
     const end = committed(transaction);
     // Both may fail; the work says more about why.
     end.catch(() => {});

@@ -133,6 +133,37 @@ describe("the next visit", () => {
 });
 
 describe("keeping", () => {
+  test("that is under way when everybody has left writes nothing: they may have signed out", async () => {
+    const { replica } = replicaAt(await startServer());
+    await replica.refresh(new AbortController().signal);
+    const early = keeperOf(replica);
+    const saving = early.keeper.save();
+    await deleteCopy();
+    early.keeper.close();
+    await saving;
+    expect(await copies()).toBe(0);
+    expect(early.told).toEqual([]);
+  });
+
+  test("that is half done when everybody leaves is taken back, and what was kept before is let alone", async () => {
+    const { replica, keeper, told } = await visit(await startServer());
+    const nothing = { devices: [], network_devices: [], reports: [] };
+    replica.patch({ ...nothing, revision: 8, takenAt: 9_000, devices: [["A", { status: 3 }]] });
+    const clear = vi.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(function (
+      this: IDBObjectStore,
+    ) {
+      clear.mockRestore();
+      keeper.close();
+      return this.clear();
+    });
+    ends.push(() => clear.mockRestore());
+    await keeper.save();
+    const again = await visitAgain();
+    expect(again.replica.fleet?.store.devices.at(0)).not.toMatchObject({ status: 3 });
+    expect(again.from).toEqual(position);
+    expect(told).toHaveLength(1);
+  });
+
   test("stops for good where the copy was deleted: somebody has signed out", async () => {
     const { replica, keeper } = await visit(await startServer());
     await deleteCopy();

@@ -34,7 +34,7 @@ export class Keeper {
   #writing: Promise<void> | undefined;
   #hasMore = false;
   #isFirst = true;
-  #isOver = false;
+  readonly #end = new AbortController();
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -68,6 +68,10 @@ export class Keeper {
     }
   }
 
+  get #isOver(): boolean {
+    return this.#end.signal.aborted;
+  }
+
   /** Something may have changed. */
   note(): void {
     this.#hasMore = true;
@@ -89,9 +93,9 @@ export class Keeper {
     return this.#keeping;
   }
 
-  /** Writes nothing more. */
+  /** Writes nothing more. What is being written is taken back: somebody may have signed out. */
   close(): void {
-    this.#isOver = true;
+    this.#end.abort();
     clearTimeout(this.#timer);
   }
 
@@ -119,6 +123,7 @@ export class Keeper {
       this.#written = { revision, ...present({ dataAt }) };
       this.#tell({ savedAt: about.savedAt, bytes, devices: about.rows });
     } catch (error) {
+      if (this.#isOver) return;
       this.#fail(error);
       // No room now is no room in a minute.
       this.close();
@@ -133,7 +138,7 @@ export class Keeper {
 
   #saveAll(about: CopyAbout, { columns }: Snapshot): Promise<number | undefined> {
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-    return saveCopy(about, columns(), { isFirst: this.#isFirst, pause });
+    return saveCopy(about, columns(), { isFirst: this.#isFirst, pause, signal: this.#end.signal });
   }
 
   #tell(keeping: Keeping): void {
