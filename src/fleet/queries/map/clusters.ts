@@ -124,8 +124,8 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   let unlocated = 0;
   for (let slot = 0; slot < mask.length; slot += 1)
     if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
-  const bounds = boundsOf(clusterTreeOf(fleet, scope));
   const { tree, levels } = clustersOf(fleet, scope);
+  const bounds = boundsOf(tree);
   const countOf = (node: number) =>
     totalOf([0, 1, 2, 3].map((rank) => levels[levelsCounted * node + rank] ?? 0) as Tally);
   return present({ bounds, home: homeOf(tree, countOf, bounds), located: size - unlocated, unlocated });
