@@ -76,9 +76,11 @@ const groups = [
   {
     name: "parts",
     // What only some pages use would come with every one, and the typeface before the first screen.
-    test: /src\/(ui(?!\/font)|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
+    test: /src\/(ui(?!\/(font|grid|use-rows|in-page|use-grid))|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
     priority: 1,
   },
+  // Lists of any length, for the pages and screens that have one.
+  { name: "rows", test: /src\/ui\/(grid|use-rows|in-page|use-grid)/, priority: 0 },
 ];
 
 const browserTests = ["src/{data,kept,service-worker,fleet/sync}/**/*.test.{ts,tsx}", "src/fleet/*.test.ts"];

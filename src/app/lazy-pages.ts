@@ -1,4 +1,5 @@
 import { idle } from "#data/idle.ts";
+import type { LocationTree } from "#features/sites/location-tree.tsx";
 import { pageAt } from "#lib/page-at.ts";
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
 import { fetchLocationMap } from "./fetch-location-map.ts";
@@ -41,12 +42,21 @@ export const lazyPages = {
   scan: lazyPage(() => import("./scan-route.tsx")),
 } as const;
 
+/** The tree of locations stands beside the page where that is wide, and behind a button elsewhere. */
+export const lazyTree: LazyPage<typeof LocationTree> = lazyPage(async () => ({
+  Component: (await import("#features/sites/location-tree.tsx")).LocationTree,
+}));
+
+/** As the style sheet has it. */
+export const wideScreen = "(min-width: 1181px)";
+
 /** Fetches the page at an address along with the frame, which would only ask for it once it is there itself. */
 export function fetchFirstPage(address: { pathname: string; search: string }): void {
   const name = pageAt(address);
   const pages: Readonly<Record<string, LazyPage<unknown>>> = lazyPages;
   // What is wrong is said when it is drawn, which asks again.
   if (Object.hasOwn(pages, name)) pages[name]?.fetch().catch(() => {});
+  if (window.matchMedia(wideScreen).matches) lazyTree.fetch().catch(() => {});
   // Beside the page and the camera, and before any page that is fetched ahead.
   if (name === "scan") fetchScanner().catch(() => {});
 }
@@ -59,6 +69,7 @@ export async function fetchPagesAhead(): Promise<void> {
   // What is looked at now comes first, and none of them is to hold it up: one after the other.
   await idle();
   for (const fetchPart of [
+    lazyTree.fetch,
     ...Object.values(lazyPages).map(({ fetch }) => fetch),
     fetchLocationMap,
     fetchScanner,

@@ -8,12 +8,12 @@ import { useNoteRecent } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
 import { useScope } from "#data/use-scope.ts";
 import { LocationTrail } from "#features/sites/location-trail.tsx";
-import { LocationTree } from "#features/sites/location-tree.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { fetchFont } from "./fetch-font.ts";
 import { FleetNotices } from "./fleet-notices.tsx";
-import { fetchPagesAhead } from "./lazy-pages.ts";
+import { fetchPagesAhead, wideScreen } from "./lazy-pages.ts";
+import { Locations } from "./locations.tsx";
 import { Navigation } from "./navigation.tsx";
 import { NewVersion } from "./new-version.tsx";
 import styles from "./shell.module.css";
@@ -47,8 +47,8 @@ export function Shell() {
   useNoteRecent();
   const chosen = useTreePlace(scope.at);
   const main = useMainScroll();
-  // As the style sheet has it: a hidden tree is not drawn.
-  const isWide = useMediaQuery("(min-width: 1181px)", undefined, { getInitialValueInEffect: false });
+  // A hidden tree is not drawn.
+  const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
   const { revision, loading } = useFleetState();
   const hasCopy = revision > 0 && !loading;
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function Shell() {
       >
         All locations
       </button>
-      <LocationTree chosen={chosen} onChoose={chooseAndClose} />
+      <Locations chosen={chosen} onChoose={chooseAndClose} />
     </>
   );
   return (
