@@ -97,6 +97,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+  // Its usual file is one function around all of it, which a browser reads twice before it runs.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: "leaflet/dist/leaflet-src.esm.js" }] },
   // Bundled ahead it would bring its own decoder along.
   optimizeDeps: { exclude: ["html5-qrcode"] },
   worker: { format: "es" },
