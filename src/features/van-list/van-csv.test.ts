@@ -3,7 +3,7 @@ import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
-import { baitName, baitReasons, baitWhy, gramsText, portionsText, rearmWhy, stepsText } from "./van-text.ts";
+import { baitName, baitReasons, baitWhy, gramsText, portionTexts, rearmWhy, stepsText } from "./van-text.ts";
 
 const row = {
   serial_number: "BS-1",
@@ -87,14 +87,14 @@ test("an amount that nobody knows is never a number", () => {
       { grams: 80, stations: 1 },
     ],
   };
-  expect([portionsText(need), gramsText(need)]).toEqual(["2 × 150 g, 1 × 80 g", "380 g"]);
+  expect([portionTexts(need), gramsText(need)]).toEqual([["2 × 150 g", "1 × 80 g"], "380 g"]);
   const partly = { stations: 2, grams: 150, unknown: 1, portions: [{ grams: 150, stations: 1 }] };
-  expect([portionsText(partly), gramsText(partly)]).toEqual([
-    "1 × 150 g, 1 with unknown amount",
+  expect([portionTexts(partly), gramsText(partly)]).toEqual([
+    ["1 × 150 g", "1 with unknown amount"],
     "150 g and for 1 more station",
   ]);
   const unknown = { stations: 2, grams: 0, unknown: 2, portions: [] };
-  expect([portionsText(unknown), gramsText(unknown)]).toEqual(["2 with unknown amount", "Amount unknown"]);
+  expect([portionTexts(unknown), gramsText(unknown)]).toEqual([["2 with unknown amount"], "Amount unknown"]);
   expect(baitName(undefined)).toBe("Bait of unknown kind");
 });
 

@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import styles from "./van-list.module.css";
-import { baitName, baitReasons, gramsText, portionsText } from "./van-text.ts";
+import { baitName, baitReasons, gramsText, portionTexts } from "./van-text.ts";
 
 type VanList = AnswerTo<"vanList">;
 
@@ -37,7 +38,9 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
               <th scope="row" dir="auto">
                 {baitName(need.bait)}
               </th>
-              <td>{portionsText(need)}</td>
+              <td>
+                <Portions texts={portionTexts(need)} />
+              </td>
               <td className={styles.grams}>{gramsText(need)}</td>
             </tr>
           ))}
@@ -45,6 +48,16 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
       </table>
     </Section>
   );
+}
+
+/** On a narrow column they break between one portion and the next, and no number is parted from its unit. */
+function Portions({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index === 0 ? "" : ", "}
+      <span className={styles.portion}>{text}</span>
+    </Fragment>
+  ));
 }
 
 /** How many traps have snapped. */

@@ -16,12 +16,12 @@ export function baitName(bait: string | undefined): string {
   return bait ?? "Bait of unknown kind";
 }
 
-/** "2 × 150 g, 1 × 80 g, 1 with unknown amount": what the stations take each. */
-export function portionsText({ portions, unknown }: BaitNeed): string {
+/** "2 × 150 g", "1 × 80 g", "1 with unknown amount": what the stations take each. */
+export function portionTexts({ portions, unknown }: BaitNeed): readonly string[] {
   const known = portions.map(
     ({ grams, stations }) => `${formatCount(stations)} × ${formatMeasure(grams, "g")}`,
   );
-  return [...known, ...(unknown === 0 ? [] : [`${formatCount(unknown)} with unknown amount`])].join(", ");
+  return [...known, ...(unknown === 0 ? [] : [`${formatCount(unknown)} with unknown amount`])];
 }
 
 /** The bait for all stations together, and how many stations do not say their amount. */
