@@ -34,7 +34,8 @@ export function BaitStations(props: {
   // What is due moves on by the minute: a question that changes all the time is never answered.
   const minute = useNow(60_000);
   const isPhone = usePhone();
-  const isWide = useMediaQuery("(min-width: 1400px)", false, { getInitialValueInEffect: false });
+  const isLaptop = useMediaQuery("(min-width: 1400px)", false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 1700px)", false, { getInitialValueInEffect: false });
   const [days, setDays] = useBaitDays();
   const sort = baitSortOf(params);
   const flags = baitFlagsOf(params);
@@ -73,8 +74,8 @@ export function BaitStations(props: {
       ) : (
         <Grid
           label="Bait stations"
-          columns={stationColumns(now, isWide)}
-          rowHeight={56}
+          columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow")}
+          rowHeight={60}
           isInPage={isPhone}
           before={before}
           rows={data}

@@ -18,11 +18,13 @@ import {
 
 type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
 
-/**
- * The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. What was reset has a column of its
- * own where the screen is `wide`.
- */
-export function stationColumns(now: number, wide: boolean): StationColumn[] {
+/** How much room the list has: on a laptop no figure breaks or is cut, and on a wide screen the reset has its column too. */
+export type Room = "narrow" | "laptop" | "wide";
+
+/** The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. */
+export function stationColumns(now: number, room: Room): StationColumn[] {
+  const wide = room === "wide";
+  const narrow = room === "narrow";
   // Of all columns the names get what is left; where room is short, cells have less space beside them.
   const track = (rem: number) => `${wide ? rem + 0.25 : rem}rem`;
   const reset = (row: BaitStationRow) => ({ at: row.reset_at, by: row.last_activity_reset_by_name });
@@ -49,20 +51,20 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     {
       key: "bait",
       header: "Bait",
-      width: wide ? "minmax(7.9rem, 1.1fr)" : "minmax(6.4rem, 1.1fr)",
+      width: narrow ? "minmax(6.4rem, 1.1fr)" : "minmax(7.9rem, 1.1fr)",
       sortable: true,
       cell: (row) => <Lines first={<BaitName row={row} />} second={<Titled>{settingsText(row)}</Titled>} />,
     },
     {
       key: "low",
       header: "Filling",
-      width: "minmax(8.4rem, 1.3fr)",
+      width: narrow ? "minmax(8.4rem, 1.3fr)" : "minmax(10.6rem, 1.3fr)",
       cell: (row) => <Weight row={row} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: "minmax(7.15rem, 1.4fr)",
+      width: narrow ? "minmax(7.15rem, 1.4fr)" : "minmax(9.2rem, 1.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
@@ -94,7 +96,7 @@ export function stationColumns(now: number, wide: boolean): StationColumn[] {
     {
       key: "left",
       header: "Until low",
-      width: track(6.7),
+      width: track(narrow ? 6.7 : 7.6),
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },
