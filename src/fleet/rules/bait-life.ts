@@ -1,6 +1,6 @@
 /**
  * How long a filling usually lasts until it is low, from few fillings of which some were replaced before
- * (docs/decisions/0008-bait-age.md has the simulation that this is chosen by). All lengths are days.
+ * (docs/bait-life.md has the simulation that this is chosen by). All lengths are days.
  *
  * A filling that was replaced early, or is still in the station, lasts at least as long as it did. To leave it out, or to
  * take that for its whole life, tells too little. So each such filling counts with the life that is to be expected of one

@@ -13,7 +13,7 @@ import { present } from "#lib/present.ts";
  * The Read API sends no measured weight: `bait_weight_grams` is what a filling weighs, a setting that a location may
  * define. What was eaten is known at one moment alone, when a filled station says that its bait is low: then the
  * filling but for the calibration weight is gone. A filling that was not low when it was replaced has cost less than
- * that (docs/decisions/0008-bait-age.md).
+ * that (docs/bait-life.md).
  */
 
 /** Whether the bait that is in the station now still counts down: it says when it is low, and has not said so. */

@@ -8,7 +8,7 @@ import { estimateOf } from "./bait-estimate.ts";
 
 /**
  * What stations are told of which the truth is known: simulated ones, whose fillings last `life` days with a scatter,
- * and whose bait is replaced at every visit, low or not. The table of docs/decisions/0008-bait-age.md is made here.
+ * and whose bait is replaced at every visit, low or not. The table of docs/bait-life.md is made here.
  */
 
 /** How far back reports go. */
@@ -175,10 +175,7 @@ test("the fillings that ran low alone tell too little, as was told before", () =
   expect([share(about), share(atLeast), meanOf(atLeast)]).toEqual([3, 74, expect.closeTo(27.8, 0)]);
 });
 
-test("the decision record has the table of the simulation", () => {
-  const record = readFileSync(
-    new URL("../../../../docs/decisions/0008-bait-age.md", import.meta.url),
-    "utf8",
-  );
+test("the documentation has the table of the simulation", () => {
+  const record = readFileSync(new URL("../../../../docs/bait-life.md", import.meta.url), "utf8");
   expect(record).toContain(tableOf(rowsOf(0.25)));
 });
