@@ -37,7 +37,7 @@ export function App() {
         )}
       >
         <SettingsProvider fallback={(state) => <StartScreen {...state} />}>
-          <FleetProvider>
+          <FleetProvider fallback={<StartScreen error={null} />}>
             <SessionWatch />
             <OutboxDelivery />
             <Pages />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { LazyPage } from "./lazy-pages.ts";
 
 /**
@@ -13,7 +13,8 @@ export function useLazyPage<Component>(page: LazyPage<Component>): Component | u
     if (page.arrived() !== undefined) return;
     let isWanted = true;
     const tell = (error?: unknown) => {
-      if (isWanted) setOutcome({ of: page, error });
+      // In short pieces: a page is the most that is drawn at a time.
+      if (isWanted) startTransition(() => setOutcome({ of: page, error }));
     };
     page.fetch().then(() => tell(), tell);
     return () => {

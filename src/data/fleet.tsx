@@ -2,6 +2,7 @@ import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -95,8 +96,8 @@ function partsOf(whose: string, asked: FleetSettings): Parts {
   };
 }
 
-/** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there. */
-export function FleetProvider({ children }: { children: ReactNode }) {
+/** Opens the handle with the server's settings, and closes it when it goes. What asks it is drawn once it is there, `fallback` until then. */
+export function FleetProvider({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const settings = useSettings();
   const session = useSession();
   const { silentAfterHours, refreshSeconds, apiVersion, copyMostDevices } = settings;
@@ -106,6 +107,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const [choice] = useCopyChoice();
   const chosen = useRef(choice);
   const [client, setClient] = useState<FleetHandle>();
+  const isFirst = useRef(true);
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
   // browser draws, which has nothing to draw until then.
   useLayoutEffect(() => {
@@ -135,7 +137,10 @@ export function FleetProvider({ children }: { children: ReactNode }) {
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);
-    setClient(started);
+    // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
+    if (isFirst.current) startTransition(() => setClient(started));
+    else setClient(started);
+    isFirst.current = false;
     return () => {
       document.removeEventListener("visibilitychange", show);
       started.close();
@@ -149,7 +154,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
     chosen.current = choice;
     client?.reconsider();
   }, [choice, client]);
-  return client === undefined ? null : <FleetContext value={client}>{children}</FleetContext>;
+  return client === undefined ? fallback : <FleetContext value={client}>{children}</FleetContext>;
 }
 
 /** For calls that are neither a question nor the state, such as `refresh()`. */
