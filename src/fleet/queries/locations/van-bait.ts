@@ -5,7 +5,6 @@ import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
@@ -73,22 +72,21 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
     });
 }
 
-/** Whether the bait of a station was put out at `dueAt` or earlier; where that is unknown, it is not due. */
-export function isDue(fleet: Fleet, slot: number, dueAt: number): boolean {
+/**
+ * Whether the device in a slot is a station whose bait was put out at `dueAt` or earlier. Where that is unknown it is not
+ * due, and a station that is out of use needs none.
+ */
+export function isBaitDue(fleet: Fleet, slot: number, dueAt: number): boolean {
+  const { of, positions } = fleet.store.codes.types;
+  if (of[slot] !== positions.get(baitStation) || isInactiveAt(fleet.store, slot)) return false;
   // Written so that NaN fails.
   return replacedAtOf(fleet, slot) <= dueAt;
-}
-
-/** Whether bait can be due at the device in a slot: a station that is out of use needs none. */
-export function isStationInUse(store: FleetStore, slot: number): boolean {
-  const { of, positions } = store.codes.types;
-  return of[slot] === positions.get(baitStation) && !isInactiveAt(store, slot);
 }
 
 function whyOf(fleet: Fleet, slot: number, dueAt: number): BaitRow["why"] {
   const states = fleet.store.bait[slot] ?? 0;
   const says = (["low", "empty"] as const).filter((state) => (states & baitBitOf(state)) !== 0);
-  return isDue(fleet, slot, dueAt) ? [...says, "due"] : says;
+  return isBaitDue(fleet, slot, dueAt) ? [...says, "due"] : says;
 }
 
 /** Rows of these slots. A kind of bait is spelt as `all` stations of the list mostly spell it. */

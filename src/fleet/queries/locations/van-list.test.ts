@@ -237,4 +237,14 @@ describe("a list for several locations", () => {
     expect([list.batteries.total, list.bait.total, list.rearm.total]).toEqual([2, 2, 2]);
     expect(list.devices).toBe(7);
   });
+
+  test("says of its stops together what it says of all", () => {
+    const sumOf = (need: "battery" | "bait" | "rearm") =>
+      list.stops.reduce((sum, { needs }) => sum + needs[need], 0);
+    expect([sumOf("battery"), sumOf("bait"), sumOf("rearm")]).toEqual([
+      list.batteries.total,
+      list.bait.total,
+      list.rearm.total,
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
-import { baitRowsOf, isDue, isStationInUse, needsOf } from "./van-bait.ts";
+import { baitRowsOf, isBaitDue, needsOf } from "./van-bait.ts";
 import { stopsBySlot, stopsOf, walk } from "./van-stops.ts";
 
 function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {
@@ -42,7 +42,7 @@ export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["van
     size += 1;
     if (hasNeedAt(store, slot, "battery")) batteries.push(slot);
     const isLow = hasNeedAt(store, slot, "bait");
-    const isOld = !isLow && isStationInUse(store, slot) && isDue(fleet, slot, dueAt);
+    const isOld = !isLow && isBaitDue(fleet, slot, dueAt);
     if (isLow || isOld) bait.push(slot);
     if (isOld) due += 1;
     if (hasNeedAt(store, slot, "rearm")) rearm.push(slot);

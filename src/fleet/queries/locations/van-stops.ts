@@ -4,6 +4,7 @@ import type { StopRow, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
+import { needBits } from "#fleet/rules/findings.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
@@ -14,7 +15,7 @@ import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 import { tourOf } from "./tour.ts";
-import { isDue, isStationInUse } from "./van-bait.ts";
+import { isBaitDue } from "./van-bait.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -51,7 +52,7 @@ function stopRowOf(fleet: Fleet, slot: number, dueAt: number): StopRow | undefin
   const replacedAt = replacedAtOf(fleet, slot);
   return present({
     ...row,
-    due: isStationInUse(fleet.store, slot) && isDue(fleet, slot, dueAt),
+    due: isBaitDue(fleet, slot, dueAt),
     bait: device.bait_manufacturer_and_type,
     grams: device.bait_weight_grams,
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
@@ -108,12 +109,12 @@ class Draft {
 function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): void {
   const { store } = fleet;
   draft.middle.add(store.latitudes[slot], store.longitudes[slot]);
-  const bits = store.needs[slot] ?? 0;
+  // As in the list of what to bring: bait that is too old by the reader's limit is bait to bring.
+  const bits = (store.needs[slot] ?? 0) | (isBaitDue(fleet, slot, dueAt) ? needBits.bait : 0);
   if (bits !== 0) countNeeds(draft.needs, bits);
   const isOpen = levelOfRank(store.levels[slot]) !== "all-clear" && !isInactiveAt(store, slot);
   if (isOpen) countInto(draft.tally, rankAt(store, slot));
-  if (isOpen || bits !== 0 || (isStationInUse(store, slot) && isDue(fleet, slot, dueAt)))
-    draft.slots.push(slot);
+  if (isOpen || bits !== 0) draft.slots.push(slot);
 }
 
 function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueAt }: Bounds): VanStop {

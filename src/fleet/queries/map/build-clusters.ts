@@ -52,7 +52,7 @@ function joinNear(
 ): number {
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
-  // SpatialHash are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
+  // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
   first.clear(drawn.length);
   for (let at = drawn.length - 1; at >= 0; at -= 1) {
