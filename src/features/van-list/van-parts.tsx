@@ -19,7 +19,9 @@ export function BatteryPart({ part }: { part: VanList["batteries"] }) {
       : ` ${formatPlural(part.silent, "device is", "devices are")} offline: a battery may be empty.`;
   return (
     <Section title={`Batteries for ${formatPlural(part.total, "device")}`}>
-      <p className={styles.lead}>{`${types.join(", ")}.${silent}`}</p>
+      <p className={styles.lead}>
+        <Portions texts={types} />.{silent}
+      </p>
     </Section>
   );
 }
@@ -50,7 +52,7 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
   );
 }
 
-/** On a narrow column they break between one portion and the next, and no number is parted from its unit. */
+/** In a narrow column they break between one portion and the next, and no number is parted from what it counts. */
 function Portions({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <Fragment key={text}>
