@@ -10,7 +10,8 @@ export function useLazyPage<Component>(page: LazyPage<Component>): Component | u
   const [outcome, setOutcome] = useState<{ of: LazyPage<Component>; error?: unknown }>();
   const arrived = page.arrived();
   useEffect(() => {
-    if (page.arrived() !== undefined) return;
+    // What was drawn counts: the page may have arrived since, while React drew in pieces.
+    if (arrived !== undefined) return;
     let isWanted = true;
     const tell = (error?: unknown) => {
       // In short pieces: a page is the most that is drawn at a time.
@@ -20,7 +21,7 @@ export function useLazyPage<Component>(page: LazyPage<Component>): Component | u
     return () => {
       isWanted = false;
     };
-  }, [page]);
+  }, [page, arrived]);
   if (arrived === undefined && outcome?.of === page) throw outcome.error;
   return arrived;
 }
