@@ -43,6 +43,22 @@ test("the popup of a report spot leads to the devices there, and no others, on l
   await expect(page.getByText(/^151 devices on the map/)).toBeVisible();
 });
 
+test("a card stays in sight when the map gets lower", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1300 });
+  await page.goto("/reports?type=1");
+  const map = page.getByRole("region", { name: "Report map" });
+  await map.getByRole("button", { name: /^150 reports/ }).press("Enter");
+  const popup = page.getByRole("dialog", { name: "150 reports of 150 devices at one spot" });
+  await expect(popup.getByRole("listitem")).toHaveCount(100);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(popup.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  // Answers for the lower map have come when its button works.
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  await expect(popup.getByRole("listitem")).toHaveCount(100);
+  await popup.getByRole("link", { name: "All devices at this spot" }).press("Enter");
+  await expect(page.getByText("150 devices", { exact: true })).toBeVisible();
+});
+
 test("a device's page leads to everything at its spot", async ({ page }) => {
   await page.goto("/devices/C-7");
   const here = page.getByRole("list", { name: "At the same spot" });

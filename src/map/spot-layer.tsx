@@ -1,6 +1,8 @@
+import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useState } from "react";
 import { useMap } from "react-leaflet";
 import type { Spot } from "./clusters.ts";
+import { nearestCopy } from "./geometry.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { SpotPopup } from "./spot-popup.tsx";
 import { useMarkers } from "./use-markers.ts";
@@ -15,7 +17,8 @@ interface Open {
 
 /**
  * Markers that open: one that falls apart is zoomed to, any other shows its popup. The popup follows its spot through
- * updates (by id, else by its first device) and closes when the spot is no longer drawn.
+ * updates (by id, else by its first device) and closes when the spot is no longer drawn where it is looked for. What lies
+ * out of sight is not asked for, so a card that reaches there keeps what it had.
  */
 export function SpotLayer<Item extends Spot>(props: {
   items: readonly Item[];
@@ -37,8 +40,12 @@ export function SpotLayer<Item extends Spot>(props: {
     },
     props.highlight,
   );
-  const shown = open && findOpen(items, open);
+  const [last, setLast] = useState<Item>();
+  const found = open ? findOpen(items, open) : undefined;
+  if (found !== undefined && found !== last) setLast(found);
+  const shown = found ?? (last !== undefined && !isInSight(map, last) ? last : undefined);
   if (open && !shown) setOpen(null);
+  if (!open && last !== undefined) setLast(undefined);
   if (!open || !shown) return null;
   return (
     <SpotPopup
@@ -54,6 +61,10 @@ export function SpotLayer<Item extends Spot>(props: {
       {children(shown)}
     </SpotPopup>
   );
+}
+
+function isInSight(map: LeafletMap, { latitude, longitude }: Spot): boolean {
+  return map.getBounds().contains([latitude, nearestCopy(longitude, map.getCenter().lng)]);
 }
 
 function openingOf({ id, members }: Spot, before: Open | null): Open {

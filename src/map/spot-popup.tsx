@@ -1,4 +1,4 @@
-import type { Map as LeafletMap, PopupOptions } from "leaflet";
+import type { Map as LeafletMap, Popup as LeafletPopup, PopupOptions } from "leaflet";
 import {
   createContext,
   type ReactNode,
@@ -29,6 +29,13 @@ export function SpotPopup(props: {
     [map, latitude, longitude],
   );
   const room = useMemo(() => popupRoom(map), [map]);
+  const popup = useRef<LeafletPopup>(null);
+  // What comes late above the map, or a phone that is turned, must not push the card out of sight.
+  useMapEvent("resize", () => {
+    if (popup.current === null) return;
+    Object.assign(popup.current.options, popupRoom(map));
+    popup.current.update();
+  });
   const close = useEffectEvent(onClose);
   useMapEvent("click", ({ originalEvent: { target } }) => {
     // What was pressed and is gone already, such as the last "Show more", was in the popup and not on the map.
@@ -49,6 +56,7 @@ export function SpotPopup(props: {
   return (
     <CardContext value={{ heading, content: children, onClose: () => onClose(true) }}>
       <Popup
+        ref={popup}
         position={position}
         className={styles.popup ?? ""}
         offset={[0, -10]}
