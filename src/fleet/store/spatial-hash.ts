@@ -1,11 +1,6 @@
 /** What `get` says of a cell in which nothing has been put. */
 export const emptyCell = -1;
 
-/** A power of two, with room for as many again. */
-function sizeFor(most: number): number {
-  return 2 ** Math.ceil(Math.log2(2 * most + 2));
-}
-
 /**
  * A whole number, 0 or more, in each cell of a grid. A table of its own, since a Map of large numbers takes five times
  * as long; where a place in it is taken, the next one is looked at.
@@ -13,20 +8,13 @@ function sizeFor(most: number): number {
 export class SpatialHash {
   /** Row, column and value of each place, side by side since they are read together. */
   readonly #table: Int32Array;
-  #last: number;
+  readonly #last: number;
 
   /** @param most cells that will be taken at most */
   constructor(most: number) {
-    const size = sizeFor(most);
+    const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
     this.#last = size - 1;
     this.#table = new Int32Array(3 * size).fill(emptyCell);
-  }
-
-  /** Empties every cell. @param most cells that will be taken at most, no more than before */
-  clear(most: number): void {
-    const size = sizeFor(most);
-    this.#last = size - 1;
-    this.#table.fill(emptyCell, 0, 3 * size);
   }
 
   #placeOf(row: number, column: number): number {

@@ -20,13 +20,6 @@ interface Growing {
   readonly sizes: Uint32Array;
 }
 
-/** Where nodes stand, for one zoom after the other in the same memory: megabytes of it for each would have to be collected. */
-interface Cells {
-  /** The first node in each cell, and after each the next one there: both as positions among those that are drawn. */
-  readonly first: SpatialHash;
-  readonly next: Int32Array;
-}
-
 /** Makes a node part of a cluster, whose middle moves. */
 function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number): void {
   parents[node] = cluster;
@@ -40,21 +33,16 @@ function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number
 /**
  * Takes one node after another as the middle of a cluster. The cluster gets every near node that is in no cluster yet.
  * @param drawn the nodes that are drawn one zoom closer
- * @param after gets those that are drawn at this zoom
- * @returns how many these are
+ * @returns the nodes that are drawn at this zoom
  */
-function joinNear(
-  tree: Growing,
-  drawn: Int32Array,
-  after: Int32Array,
-  { first, next }: Cells,
-  zoom: number,
-): number {
+function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
   // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
   const scale = 1 / (2 * reach);
-  first.clear(drawn.length);
+  /** The first in each cell and after each the next one there, as positions in `drawn`. */
+  const first = new SpatialHash(drawn.length);
+  const next = new Int32Array(drawn.length);
   for (let at = drawn.length - 1; at >= 0; at -= 1) {
     const node = drawn[at] ?? 0;
     const row = Math.floor((ys[node] ?? 0) * scale);
@@ -62,6 +50,7 @@ function joinNear(
     next[at] = first.get(row, column);
     first.set(row, column, at);
   }
+  const after = new Int32Array(drawn.length);
   let length = 0;
   for (let middle = 0; middle < drawn.length; middle += 1) {
     const node = drawn[middle] ?? 0;
@@ -90,7 +79,7 @@ function joinNear(
     after[length] = cluster === none ? node : cluster;
     length += 1;
   }
-  return length;
+  return after.subarray(0, length);
 }
 
 /** @param chosen 1 for each spot that the tree is to hold, by spot */
@@ -126,13 +115,8 @@ export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree 
     zooms[node] = closest;
     sizes[node] = 1;
   }
-  const cells = { first: new SpatialHash(held.length), next: new Int32Array(held.length) };
-  let [drawn, after] = [held.map((_, node) => node), new Int32Array(held.length)];
-  let most = held.length;
-  for (let zoom = closest - 1; zoom >= 0; zoom -= 1) {
-    most = joinNear(tree, drawn.subarray(0, most), after, cells, zoom);
-    [drawn, after] = [after, drawn];
-  }
+  let drawn: Int32Array = held.map((_, node) => node);
+  for (let zoom = closest - 1; zoom >= 0; zoom -= 1) drawn = joinNear(tree, drawn, zoom);
   for (let node = held.length; node < tree.length; node += 1) {
     latitudes[node] = latitudeOf(ys[node] ?? 0);
     longitudes[node] = ((xs[node] ?? 0) - 0.5) * 360;
