@@ -1,5 +1,5 @@
-import { cameraShowing, noCamera, qrFilm } from "./qr-film.ts";
-import { expect, holdCamera, leaveFor, result, test, trackStates } from "./scanner-pages.ts";
+import { cameraShowing, noCamera, qrFilm, qrJpeg } from "./qr-film.ts";
+import { expect, first, holdCamera, leaveFor, result, test, trackStates, typeCode } from "./scanner-pages.ts";
 
 test.describe("leaving the page", () => {
   const film = () => cameraShowing(qrFilm("nothing that anybody knows"));
@@ -79,6 +79,26 @@ test.describe("without a camera", () => {
     await page.getByRole("button", { name: "Try the camera again" }).click();
     await expect(result(page)).toContainText("No device with this serial number");
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("one that sees nothing but black says what to do, and the two other ways are there", {
+    tag: "@phone",
+  }, async ({ openWith, devices }) => {
+    const { serial_number } = first(devices);
+    const page = await openWith(cameraShowing(qrFilm("a lid", undefined, { share: 0, light: 0 })));
+    await page.goto("/scan");
+    await expect(page.getByText("The picture is black")).toBeVisible();
+    await expect(page.getByText("Is something over the lens?")).toContainText(
+      "Or take a photo, or type the number.",
+    );
+    expect(await trackStates(page)).toEqual(["live"]);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Take or choose a photo" }).click();
+    const buffer = qrJpeg(serial_number);
+    await (await chooser).setFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer });
+    await expect(result(page)).toHaveText(`Found: ${serial_number}`);
+    await typeCode(page, serial_number);
+    await expect(page).toHaveURL(`/devices/${encodeURIComponent(serial_number)}`);
   });
 
   test("an address without https says so", async ({ openWith }) => {
