@@ -93,3 +93,12 @@ test("a kept copy follows the server at once where that cannot answer an older p
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   handle.close();
 });
+
+test("a kept copy follows the server also while that owes an older period", async () => {
+  const { handle, becomeWhole, fetch, served } = begin();
+  becomeWhole();
+  const owed = handle.ask(reports(200));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 5000 });
+  expect(await served(owed)).toBe("of the server");
+  handle.close();
+});

@@ -68,8 +68,7 @@ class TwoEnds implements FleetHandle {
       ...present({ ahead: options.ahead, onAsked: options.onAsked }),
       onHeard: (heard) => this.#hear(heard),
       onProblem: (problem) => {
-        // An older period alone is asked of the server then. The copy says so itself once it follows the server, and one
-        // that was kept would wait with that until nothing is asked.
+        // An older period alone is asked of the server then. The copy says so itself once it follows the server.
         if (this.#state.answeredBy === "copy") return this.#copy.fetch();
         this.#publish({ loading: false, problem });
         if (problem.kind === "offline") void this.#part.miss(this.#state.revision > 0);
@@ -215,7 +214,9 @@ class TwoEnds implements FleetHandle {
     if (this.#copy.isFetching || this.#part.isOpen) return;
     const isCut = this.#state.problem !== undefined && this.#state.revision === 0;
     const isOpening = this.#part.isOpening || this.#copy.isOpening;
-    if ((!this.#server.isIdle && !isCut) || isOpening) this.#settle();
+    // Beside a copy that answers, the server owes older periods alone, and on a dead line for long.
+    const isOwed = this.#state.answeredBy === "server" && !this.#server.isIdle;
+    if ((isOwed && !isCut) || isOpening) this.#settle();
     else if (this.#state.revision === 0 && !isCut) this.#ask(first);
     else if (this.#copy.client?.state().isKept || this.#copy.isWanted()) this.#copy.fetch();
     else if (this.#copy.client === undefined) this.#beginFollowing();
