@@ -93,9 +93,11 @@ const networkDevices = fc.oneof(rows(Object.keys(networkDeviceFields)), fc.jsonV
 
 describe("what is read quickly", () => {
   test("is what the schemas read, to the last field", () => {
+    let tried = 0;
     let quick = 0;
     fc.assert(
       fc.property(devices, networkDevices, (device, networkDevice) => {
+        tried += 1;
         const readDevice = quickDevice(structuredClone(device));
         const readNetworkDevice = quickNetworkDevice(structuredClone(networkDevice));
         if (readDevice !== undefined) {
@@ -110,7 +112,7 @@ describe("what is read quickly", () => {
       }),
       { numRuns: 2000 },
     );
-    expect(quick).toBeGreaterThan(200);
+    expect(quick).toBeGreaterThan(tried / 20);
   });
 
   test("is every row that is as the contract says, `null` and new fields included", () => {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { reportTypes } from "#contract/codes.ts";
+import { levels } from "#lib/level.ts";
 import { levelOfReport, weightOfReport } from "./report-weight.ts";
 
 test("a report has the level of what it tells of, and a visit has none", () => {
@@ -14,4 +16,15 @@ test("the worst report of several is the one that weighs least", () => {
   expect(weightOfReport(2)).toBeLessThan(weightOfReport(17));
   expect(weightOfReport(17)).toBeLessThan(weightOfReport(21));
   expect(weightOfReport(99)).toBeLessThan(weightOfReport(3));
+});
+
+test("no report of a better level weighs more than one of a worse", () => {
+  const types = [...reportTypes.map(({ code }) => code), 99, undefined];
+  const byWeight = types.toSorted((a, b) => weightOfReport(a) - weightOfReport(b));
+  const ranks = byWeight.map((type) => {
+    const level = levelOfReport(type);
+    return level === undefined ? levels.length : levels.indexOf(level);
+  });
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(weightOfReport(undefined)).toBe(weightOfReport(99));
 });

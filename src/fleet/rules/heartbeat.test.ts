@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { noon } from "#fleet/testing/fleet-sample.ts";
+import { hourMs } from "#lib/durations.ts";
+import { heardOf, turnOf } from "./heartbeat.ts";
+
+const clock = { now: noon, silentAfterHours: 24 };
+
+test.each([
+  ["an hour ago", -1, "fresh", 23],
+  ["a whole limit ago", -24, "fresh", 0],
+  ["an hour ahead", 1, "fresh", 25],
+  // It is believed when our clock has come within an hour of it.
+  ["19 hours ahead", 19, "ahead", 18],
+])("a heartbeat of %s turns when time alone makes it another", (_when, hours, heard, turnsIn) => {
+  const heartbeat = noon + hours * hourMs;
+  const turn = turnOf(heartbeat, clock);
+  expect(heardOf(1, heartbeat, clock)).toBe(heard);
+  expect(turn).toBe(noon + turnsIn * hourMs);
+  expect(heardOf(1, heartbeat, { ...clock, now: turn - 1 })).toBe(heard);
+  expect(heardOf(1, heartbeat, { ...clock, now: turn + 1 })).not.toBe(heard);
+});
+
+test.each([-25 * hourMs, Number.NaN])("time changes nothing about one at %s", (ago) => {
+  expect(turnOf(noon + ago, clock)).toBe(Number.POSITIVE_INFINITY);
+});
