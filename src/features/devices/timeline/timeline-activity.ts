@@ -45,7 +45,7 @@ export function padEventsOf(
 
 /**
  * How many activities lay in the window at every moment of a span: later than its beginning and than the last reset, not
- * later than its end (docs/decisions/0005-not-shown.md). New bait resets nothing. The first step is at the beginning of the span.
+ * later than its end (docs/not-shown.md). New bait resets nothing. The first step is at the beginning of the span.
  */
 export function activitySteps(
   { activities, resets }: PadEvents,
