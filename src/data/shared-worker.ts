@@ -10,12 +10,12 @@ export interface Shared {
   addEventListener(type: "error", listener: (event: Event) => void): void;
 }
 
-/** A worker that has said nothing for so long after its start will say nothing, in milliseconds. */
+/** How long a tab waits for the first message of the worker, in milliseconds. Then the worker counts as not started. */
 const patience = 10_000;
 
 /**
- * A worker that all tabs of this browser share, as one of them sees it. It fires what a worker of its own would, and
- * "gone" where the worker has ended without a word: the process that it ran in may have been another tab's.
+ * One tab's end of the worker that all tabs of this browser share. It fires the same events as a worker of the tab's own.
+ * It also fires "gone" when the worker has ended without a message: its process may have been another tab's.
  */
 export class SharedFleetWorker implements FleetWorker {
   readonly #events = new EventTarget();
@@ -23,10 +23,10 @@ export class SharedFleetWorker implements FleetWorker {
   readonly #locks: Pick<LockManager, "request">;
   readonly #end = new AbortController();
   #isGone = false;
-  /** Until then the worker could not learn that this tab has gone. */
+  /** Resolves when this tab holds its lock. Without the lock the worker could not learn that the tab has gone. */
   readonly #isHeld: Promise<void>;
 
-  /** @param onUnstarted told when the worker does not start or cannot be shared, before "gone" is fired */
+  /** @param onUnstarted is called before "gone" is fired, if the worker does not start or cannot be shared */
   constructor(shared: Shared, locks: Pick<LockManager, "request">, onUnstarted: () => void) {
     this.#port = shared.port;
     this.#locks = locks;
@@ -36,7 +36,8 @@ export class SharedFleetWorker implements FleetWorker {
       onUnstarted();
       this.#lose();
     };
-    // What has begun tells itself that it breaks, and its lock that it is gone.
+    // This is for a start that fails. A worker that has begun sends a message when it breaks, and gives its lock free
+    // when it ends (#watch).
     const fail = () => {
       if (!hasBegun) giveUp();
     };
@@ -68,21 +69,22 @@ export class SharedFleetWorker implements FleetWorker {
         resolve();
         return new Promise<void>((release) => signal.addEventListener("abort", () => release()));
       });
-      // Aborted where the tab leaves before it has the lock; or the browser gives this page none.
+      // The request fails if the browser gives this page no lock. If the tab left before it had the lock, `giveUp` does nothing.
       held.catch(onRefused);
     });
   }
 
   #watch(engine: string): void {
     const { signal } = this.#end;
-    // Aborted where this tab goes first.
+    // The worker holds this lock as long as it lives, so this tab gets it when the worker has ended. If the tab goes first,
+    // the request is aborted.
     this.#locks.request(engine, { mode: "shared", signal }, () => this.#lose()).catch(() => {});
   }
 
   addEventListener(type: string, listener: (event: never) => void): void {
-    // Every type has events of its own, as the interface says of each.
+    // The interface says which events each type has; EventTarget does not know.
     this.#events.addEventListener(type, listener as (event: Event) => void);
-    // It went before anybody listened: it was started ahead.
+    // The worker is started before the page listens, so it may have ended by now.
     if (type === "gone" && this.#isGone) queueMicrotask(() => listener(new Event("gone") as never));
   }
 

@@ -11,8 +11,8 @@ export interface SharedPort {
 }
 
 /**
- * Takes the tabs in that share this worker. A port does not tell that its tab has gone, nor does it tell the tab that
- * the worker has: so each side holds a lock as long as it lives, and the other side asks for it.
+ * Connects the tabs that share this worker. A port tells neither side that the other has ended. So the worker and each tab
+ * hold a lock as long as they live, and each asks for the other's lock: the request is granted when the other has ended.
  */
 export class SharedPorts {
   readonly #hosts: WorkerHosts;
@@ -44,7 +44,7 @@ export class SharedPorts {
       if (away.signal.aborted) return;
       if ("leave" in data) leave();
       else if ("tab" in data) {
-        // Aborted where the tab has said that it goes.
+        // The request fails when it is aborted, because the tab has said that it leaves.
         this.#locks.request(data.tab, { signal: away.signal }, leave).catch(() => {});
       } else this.#hosts.receive(port, data);
     });
@@ -53,7 +53,10 @@ export class SharedPorts {
     if (this.#isHeld) port.postMessage({ engine: this.#name });
   }
 
-  /** Somebody has signed out, or another person in: in every tab at once, whatever the tabs are doing. */
+  /**
+   * Gives up the copies of other people when a tab says that the session changed: a person signed out, or another signed
+   * in. The message holds who is signed in now. The tabs need not act for this.
+   */
   follow(session: Pick<BroadcastChannel, "addEventListener">): void {
     session.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
       this.#hosts.break("Another person is signed in.", ({ owner }) => owner === data),
@@ -68,6 +71,6 @@ export function sharePorts(scope: SharedWorkerGlobalScope, hosts: WorkerHosts): 
     if (port !== undefined) ports.connect(port);
   });
   ports.follow(new BroadcastChannel(sessionChannel));
-  // The browser tells the pages of a dedicated worker alone.
+  // For a dedicated worker the browser tells the page of an error. For a shared worker it does not.
   scope.addEventListener("error", ({ message }) => hosts.break(message));
 }

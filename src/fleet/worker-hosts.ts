@@ -7,7 +7,7 @@ interface Running {
   readonly host: WorkerHost;
 }
 
-/** The hosts of one worker: one for each settings, as long as a page has joined it. */
+/** The hosts of one worker. Each kind of settings has one host, as long as a page has joined it. */
 export class WorkerHosts {
   readonly #running = new Map<string, Running>();
   readonly #joined = new Map<Port, string>();
@@ -31,7 +31,7 @@ export class WorkerHosts {
     host.join(port);
   }
 
-  /** A page has gone. A copy that no page has joined is let go of at once: somebody may have signed out. */
+  /** A page has gone. If it was the last one, the copy is given up at once: the person may have signed out. */
   leave(port: Port): void {
     const key = this.#joined.get(port) ?? "";
     this.#joined.delete(port);
@@ -41,12 +41,12 @@ export class WorkerHosts {
     this.#running.delete(key);
   }
 
-  /** There may be a way to the server again. */
+  /** Tries the server again now: the browser says that it is online. */
   hurry(): void {
     for (const { host } of this.#running.values()) host.hurry();
   }
 
-  /** Gives every copy up, or those that are not to stay, and says why. */
+  /** Gives up every copy but those that are to stay, and tells their pages why. */
   break(why: string, isToStay: (settings: FleetSettings) => boolean = () => false): void {
     for (const [key, { settings, host }] of this.#running) {
       if (isToStay(settings)) continue;
