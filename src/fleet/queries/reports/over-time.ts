@@ -1,19 +1,15 @@
 import type { AnswerTo, KindOverTime, Period, Questions } from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
-import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { bitsOf, combinations, countsByKind, isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
-import { noLocation } from "#fleet/store/location-tree.ts";
+import { bitsOf, combinations, countsByKind, kindNames } from "#fleet/store/kind-bits.ts";
 import { present } from "#lib/present.ts";
-import { areasOf } from "./areas.ts";
-import { firstWhere, stretchOf } from "./period-range.ts";
+import { areaCounter } from "./count-areas.ts";
+import { stretchOf } from "./period-range.ts";
+import { visitsIn } from "./visits-over-time.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
 
 const service = kindNames.indexOf("service");
-
-/** How many areas of a kind are named. */
-const mostAreas = 2;
 
 /**
  * Reports of a mask (1 = counted, by slot) by bucket: for each bucket from the first on, how many there are of each
@@ -60,64 +56,6 @@ function totalOf(combined: Uint32Array, wanted: number): number {
     if (((cell % combinations) & wanted) !== 0) total += combined[cell] ?? 0;
   }
   return total;
-}
-
-/** Counts reports by the part of the location and kind, and names the strongest parts of a kind. */
-function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
-  const { locationOf, nodes } = store.locations();
-  const areas = areasOf(store.locations(), at);
-  const counts = new Uint32Array(nodes.length * kindNames.length);
-  return {
-    note: (slot: number, bits: number) => {
-      const area = areas[locationOf[slot] ?? noLocation] ?? noLocation;
-      if (area === noLocation) return;
-      for (let left = bits; left !== 0; left &= left - 1) {
-        const cell = area * kindNames.length + 31 - Math.clz32(left & -left);
-        counts[cell] = (counts[cell] ?? 0) + 1;
-      }
-    },
-    strongest: (kind: number): KindOverTime["areas"] => {
-      const found = nodes.flatMap(({ path }, area) => {
-        const reports = counts[area * kindNames.length + kind] ?? 0;
-        return reports === 0 ? [] : [{ location: path, reports }];
-      });
-      // Equal ones stay in the order of the tree.
-      return found.sort((a, b) => b.reports - a.reports).slice(0, mostAreas);
-    },
-  };
-}
-
-/** The bucket of an instant; -1 before the first. */
-function bucketOf(starts: readonly number[], at: number): number {
-  let bucket = starts.length - 1;
-  while (bucket >= 0 && (starts[bucket] ?? 0) > at) bucket -= 1;
-  return bucket;
-}
-
-/** Whether a report of work at this device tells of this very second. Times fall. */
-function isReported({ store }: Fleet, slot: number, at: number): boolean {
-  const { slots, kinds, times } = store.reports();
-  const first = firstWhere(times, (time) => time <= at);
-  for (let entry = first; times[entry] === at; entry += 1) {
-    if (slots[entry] === slot && isOfKind(kinds[entry] ?? 0, service)) return true;
-  }
-  return false;
-}
-
-/** Work that fields of bait stations alone tell, by bucket. */
-function visitsIn(fleet: Fleet, mask: Uint8Array, { starts, until }: Asked): number[] {
-  const { store, clock } = fleet;
-  const visits = starts.map(() => 0);
-  for (const times of [store.baitReplaced, store.activityReset]) {
-    for (let slot = 0; slot < times.length; slot += 1) {
-      const at = times[slot] ?? Number.NaN;
-      if (mask[slot] !== 1 || Number.isNaN(at) || at < (starts[0] ?? at)) continue;
-      if (isAhead(at, clock.now) || (until !== undefined && at > until)) continue;
-      const bucket = bucketOf(starts, at);
-      if (bucket >= 0 && !isReported(fleet, slot, at)) visits[bucket] = (visits[bucket] ?? 0) + 1;
-    }
-  }
-  return visits;
 }
 
 function countSilent({ store }: Fleet, mask: Uint8Array): number {
