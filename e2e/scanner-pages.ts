@@ -55,6 +55,7 @@ declare global {
     tracks: MediaStreamTrack[];
     asked: Promise<void>;
     answer: () => void;
+    looks: number;
   }
 }
 
@@ -106,5 +107,18 @@ export async function holdCamera(page: Page): Promise<void> {
       await answered.promise;
       return original(constraints);
     };
+  });
+}
+
+/** Counts the pictures that are taken from the camera to be read: `window.looks`. */
+export async function countLooks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.looks = 0;
+    window.VideoFrame = new Proxy(window.VideoFrame, {
+      construct(frame, given) {
+        window.looks += 1;
+        return Reflect.construct(frame, given);
+      },
+    });
   });
 }
