@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { decodePhoto } from "#scanning/decoder/decoder.ts";
 import { canvasOf } from "#scanning/decoder/frame.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
+import { watchBlack } from "./black-watch.ts";
 import { type CameraSession, type RunningCamera, startCamera } from "./camera.ts";
 import { type CameraFailure, cameraFailureOf } from "./camera-failure.ts";
 import type { WantedCamera } from "./choice.ts";
@@ -27,10 +28,6 @@ export function noteAnswer(text: string): void {
 export function lookAgain(): void {
   sightings.forget();
 }
-
-const blackEveryMs = 1000;
-/** A camera's first pictures are mostly dark. */
-const blackTimes = 3;
 
 /**
  * Runs the camera in `element` for as long as the component is there. `attempt` starts it anew when it changes. Every
@@ -94,13 +91,14 @@ export function useCamera(
     if (isResting) return;
     sightings.resume(performance.now());
     const canvas = canvasOf(1, 1);
-    let times = 0;
-    const watch = setInterval(() => {
+    const end = watchBlack(() => {
       const video = element.current?.querySelector("video");
-      times = video !== null && video !== undefined && isBlack(video, canvas) ? times + 1 : 0;
-      setBlack(times >= blackTimes);
-    }, blackEveryMs);
-    return () => clearInterval(watch);
+      return video === null || video === undefined ? undefined : isBlack(video, canvas);
+    }, setBlack);
+    return () => {
+      end();
+      setBlack(false);
+    };
   }, [isRunning, isResting, element]);
   return { ...state, isBlack: black && isRunning };
 }

@@ -35,12 +35,12 @@ const side = 16;
 /** A camera in the dark still has some grain, or the lamp of the stairs: this is a lid over the lens. */
 const blackestSeen = 14;
 
-/** Whether a video shows nothing but black. */
-export function isBlack(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
+/** Whether a video shows nothing but black; undefined while it shows nothing at all. */
+export function isBlack(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean | undefined {
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d", { willReadFrequently: true, alpha: false });
-  if (context === null || video.videoWidth === 0) return false;
+  if (context === null || video.videoWidth === 0) return undefined;
   context.drawImage(video, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
   // Every fourth byte is the opacity.
