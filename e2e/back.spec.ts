@@ -45,6 +45,8 @@ test("a page opens at its top, and going back leads to where one was", { tag: "@
   page,
 }) => {
   await page.goto("/");
+  // What stands below the first screen follows it.
+  await expect(page.getByRole("region", { name: "Battery levels" })).toBeVisible();
   const last = lastSite(page);
   await last.click();
   await expect(page).toHaveURL(/at=/);

@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useMatch } from "react-router";
+import { endStart } from "#data/below.ts";
 import { type LocationKey, useFleetState } from "#data/fleet.tsx";
 import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";
@@ -30,10 +31,19 @@ function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
   return isDevice ? last : at;
 }
 
-/** The typeface, then other pages, then the files for offline: the first screen takes the line before them. */
+/** Most milliseconds that what stands below the first screen waits for the typeface, which would lay it out anew. */
+const fontWait = 1500;
+
+/**
+ * The typeface, then what stands below the first screen, then other pages, then the files for offline: the first screen
+ * takes the line before them.
+ */
 async function fetchTheRest(queries: QueryClient): Promise<void> {
   await quiet(queries, 250);
-  await fetchFont();
+  const font = fetchFont();
+  await Promise.race([font, new Promise((resolve) => setTimeout(resolve, fontWait))]);
+  endStart();
+  await font;
   await quiet(queries, 1000);
   await fetchPagesAhead();
   await followVersions();

@@ -1,5 +1,7 @@
 import { IconTruck } from "@tabler/icons-react";
+import { memo } from "react";
 import { Link } from "react-router";
+import { useBelow } from "#data/below.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -7,6 +9,7 @@ import { formatPlural } from "#lib/number.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { Activity } from "./activity.tsx";
 import { Batteries } from "./batteries.tsx";
 import { KeyFigures, TypeFigures } from "./figures.tsx";
@@ -16,9 +19,19 @@ import { News, useNews } from "./news.tsx";
 import styles from "./overview.module.css";
 import { Sites, useAttention } from "./sites.tsx";
 
+/** The whole account. */
+const scope = {};
+
+// Where a newer answer says the same the very same objects are given: nothing is drawn anew then.
+const Levels = memo(LevelTiles);
+const SitesInNeed = memo(Sites);
+const Live = memo(LiveStrip);
+const Figures = memo(KeyFigures);
+const Types = memo(TypeFigures);
+
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
-  const { data: summary } = useFleet({ name: "summary", scope: {} });
+  const { data: summary } = useFleet({ name: "summary", scope });
   const actions = (
     <Link to={paths.vanList({})} className={buttonLook({ kind: "soft" }, styles.action)}>
       <IconTruck size={18} stroke={1.8} aria-hidden="true" />
@@ -35,7 +48,7 @@ export function OverviewPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <LevelTiles counts={summary.levels} total={summary.devices} scope={{}} />
+          <Levels counts={summary.levels} total={summary.devices} scope={scope} />
           <Details summary={summary} />
         </>
       )}
@@ -49,6 +62,8 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   const network = useFleet({ name: "network", to: 0 }).data;
   const { attention, showMore } = useAttention();
   const lastLook = useNews();
+  const isPhone = usePhone();
+  const [edge, drawn] = useBelow(3);
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
   // The reports come after the devices. All at once: what comes later would push the rest down.
   if (network === undefined || attention === undefined || !isNewsHere) {
@@ -58,17 +73,29 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   return (
     <>
       <div className={styles.columns}>
-        <Sites summary={summary} attention={attention} now={now} onMore={showMore} />
-        <div className={styles.side}>
-          <LiveStrip attention={attention} now={now} />
-          <News lastLook={lastLook} now={now} />
-          <KeyFigures summary={summary} down={down} />
-        </div>
+        <SitesInNeed
+          summary={summary}
+          attention={attention}
+          now={now}
+          isWhole={!isPhone || drawn > 0}
+          onMore={showMore}
+        />
+        {isPhone && drawn < 2 ? null : (
+          <div className={styles.side}>
+            <Live attention={attention} now={now} />
+            <News lastLook={lastLook} now={now} />
+            <Figures summary={summary} down={down} />
+          </div>
+        )}
       </div>
-      <div className={styles.charts}>
-        <Activity now={now} />
-        <TypeFigures summary={summary} />
-        <Batteries />
+      <div ref={edge} className={styles.charts}>
+        {drawn < 3 ? null : (
+          <>
+            <Activity now={now} />
+            <Types summary={summary} />
+            <Batteries />
+          </>
+        )}
       </div>
     </>
   );

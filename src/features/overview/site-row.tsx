@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
-import { type AnswerTo, type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
@@ -22,7 +22,12 @@ type SiteAttention = AnswerTo<"attention">["groups"][number];
 const shown = 6;
 
 /** One site: how many at which level, what came last and first, what to bring and who was there last; its devices in place. */
-export function SiteRow(props: { site: SiteAttention; now: number; isTicked: boolean; onTick: () => void }) {
+export const SiteRow = memo(function SiteRow(props: {
+  site: SiteAttention;
+  now: number;
+  isTicked: boolean;
+  onTick: (location: LocationKey) => void;
+}) {
   const { site, now } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -36,7 +41,7 @@ export function SiteRow(props: { site: SiteAttention; now: number; isTicked: boo
           type="checkbox"
           aria-label={`Choose ${name}`}
           checked={props.isTicked}
-          onChange={props.onTick}
+          onChange={() => props.onTick(site.location)}
         />
       </label>
       <h3 className={styles.name}>
@@ -80,7 +85,7 @@ export function SiteRow(props: { site: SiteAttention; now: number; isTicked: boo
       {isOpen ? <SiteDevices id={id} site={site} now={now} /> : null}
     </li>
   );
-}
+});
 
 function wordsOf(site: SiteAttention, now: number): readonly { name: string; text: ReactNode }[] {
   const { newest, oldest, visit } = site;

@@ -1,5 +1,5 @@
 import { IconTruck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.tsx";
@@ -15,6 +15,8 @@ import { SiteRow } from "./site-row.tsx";
 import styles from "./sites.module.css";
 
 const step = 20;
+/** As many as the screen of a phone shows. */
+const firstOfPhone = 6;
 /** The newest troubles that the live strip has. */
 const newest = 8;
 
@@ -25,7 +27,7 @@ export function useAttention(): { attention: Attention | undefined; showMore: ()
   const [to, setTo] = useState(step);
   // Words such as "offline for 40 days" grow with time alone.
   const { data } = useFleet({ name: "attention", from: 0, to, lines: 0, newest }, { everyMs: 60_000 });
-  return { attention: data, showMore: () => setTo(to + 2 * step) };
+  return { attention: data, showMore: useCallback(() => setTo((known) => known + 2 * step), []) };
 }
 
 /** Every site that needs somebody, the worst and oldest first; those that are ticked go on one van list. */
@@ -33,11 +35,14 @@ export function Sites(props: {
   summary: AnswerTo<"summary">;
   attention: Attention;
   now: number;
+  /** Whether all of it is to be drawn, and not only what comes in sight first. */
+  isWhole: boolean;
   onMore: () => void;
 }) {
-  const { summary, attention, now } = props;
+  const { summary, attention, now, isWhole } = props;
   const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   const { groups, devices } = attention;
+  const tick = useCallback((location: LocationKey) => setTicked((known) => toggled(known, location)), []);
   const more = attention.sites - groups.length;
   return (
     <Section
@@ -62,22 +67,22 @@ export function Sites(props: {
         <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />
       )}
       <ul className={styles.list}>
-        {groups.map((site) => (
+        {(isWhole ? groups : groups.slice(0, firstOfPhone)).map((site) => (
           <SiteRow
             key={site.location}
             site={site}
             now={now}
             isTicked={ticked.includes(site.location)}
-            onTick={() => setTicked(toggled(ticked, site.location))}
+            onTick={tick}
           />
         ))}
       </ul>
-      {more === 0 ? null : (
+      {more === 0 || !isWhole ? null : (
         <Button kind="soft" className={styles.more} onClick={props.onMore}>
           Show more of {formatCount(attention.sites)} sites
         </Button>
       )}
-      <Besides summary={summary} />
+      {isWhole ? <Besides summary={summary} /> : null}
     </Section>
   );
 }

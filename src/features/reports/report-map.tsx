@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Bounds, type Period, type ReportKinds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type Bounds, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -8,19 +8,10 @@ import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./reports.module.css";
-
-interface Asked {
-  readonly scope: Scope;
-  readonly period: Period;
-  readonly kinds: ReportKinds;
-}
+import type { MapOfReports } from "./reports-page.tsx";
 
 /** Where the reports were made: each spot with its number and kinds. A spot can be looked at alone. */
-export function ReportMap({
-  onSpot,
-  isQuiet,
-  ...asked
-}: Asked & { onSpot: (serial: string) => void; isQuiet: boolean }) {
+export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
@@ -28,44 +19,40 @@ export function ReportMap({
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : extent.data?.bounds;
   return (
-    <div className={styles.map}>
-      <MapView
-        label="Report map"
-        tiles={tiles}
-        {...(fit === undefined ? {} : { fit })}
-        fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
-        onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
-        quiet={isQuiet}
-      >
-        <ReportLayer
-          spots={answer.data?.clusters ?? []}
-          renderMember={(member) => (
-            <span className={styles.lines}>
-              <Link to={paths.device(member.serial_number)}>{member.name}</Link>
-              <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
-            </span>
-          )}
-          renderActions={({ members = [] }) => {
-            const [first] = members;
-            if (first === undefined || asked.scope.spot !== undefined) return null;
-            return (
-              <Button kind="soft" className={styles.tool} onClick={() => onSpot(first.serial_number)}>
-                Only this spot
-              </Button>
-            );
-          }}
-          renderRest={({ devices = 0, members = [] }) => (
-            <p className={styles.rest}>
-              <span className={styles.dim}>
-                and {formatCount(devices - members.length)} more with reports
-              </span>
-              <Link to={paths.devices({ ...asked.scope, spot: members[0]?.serial_number })}>
-                All devices at this spot
-              </Link>
-            </p>
-          )}
-        />
-      </MapView>
-    </div>
+    <MapView
+      label="Report map"
+      tiles={tiles}
+      {...(fit === undefined ? {} : { fit })}
+      fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
+      onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+      quiet={isQuiet}
+    >
+      <ReportLayer
+        spots={answer.data?.clusters ?? []}
+        renderMember={(member) => (
+          <span className={styles.lines}>
+            <Link to={paths.device(member.serial_number)}>{member.name}</Link>
+            <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
+          </span>
+        )}
+        renderActions={({ members = [] }) => {
+          const [first] = members;
+          if (first === undefined || asked.scope.spot !== undefined) return null;
+          return (
+            <Button kind="soft" className={styles.tool} onClick={() => onSpot(first.serial_number)}>
+              Only this spot
+            </Button>
+          );
+        }}
+        renderRest={({ devices = 0, members = [] }) => (
+          <p className={styles.rest}>
+            <span className={styles.dim}>and {formatCount(devices - members.length)} more with reports</span>
+            <Link to={paths.devices({ ...asked.scope, spot: members[0]?.serial_number })}>
+              All devices at this spot
+            </Link>
+          </p>
+        )}
+      />
+    </MapView>
   );
 }

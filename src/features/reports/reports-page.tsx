@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useBefore } from "#data/before.ts";
+import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import { type ReportRun, useFleet } from "#data/fleet.tsx";
+import { type ReportRun, type ReportsAsked, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { emptyPeriodText, periodOf, periodText } from "#data/period.ts";
@@ -18,18 +19,24 @@ import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
-import { ReportMap } from "./report-map.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
 import { ReportsTools } from "./reports-tools.tsx";
 
 const defaultPeriod = "7d";
 
+/** What the map shows, and what it may do. */
+export interface MapOfReports {
+  readonly asked: ReportsAsked;
+  readonly onSpot: (serial: string) => void;
+  readonly isQuiet: boolean;
+}
+
 /**
  * The reports of the location in a period: over time, on the map and in a list, three views of one selection. Period, kinds
  * and the days that are looked at are in the URL.
  */
-export function ReportsPage() {
+export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode }) {
   const [scope, setScope] = useScope();
   const [params, setParams] = useUrlParams();
   const now = useNow(60_000);
@@ -49,6 +56,8 @@ export function ReportsPage() {
   const { data } = answer;
   const named = { since: since ?? (until ? undefined : defaultPeriod), until };
   const before = useBefore(answer, { scope, named, kinds, days });
+  const [mapEdge, isMap] = useBelow();
+  const [listEdge, drawn] = useBelow(2);
   return (
     <Page
       title="Reports"
@@ -63,7 +72,7 @@ export function ReportsPage() {
       }
       actions={<ReportsTools asked={asked} isPhone={isPhone} />}
     >
-      <PrintSheet asked={asked} named={named} now={now} />
+      {drawn < 2 ? null : <PrintSheet asked={asked} named={named} now={now} />}
       <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
@@ -82,8 +91,10 @@ export function ReportsPage() {
             plays
           />
         </div>
-        <ReportMap {...asked} onSpot={(spot) => setScope({ spot })} isQuiet={!isDesk} />
-        <div className={styles.list}>
+        <div ref={mapEdge} className={styles.map}>
+          {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
+        </div>
+        <div ref={listEdge} className={styles.list}>
           {data === undefined ? (
             <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
           ) : data.total === 0 && before !== undefined ? (
@@ -92,7 +103,7 @@ export function ReportsPage() {
             <Nothing title="No reports">
               {emptyPeriodText(asked.period, now) ?? "Nothing of this kind was reported here in this period."}
             </Nothing>
-          ) : (
+          ) : isPhone && drawn === 0 ? null : (
             <ReportList
               data={data}
               before={before}

@@ -1,6 +1,7 @@
 import { type BarUnit, type Days, daysText } from "#data/days-url.ts";
 import type { Period } from "#data/fleet.tsx";
 import { startOfDay } from "#lib/days.ts";
+import { once } from "#lib/once.ts";
 import { present } from "#lib/present.ts";
 
 /** A period cut into days or weeks of the person's own calendar, beside as many days right before it. */
@@ -65,13 +66,13 @@ export function bucketDays({ starts }: Buckets, index: number, now: number): Day
   return { since, until: next === undefined ? Math.max(since, dayAt(now, 1) - 1) : next - 1 };
 }
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
+const weekday = once(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
 
 /** A bucket in words: "Monday 16 November", "16 November to 22 November". */
 export function bucketText(buckets: Buckets, index: number, now: number): string {
   const { since, until } = bucketDays(buckets, index, Math.min(now, buckets.until ?? now));
   const text = daysText({ since, until }, now);
-  return buckets.unit === "day" ? `${weekday.format(since)} ${text}` : text;
+  return buckets.unit === "day" ? `${weekday().format(since)} ${text}` : text;
 }
 
 /** The buckets that lie in some days, from the first to the last; undefined where none does. */
