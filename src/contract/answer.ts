@@ -79,7 +79,6 @@ export function answerDevices(
   reportsOf: (device: Device) => readonly Report[] = ({ reports }) => reports ?? [],
 ): WireRow[] {
   const { reports_since, device_fields } = query;
-  // When reports are requested, they are always returned.
   const fields = new Set<string>(device_fields ?? Object.keys(deviceFields));
   // When reports are requested, they are always returned.
   if (reports_since === undefined) fields.delete("reports");

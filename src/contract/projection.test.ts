@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Device, deviceFields, deviceSchema } from "./device.ts";
+import { rootPath } from "./path.ts";
 import { projectDevice, projectNetworkDevice } from "./projection.ts";
 import { readDevices } from "./reading.ts";
 import { isAtLeast, type Version, versions } from "./versions.ts";
@@ -123,6 +124,11 @@ describe("codes", () => {
     expect(known(5)).toEqual(["1.10", "1.12", "1.13"]);
   });
 
+  test("a device that tells no type is there in every version", () => {
+    const untyped = device({ type: undefined });
+    for (const version of versions) expect(projectDevice(untyped, version)).toMatchObject({ status: 1 });
+  });
+
   test("what no version lists passes from 1.12 on", () => {
     const odd = device({ type: 9, status: 42, transfer_mode: 7, operation_mode: 8, reports: [{ type: 99 }] });
     for (const version of ["1.12", "1.13"] as const) {
@@ -179,13 +185,14 @@ test("the path of the root is left out from 1.12 on", () => {
   });
 });
 
-test("network devices are shown as they are, the root's path aside", () => {
-  const gateway = { serial_number: "GW-1", status: "N/A", location: { name: "Yard", path: undefined } };
+test("network devices are shown as they are, and their location as that of a device", () => {
+  const gateway = { serial_number: "GW-1", status: "N/A", location: { name: "Yard", path: rootPath } };
   expect(projectNetworkDevice(gateway)).toEqual({
     serial_number: "GW-1",
     status: "N/A",
     location: { name: "Yard" },
   });
+  expect(projectNetworkDevice(gateway, "1.10").location).toEqual({ name: "Yard", path: "//" });
 });
 
 describe("for any device", () => {

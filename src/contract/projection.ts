@@ -87,7 +87,7 @@ const fieldsOfDevice = fieldsOf(otherDeviceFields);
 const fieldsOfNetworkDevice = fieldsOf(networkDeviceFields);
 const fieldsOfLocation = fieldsOf(locationFields);
 const fieldsOfReport = fieldsOf(reportFields);
-/** Sent as `null` to devices that do not have them, from 1.10 on. */
+/** Sent as `null` for devices that do not have them. Before 1.10 there are no bait fields and no bait stations. */
 const nullForBait = fieldsOf(deviceFields, ({ nullFor }) => nullFor === "bait stations");
 const nullForOthers = fieldsOf(deviceFields, ({ nullFor }) => nullFor === "other types");
 
@@ -142,10 +142,8 @@ export function projectDevice(
     wire.reports = reportsIn(version, device.type, reports);
   }
   if (isWanted("location")) showLocation(wire, device.location, version);
-  if (isAtLeast(version, "1.10")) {
-    const nulls = device.type === baitStation ? nullForBait : nullForOthers;
-    for (const field of nulls(version)) if (isWanted(field)) wire[field] ??= null;
-  }
+  const nulls = device.type === baitStation ? nullForBait : nullForOthers;
+  for (const field of nulls(version)) if (isWanted(field)) wire[field] ??= null;
   return wire;
 }
 

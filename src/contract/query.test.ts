@@ -222,6 +222,11 @@ describe("writing a question", () => {
     expect(formatQuery({})).toBe("");
   });
 
+  test("the flag is sent with a location alone: it means nothing without one", () => {
+    expect(formatQuery({ include_sublocations: true })).toBe("");
+    expect(formatQuery({ ids: ["A"], include_sublocations: true })).toBe("?ids=A");
+  });
+
   test("half a character is written as a replacement, not thrown at", () => {
     expect(formatQuery({ ids: ["A\ud800"] })).toBe("?ids=A%EF%BF%BD");
   });

@@ -45,6 +45,8 @@ function optionsFor(paths: readonly string[]): Options {
     ignorePatterns: ["dist", "data", "test-results"],
     tempDirName: ".mutants",
     concurrency: 2,
+    // A machine that is busy is no endless loop.
+    timeoutMS: 20_000,
     reporters: ["progress-append-only"],
     allowEmpty: true,
   };
