@@ -18,7 +18,7 @@ export function readNext(path: string): readonly string[] {
 /** What was stored at the last start; undefined where there is none, or where nothing may be stored. */
 export const readStart = (): unknown => readOf("start");
 
-/** What was stored under a name, whoever it is for: behind it comes a person's name, and one alone is stored for. */
+/** The value stored under a name, for any person. A person's name follows in the key, and only one person's value is stored. */
 function readOf(name: string): unknown {
   try {
     const key = Object.keys(window.localStorage).find((one) => one.startsWith(`trapboard ${name} `));

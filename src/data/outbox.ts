@@ -47,7 +47,7 @@ export async function waitingRecords(): Promise<readonly WaitingRecord[]> {
 /** A delivery that is under way in this tab, and whether something was kept since it began. */
 let running: Promise<DeliveryOutcome> | undefined;
 let isAsked = false;
-/** Whether somebody is there for whom it is tried again, how often it failed in a row, and when the next try is. */
+/** Whether a part of the page asked for further tries, how often delivery failed in a row, and when the next try is. */
 let isFollowed = false;
 let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;

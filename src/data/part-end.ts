@@ -44,8 +44,8 @@ async function settled(client: WorkerClient): Promise<boolean> {
 }
 
 /**
- * What answers while the server cannot be reached and the page has no copy of the account: exactly what was taken along,
- * and for everything else the word that it was not.
+ * Answers while the server cannot be reached and the page has no copy of the account. It answers from the locations that
+ * were taken along; every other question gets the answer that its location was not.
  */
 export class PartEnd {
   readonly #parts: Parts | undefined;

@@ -29,7 +29,7 @@ export async function endSession(): Promise<boolean> {
   });
 }
 
-/** Deletes what is neither in the local storage nor in the copy: caches that are none of the app's own files, records. */
+/** Deletes the copy, the locations taken along, the person's records, and all caches but those of the app's own files. */
 async function wipeRest(owner: string | undefined): Promise<void> {
   const names = "caches" in window ? await caches.keys() : [];
   const foreign = names.filter((name) => !name.startsWith("trapboard files "));

@@ -109,7 +109,7 @@ class TwoEnds implements FleetHandle {
     else this.#askAnew();
   }
 
-  /** What is to be kept has to be here: a page that lives from the server fetches the location alone, or its copy. */
+  /** Keeps the copy, or one location. A page that lives from the server has neither, so it fetches that first. */
   keep(at?: LocationKey): Promise<Keeping> {
     const isAlone = this.#copy.client === undefined && !this.#copy.isWanted();
     const part = isAlone ? this.#part.take(at) : undefined;
@@ -162,14 +162,14 @@ class TwoEnds implements FleetHandle {
     this.#publish({ revision: this.#state.revision + (isNew ? 1 : 0) });
   }
 
-  /** What was taken along answers until the server does, which is asked one small thing again and again. */
+  /** Answers from the locations taken along. Meanwhile one small question goes to the server, until the server answers it. */
   #beginPart(known: PartState): void {
     this.#handOver((question) => this.#part.ask(question));
     this.#server.ask(first).catch(() => {});
     this.#publish(known);
   }
 
-  /** What the server owes, but for what it alone can answer. */
+  /** Asks another end what the server has not answered yet, but for older reports: only the server has those. */
   #handOver(ask: (question: Question) => Promise<unknown>): void {
     this.#server.handOver((question) =>
       isOlder(question, this.#state) ? this.#server.ask(question) : ask(question),

@@ -2,8 +2,8 @@ import { secondMs } from "#lib/durations.ts";
 import { KeepingError, keepingErrorOf } from "./errors.ts";
 
 /**
- * A browser lets whoever wants a database wait for as long as another tab holds it, and a tab that was put to sleep may
- * hold it for ever. Nobody waits longer than this, in milliseconds.
+ * How long a tab waits for a database, in milliseconds. The browser would let it wait as long as another tab holds the
+ * database, and a tab that was put to sleep may hold it for ever.
  */
 const patience = { open: 10 * secondMs, transaction: 60 * secondMs };
 
@@ -74,7 +74,7 @@ function open(shape: DatabaseShape, { make, signal }: Work): Promise<IDBDatabase
     };
     request.onsuccess = () => {
       clearTimeout(giveUp);
-      // It came too late: left open, it would hold up whoever wants to delete it.
+      // The database came too late. If it stayed open, another tab could not delete it.
       if (isGivenUp) request.result.close();
       else resolve(request.result);
     };

@@ -28,7 +28,7 @@ function isAbout(value: unknown): value is TakenAbout {
   return typeof value === "object" && value !== null && "whose" in value && "at" in value && "rows" in value;
 }
 
-/** What of a person is kept, the first taken first; what is another one's is none of theirs. @throws KeepingError */
+/** The locations that a person has taken along here, the first taken first, without other people's. @throws KeepingError */
 export async function takenBy(whose: string): Promise<readonly TakenAbout[]> {
   const all = await inDatabase(shape, { mode: "readonly", make: false }, (storeOf) =>
     answered<unknown[]>(storeOf("about").getAll()),
@@ -56,7 +56,7 @@ export async function openTaken(whose: string): Promise<readonly TakenPart[]> {
   return parts ?? [];
 }
 
-/** Makes room for what is about to be fetched: what is gone later was deleted by a sign-out. @throws KeepingError */
+/** Makes the database before a location is fetched: if it is gone afterwards, a sign-out has deleted it. @throws KeepingError */
 export async function makeTaken(): Promise<void> {
   await inDatabase(shape, { mode: "readonly", make: true }, async () => {});
 }

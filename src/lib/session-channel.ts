@@ -1,2 +1,2 @@
-/** On it the tabs of a browser tell each other whose it is: a name, empty where sign-in is off, undefined for nobody. */
+/** Here a tab tells the others who is signed in: a name, an empty text if sign-in is off, undefined if no person is. */
 export const sessionChannel = "trapboard session";

@@ -1,2 +1,2 @@
-/** Under it this browser notes that somebody has signed out and the server does not know it yet. It says nothing of whom. */
+/** The key under which this browser notes a sign-out that the server has not heard of yet. The note names no person. */
 export const signedOutKey = "must sign out";

@@ -37,7 +37,7 @@ const rows: { readonly [Index in Name]: StoreIndex<Made[Index]> } = {
 export type Indexes = { readonly [Index in Name]: Gradual<Made[Index]> };
 
 function each(make: (name: Name) => Gradual<unknown>): Indexes {
-  // What is made under a name is what its row makes.
+  // TypeScript does not see that `make` gives each name the type of its own row.
   return recordOf(namesOf(rows), make) as Indexes;
 }
 
@@ -53,7 +53,7 @@ export function later<Index extends Name>(
 /** An index that is there. */
 export function held<Value>(made: Value): Gradual<Value> {
   const value = gradual(() => oneStep(() => made));
-  // Now, since the next change builds on what has been made.
+  // It is made now: the next change carries over only indexes that have been made.
   value();
   return value;
 }

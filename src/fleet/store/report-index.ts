@@ -59,7 +59,7 @@ export function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
 
-/** In place of a type that makes no run: what somebody wrote is read one by one, and of an unlisted type nothing is known. */
+/** Stands for the types that make no run: people read written reports one by one, and an unlisted type has no meaning to share. */
 export const alone = -1;
 
 export function runTypeOf({ type, user, description }: Report): number {

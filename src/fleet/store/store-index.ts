@@ -46,7 +46,7 @@ export interface StoreChange extends IndexSource {
   readonly resize: Resize | undefined;
 }
 
-/** What a store derives from its columns; what an index answers is what it is made as. */
+/** Something that a store derives from its columns. A question reads `Made` itself. */
 export interface StoreIndex<Made> {
   readonly build: (source: IndexSource) => Steps<Made>;
   /**

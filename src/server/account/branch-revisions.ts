@@ -64,7 +64,7 @@ export class BranchRevisions {
     await one.promise;
   }
 
-  /** What is waited for will not come. */
+  /** Rejects for everybody who waits for a revision: it will not come. */
   giveUp(error: Error): void {
     for (const { reject } of this.#behind) reject(error);
     this.#behind.clear();

@@ -33,7 +33,7 @@ export function parameterOf(
   return values[0];
 }
 
-/** What is of one device: a serial number may hold slashes and dots, which in one encoded segment lead nowhere. */
+/** The paths of one device. Its serial number may hold slashes and dots: encoded in one segment they lead to no other path. */
 const ofDevice = /^\/(devices|heartbeats)\/(?!(\.|%2e){1,2}$)[^/\\]+$/i;
 
 /** Whether a path is one a browser would send: from the root, without dot segments and characters that hide something. */

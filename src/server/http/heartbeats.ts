@@ -32,7 +32,7 @@ export function addHeartbeats(
     await account.ready("devices");
     const { serial } = request.params;
     const device = account.view().devices.get(serial);
-    // What is elsewhere reads as what is nowhere.
+    // A device in another branch gets the same answer as a device that does not exist.
     if (device === undefined || !covers(rightsOf(request), device.location)) {
       return sendProblem(reply, { status: 404, detail: "There is no such device." });
     }

@@ -86,7 +86,7 @@ export function createSessions(
 
   /** Reads and never writes: another writer must not hold up the whole server every second. */
   async function sweep(): Promise<void> {
-    // Those that begin while the store answers are not in its answer.
+    // A session that begins while the store answers is not in its answer, so only those known before are compared.
     const known = [...good];
     if (known.length === 0) return;
     const { created, seen } = oldest();
@@ -182,7 +182,7 @@ export function createSessions(
         );
       });
       ends += 1;
-      // Those that made room, and the one the browser had, end now and not with the next look.
+      // The sessions that gave way, and the one this browser had, end now and not with the next sweep.
       await sweep();
       return secret;
     },

@@ -91,7 +91,7 @@ export function addRounds(app: FastifyInstance, parts: RoundParts): void {
   const plans = new PlanBook(store, of, rounds, clock);
   const page = { config: { open: "page" as const } };
 
-  /** A round that somebody sees; what is elsewhere reads as what is nowhere. */
+  /** A round that the person may see. One in another branch gets the same answer as one that does not exist. */
   async function seen(rounder: Rounder, id: string) {
     const round = await rounds.find(id);
     return round !== undefined && sees(rounder.rights, round.at) ? round : undefined;

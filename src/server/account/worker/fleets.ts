@@ -139,8 +139,8 @@ export class Fleets {
   }
 
   /**
-   * The fleet after a change; undefined where a device comes or goes. Then it is built anew, in the order of the replica:
-   * what is equal otherwise stands in the order of the devices, and a page fetches them in that of the replica.
+   * The fleet after a change; undefined if a device comes or goes. Then the fleet is built anew in the order of the replica.
+   * That order decides between devices that are equal otherwise, and a page has its devices in the same order.
    */
   #changed({ fleet, rights, since }: Held, change: ReplicaChange): Fleet | undefined {
     const { replica } = this.#options;

@@ -160,9 +160,9 @@ async function openBeats(store: Store, before: number): Promise<Map<number, Beat
 }
 
 /**
- * Packs the days that are over, and lets go of those older than 400 days. A day is there at every moment: as rows, as
- * both, or packed.
- * @param onPacked called when a day is both: what was read of the packed ones before lacks it
+ * Packs the days that are over, and deletes days older than 400 days. While a day is packed it can be read all the time: first
+ * as rows, then as rows and packed, then packed.
+ * @param onPacked called when a day is there as rows and packed; a reader who read the packed days before that lacks this day
  */
 export async function packHeartbeats(store: Store, now: number, onPacked = () => {}): Promise<void> {
   const days = await openBeats(store, startOf(now) - (openDays - 1) * dayMs);
@@ -249,7 +249,7 @@ export class HeartbeatBook {
   });
   #access: string;
   #packedAt = 0;
-  /** How many days were packed: what is being read of those before lacks the last one. */
+  /** How many days were packed. If it grows while somebody reads the packed days, the reading lacks the last of them. */
   #packings = 0;
 
   /** @param access by what the account is opened (`accessOf` in persistence.ts) */

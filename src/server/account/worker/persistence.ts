@@ -209,7 +209,7 @@ export class Persistence {
       bodies.push({ name, takenAt, body: packed(kept) });
       await setImmediate();
     }
-    // A poll may come between two bodies: what it marks is for the next time.
+    // A poll may come between two bodies. The next writing writes what that poll changed.
     const { reports, since } = replica;
     if (since !== undefined) bodies.push({ name: "since", takenAt: 0, body: packed(since) });
     const days = daysOf(reports, this.#dirtyDays);

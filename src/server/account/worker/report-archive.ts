@@ -166,7 +166,7 @@ export class ReportArchive {
       mainAccount,
     );
     const archive = Number(known?.archive ?? Number(last?.archive ?? 0) + 1);
-    // What was reported after the last poll and before the window began, nobody has told.
+    // There is a gap if the last poll was before the window began: reports of the time between are not known.
     const hasGap = known !== undefined && Number(known.polled_at) < epochOf(since);
     await inside.run(
       `insert into report_archive (account, access, archive, since, polled_at) values (?, ?, ?, ?, ?)

@@ -57,8 +57,8 @@ export function mergeReports(
 }
 
 /**
- * What is left of the reports after an answer with all of them since a time: none that is older, and of those without
- * a readable time, which never grow old, as many as it told.
+ * The reports to keep after an answer that has all reports since a time. Older ones go. Reports without a readable time
+ * never grow old, so as many of them stay as the answer has.
  * @param now milliseconds since 1970: when a report arrived is let go of later
  */
 export function afterWhole(reports: Reports, since: Datetime, rows: readonly Device[], now: number): Reports {
