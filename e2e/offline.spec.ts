@@ -42,6 +42,32 @@ test("without a network the app starts from what was kept, and says as of when",
   await isLoud(cold);
 });
 
+test("on a phone the strip takes two lines, and says the rest at a press", { tag: "@phone-alone" }, async ({
+  page,
+  reference,
+}) => {
+  const server = await visitAndLeave(page, reference);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/scan`);
+  // The scanner has one of its own: there is no camera.
+  const strip = page.getByRole("alert").filter({ hasText: /As of \d\d:\d\d, .*UTC/ });
+  await expect(strip).toBeVisible();
+  const height = async () => (await strip.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThanOrEqual(56);
+  const words = strip.getByRole("button", { name: /^As of/ });
+  await expect(words).toHaveAttribute("aria-expanded", "false");
+  await words.click();
+  await expect(words).toHaveAttribute("aria-expanded", "true");
+  // All of it has room now: nothing of the words is cut off.
+  await expect.poll(height).toBeGreaterThan(80);
+  const isCut = await words.evaluate((button) =>
+    [...button.querySelectorAll("strong, span")].some((part) => part.scrollWidth > part.clientWidth + 1),
+  );
+  expect(isCut).toBe(false);
+  await words.click();
+  await expect.poll(height).toBeLessThanOrEqual(56);
+});
+
 test("back in the network the app catches up by itself", async ({ page, reference }) => {
   const server = await visitAndLeave(page, reference);
   await page.goto(`${server.url}/devices`);

@@ -1,15 +1,41 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import styles from "./cut-off.module.css";
 
 /** That the data is not renewed, why, and what is shown meanwhile: a strip that takes the page little of its height. */
-export function CutOff(props: { message: string; shown: string; loading: boolean; onAgain: () => void }) {
+export function CutOff(props: {
+  message: string;
+  shown: string;
+  /** On a phone the words have one line each until somebody wants all of them. */
+  isLong: boolean;
+  loading: boolean;
+  onAgain: () => void;
+}) {
+  const isFolded = usePhone() && props.isLong;
+  const [isOpen, setOpen] = useState(false);
+  const words = (
+    <>
+      <strong>{props.message}</strong> <span className={styles.shown}>{props.shown}</span>
+    </>
+  );
   return (
     <div role="alert" className={styles.strip}>
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
-      <span className={styles.words}>
-        <strong>{props.message}</strong> <span className={styles.shown}>{props.shown}</span>
-      </span>
+      {isFolded ? (
+        <button
+          type="button"
+          className={`${styles.words} ${styles.folded}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.lines}>{words}</span>
+          <IconChevronDown size={20} stroke={1.8} aria-hidden="true" className={styles.chevron} />
+        </button>
+      ) : (
+        <span className={styles.words}>{words}</span>
+      )}
       <Button kind="soft" className={styles.again} onClick={props.onAgain} isBusy={props.loading}>
         Try again
       </Button>

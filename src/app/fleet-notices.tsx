@@ -51,14 +51,15 @@ function useCutOff({ problem, dataAt, isKept, taken }: FleetState, now: number) 
   const isWaiting = useLasting(isKept, soon);
   if (problem === undefined && !isWaiting) return undefined;
   const { message } = problem ?? { message: "The server has not answered yet. Trapboard goes on asking." };
-  if (dataAt === undefined) return { message, shown: "No data yet." };
+  if (dataAt === undefined) return { message, shown: "No data yet.", isLong: false };
   if (problem !== undefined && problem.kind !== "offline") {
-    return { message, shown: `Showing data from ${shortTime(dataAt, now)}.` };
+    return { message, shown: `Showing data from ${shortTime(dataAt, now)}.`, isLong: false };
   }
   const where = taken !== undefined ? takenOnly(taken) : isKept ? " Kept on this device." : "";
   return {
     message: `As of ${shortTime(dataAt, now)}, ${age(dataAt, now)}.`,
     shown: `${message}${where} (${utcTime(dataAt)})`,
+    isLong: true,
   };
 }
 
