@@ -49,7 +49,13 @@ describe("what to do", () => {
       },
       "Inspect now: 9 activities in 36 h (limit 3). Refill bait (150 g Acme Blox).",
     ],
-    // A count that is back below its limit is no reason to be told.
+    [{ type: 5, status: 13, bait_weight_grams: 80, bait_manufacturer_and_type: " " }, "Refill bait (80 g)."],
+    [{ type: 5, status: 13, bait_manufacturer_and_type: " Acme Blox " }, "Refill bait (Acme Blox)."],
+    // A count that is back at its limit or below is no reason to be told.
+    [
+      { type: 5, status: 11, activity_alert_threshold: threshold, current_threshold_activities_count: 3 },
+      "Inspect now: activity critical.",
+    ],
     [
       { type: 5, status: 11, activity_alert_threshold: threshold, current_threshold_activities_count: 1 },
       "Inspect now: activity critical.",

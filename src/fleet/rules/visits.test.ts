@@ -15,6 +15,11 @@ test.each<[fields: Partial<Device>, service: ReturnType<typeof lastServiceOf>]>(
     { reports: [3, 1, 5].map((days) => ({ type: 3, timestamp: daysAgo(days) })) },
     { at: noon - dayMs, type: 3 },
   ],
+  // A visit without a time is none that can be told, and a reset is one.
+  [
+    { reports: [{ type: 3 }, { type: 25, timestamp: daysAgo(6) }, { type: 2, timestamp: daysAgo(1) }] },
+    { at: noon - 6 * dayMs, type: 25 },
+  ],
   // The field and the report tell of the same visit; the field says who it was.
   [
     {

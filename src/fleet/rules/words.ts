@@ -19,10 +19,6 @@ function statusWords({ type, status }: Said, flags: number): string {
   return statusLabel(status, isClear && isDoubtful ? undefined : type);
 }
 
-function listed(words: readonly string[]): string {
-  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter((part) => part !== "").join(" and ");
-}
-
 /**
  * What a device says, its flags with it: `Active, but trap 1 is triggered`, `Battery low, and no bait is available`. A
  * clear device names what it does not look at: `Active, bait is not monitored`.
@@ -32,7 +28,7 @@ export function saidBy(device: Said, flags: number): string {
   const status = statusWords(device, flags);
   const isClear = findingsOf(device.status).length === 0;
   const { flagWords } = matterOf(device.status, flags);
-  const but = flagWords.length === 0 ? "" : `, ${isClear ? "but" : "and"} ${listed(flagWords)}`;
+  const but = flagWords.length === 0 ? "" : `, ${isClear ? "but" : "and"} ${flagWords.join(" and ")}`;
   const unmonitored = isClear && isFlagSet(flags, "unmonitored") ? `, ${flagRules.unmonitored.words}` : "";
   return status + but + unmonitored;
 }

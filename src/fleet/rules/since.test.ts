@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { datetimeOf } from "#contract/datetime.ts";
+import type { Report } from "#contract/report.ts";
+import { noon } from "#fleet/testing/fleet-sample.ts";
+import { dayMs } from "#lib/durations.ts";
+import { reportedAt } from "./since.ts";
+import { snappedAt } from "./snapped.ts";
+
+const trigger = 2;
+const rearm = 3;
+const triggered = 3;
+
+function reportsAgo(...days: readonly (readonly [type: number, day: number])[]): Report[] {
+  return days.map(([type, day]) => ({ type, timestamp: datetimeOf(noon - day * dayMs) }));
+}
+
+const never = { rearmed: Number.NaN, activityReset: Number.NaN };
+const daysAgo = (at: number | undefined) => (at === undefined ? undefined : (noon - at) / dayMs);
+
+/** In any order: the API promises none. */
+const orders = (reports: readonly Report[]) => [reports, reports.toReversed()];
+
+test.each<[reports: Report[], days: number]>([
+  [reportsAgo([trigger, 4]), 4],
+  // The first of the episode counts, and not the last.
+  [reportsAgo([trigger, 9], [trigger, 4]), 9],
+  // The last of several re-arms begins it.
+  [reportsAgo([trigger, 30], [rearm, 20], [trigger, 15], [rearm, 10], [trigger, 6], [trigger, 2]), 6],
+  // A re-arm in the very second of a trigger came after it.
+  [reportsAgo([trigger, 10], [rearm, 10], [trigger, 3]), 3],
+  // Reports that tell no time or no type tell of no episode, and end none.
+  [[...reportsAgo([trigger, 5]), { type: rearm }, { type: trigger }], 5],
+])("a trap that is triggered, with %j, has been so for %d days", (reports, days) => {
+  for (const some of orders(reports)) {
+    expect(daysAgo(reportedAt(triggered, 0, some, never))).toBe(days);
+    expect(daysAgo(snappedAt({ reports: [...some] }, noon))).toBe(days);
+  }
+});
+
+test("a trap that was re-armed after it snapped has not snapped since, and a visit without a time re-armed nothing", () => {
+  for (const reports of orders(reportsAgo([trigger, 5], [rearm, 2], [rearm, 8]))) {
+    expect(reportedAt(triggered, 0, reports, never)).toBeNaN();
+    expect(snappedAt({ reports: [...reports] }, noon)).toBeUndefined();
+  }
+  expect(snappedAt({}, noon)).toBeUndefined();
+  expect(snappedAt({ reports: reportsAgo([25, 1]) }, noon)).toBeUndefined();
+});
+
+test("low bait ends with a replacement, by a report or by the station's own field, and activity with a reset", () => {
+  const reports = reportsAgo([24, 9], [22, 3], [23, 2]);
+  const since = (status: number, worked: Partial<typeof never>, more: readonly Report[] = []) =>
+    daysAgo(reportedAt(status, 0, [...reports, ...more], { ...never, ...worked }));
+  expect(since(13, {})).toBe(9);
+  expect(since(13, { rearmed: noon - 5 * dayMs })).toBe(2);
+  expect(since(13, {}, reportsAgo([rearm, 5]))).toBe(2);
+  // The later of the two counts.
+  expect(since(13, { rearmed: noon - 12 * dayMs }, reportsAgo([rearm, 5]))).toBe(2);
+  expect(since(11, { rearmed: noon - 5 * dayMs })).toBe(9);
+  expect(since(11, { activityReset: noon - 5 * dayMs })).toBe(3);
+  // Of two troubles the one that has lasted longer counts.
+  expect(since(14, { activityReset: noon - 5 * dayMs })).toBe(9);
+});
+
+test("no report tells of a low battery, and an infestation lasts from its first report", () => {
+  expect(reportedAt(4, 0, reportsAgo([trigger, 4], [rearm, 2]), never)).toBeNaN();
+  expect(daysAgo(reportedAt(8, 0, reportsAgo([16, 30], [rearm, 20], [16, 1]), never))).toBe(30);
+  expect(reportedAt(triggered, 0, undefined, never)).toBeNaN();
+});
