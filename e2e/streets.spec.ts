@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
 import { streetArchive } from "#lib/testing/street-archive.ts";
 import { startTestServer } from "./file-server.ts";
+import { filesKept } from "./on-device.ts";
 import { expect, type Reference, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
 
@@ -78,6 +79,38 @@ test("streets of the operator's own file are drawn, and their maker is named", a
     await expect.poll(() => coloursSeen(page)).toContain(darkLand);
     await expect.poll(() => coloursSeen(page)).not.toContain(land);
     await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
+  });
+});
+
+test("streets of the operator's own file go along with a location, and are there without a network", {
+  tag: "@phone",
+}, async ({ page, context, reference }) => {
+  const files = await startTestServer(serve(streetArchive()));
+  const dashboard = await startDashboard(reference, { TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles` });
+  const location = `${dashboard.url}/?at=${encodeURIComponent("//Straits Pantry")}`;
+  await page.goto(location);
+  await filesKept(page);
+  await expect(page.getByText("The map's streets come along, at most about 20 MB.")).toBeVisible();
+  await page.getByRole("button", { name: "Take with me" }).click();
+  await expect(page.getByText(/The map's streets are here too, about [\d.]+ .?B/)).toBeVisible();
+  await page.close();
+  await files.close();
+  await dashboard.close();
+
+  const cold = await context.newPage();
+  await cold.goto(location);
+  await expect(cold.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
+  await expect.poll(() => coloursSeen(cold)).toContain(land);
+  await expect(cold.getByText(/The map's streets are here too/)).toBeVisible();
+  await expect(mapOf(cold).getByText("Street map not reachable")).toHaveCount(0);
+});
+
+test.describe("of raster tiles", () => {
+  test.use({ dashboardEnv: { TRAPBOARD_TILE_URL: "http://127.0.0.1:9/{z}/{x}/{y}.png" } });
+
+  test("none go along, and the page says so", async ({ page }) => {
+    await page.goto(`/?at=${encodeURIComponent("//Straits Pantry")}`);
+    await expect(page.getByText("The map's streets do not come along")).toBeVisible();
   });
 });
 

@@ -43,8 +43,15 @@ async function filesAreHere(): Promise<void> {
     throw new CannotTake("The app's own files are not here yet. Try again in a moment.");
 }
 
-/** What is taken along of a location, how to take it, and whether the browser has promised to keep it. */
-export function useTakeAlong(at: LocationKey | undefined, devices: number | undefined) {
+/**
+ * What is taken along of a location, how to take it, and whether the browser has promised to keep it.
+ * @param takeMore what else goes along, once the data is here
+ */
+export function useTakeAlong(
+  at: LocationKey | undefined,
+  devices: number | undefined,
+  takeMore: () => Promise<void>,
+) {
   const fleet = useWorkerClient();
   const { dataAt, keeping = {}, answeredBy } = useFleetState();
   const [text, keep] = useStored("taken along");
@@ -76,6 +83,7 @@ export function useTakeAlong(at: LocationKey | undefined, devices: number | unde
       if (kept.savedAt === undefined)
         throw new CannotTake("Not all of it is here yet. Try again in a moment.");
       await filesAreHere();
+      await takeMore();
       setPromised(promised ?? false);
       lookAgain();
       const others = parseStoredList(text).filter((one) => takenIn(one)?.at !== key);

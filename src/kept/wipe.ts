@@ -1,3 +1,4 @@
+import { keptStreetsName } from "#lib/street-archive.ts";
 import { copyName, roundsName, takenName } from "./names.ts";
 
 /** Has the browser delete databases, if there are any. Where it keeps nothing there is nothing to delete. */
@@ -9,8 +10,19 @@ function wipe(...names: readonly string[]): void {
   }
 }
 
+/** Streets are nobody's secret; which of them somebody has is. */
+function wipeStreets(): void {
+  if ("caches" in globalThis) caches.delete(keptStreetsName).catch(() => {});
+}
+
 /** Deletes the copy of the account, what was taken along of it, and what is kept of rounds. What of them is not delivered stays in the outbox. */
-export const wipeCopy = (): void => wipe(copyName, takenName, roundsName);
+export function wipeCopy(): void {
+  wipe(copyName, takenName, roundsName);
+  wipeStreets();
+}
 
 /** Deletes the copy and what was taken along alone: it is another person's, or of another version. Rounds are kept apart by person. */
-export const wipeOtherCopy = (): void => wipe(copyName, takenName);
+export function wipeOtherCopy(): void {
+  wipe(copyName, takenName);
+  wipeStreets();
+}

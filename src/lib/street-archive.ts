@@ -2,3 +2,6 @@
 export function isStreetArchive(url: string): boolean {
   return /^[^?#{}]+\.pmtiles(?:[?#]|$)/i.test(url);
 }
+
+/** The browser's cache of the streets that were taken along. */
+export const keptStreetsName = "trapboard streets";

@@ -1,5 +1,6 @@
 import { type Coords, type DoneCallback, GridLayer, type LatLngBoundsExpression } from "leaflet";
 import { Labelers, PmtilesSource, paint, Static, type View } from "protomaps-leaflet";
+import { SourceWithKept } from "./kept-streets.ts";
 
 /** How streets are coloured, by the names of their maker. */
 export type StreetColours = "light" | "dark";
@@ -17,6 +18,7 @@ const vectorTiles = 1;
 interface Streets {
   readonly view: View;
   readonly style: Static;
+  readonly source: SourceWithKept;
   readonly minZoom: number;
   readonly bounds: LatLngBoundsExpression;
 }
@@ -36,12 +38,15 @@ export async function openStreets(url: string, colours: StreetColours): Promise<
   const source = view?.tileCache.source;
   if (view === undefined || !(source instanceof PmtilesSource))
     throw new Error(`${url} is no file of tiles.`);
+  const withKept = new SourceWithKept(source.p.source);
+  source.p.source = withKept;
   const header = await source.p.getHeader();
   if (header.tileType !== vectorTiles) throw new Error(`${url} holds no vector tiles.`);
   view.maxDataLevel = header.maxZoom;
   return new StreetLayer({
     view,
     style,
+    source: withKept,
     minZoom: header.minZoom === 0 ? 0 : header.minZoom + zoomsBetween,
     bounds: [
       [header.minLat, header.minLon],
@@ -88,10 +93,17 @@ export class StreetLayer extends GridLayer {
       (error: unknown) => {
         // What is no longer wanted is given up by the file's reader itself.
         const isGivenUp = error instanceof Error && error.name === "AbortError";
-        if (!isGivenUp) done(error instanceof Error ? error : new Error(String(error)), canvas);
+        // What was not taken along is no failure of a file that nobody can reach.
+        if (this.streets.source.isAlone) done(undefined, canvas);
+        else if (!isGivenUp) done(error instanceof Error ? error : new Error(String(error)), canvas);
       },
     );
     return canvas;
+  }
+
+  /** The network is back: what was missing is fetched. */
+  drawAgain(): void {
+    if (this.streets.source.isAlone) this.redraw();
   }
 
   /** @returns false where the file has nothing, and the land beneath stays in sight */

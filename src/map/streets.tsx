@@ -19,7 +19,12 @@ export function Streets({ url, tell }: { url: string; tell: (event: TileEvent) =
         layer.on("drawn", () => report("loaded"));
         layer.on("tileerror", () => report("failed"));
         layer.addTo(map);
-        remove = () => layer.remove();
+        const drawAgain = () => layer.drawAgain();
+        window.addEventListener("online", drawAgain);
+        remove = () => {
+          window.removeEventListener("online", drawAgain);
+          layer.remove();
+        };
       })
       .catch(() => gone || report("gone"));
     return () => {

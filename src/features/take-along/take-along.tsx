@@ -8,6 +8,7 @@ import { age, shortTime } from "#lib/instant.ts";
 import { formatBytes, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./take-along.module.css";
+import { useStreets } from "./use-streets.ts";
 
 /**
  * Sees to it that a location, or everything, is on this device before somebody goes where there is no network, and says
@@ -25,7 +26,8 @@ function Offer({ at }: { at: LocationKey | undefined }) {
   // Of everything, which is not on this device, nothing can be asked there.
   const isElsewhere = at === undefined && parts !== undefined;
   const { data } = useFleet(isElsewhere ? undefined : { name: "summary", scope });
-  const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at, data?.devices);
+  const streets = useStreets(at);
+  const { taken, take, isBusy, isPromised, problem, bytes } = useTakeAlong(at, data?.devices, streets.take);
   const now = useNow(60_000);
   if (isElsewhere) {
     return (
@@ -43,6 +45,7 @@ function Offer({ at }: { at: LocationKey | undefined }) {
           ? "On its way to this device…"
           : (problem ??
             (taken === undefined ? notTaken(at) : takenText(taken, at, now, bytes, data?.devices)))}
+        {isBusy || problem !== undefined ? null : streets.text}
         {!isBusy && taken !== undefined && isPromised === false
           ? " This browser may delete it when room is short."
           : null}
