@@ -45,6 +45,36 @@ for (const [path, inSight] of Object.entries(pages)) {
   });
 }
 
+test("the outline of the page is there before any other file, in the colours of the device", {
+  tag: "@phone",
+}, async ({ page, dashboard }) => {
+  const files = Promise.withResolvers<void>();
+  const server = await startTestServer(holding(dashboard.url, /^\/assets\//, files.promise));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(server.url, { waitUntil: "commit" });
+  await expect(page.getByRole("main")).toHaveText("TrapboardConnecting to the server…");
+  await expect(page.getByRole("heading", { level: 1, name: "Trapboard" })).toBeInViewport();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(16, 18, 17)");
+  files.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await server.close();
+});
+
+test("the colours that a person chose come before those of the device", async ({ page, dashboard }) => {
+  const files = Promise.withResolvers<void>();
+  const server = await startTestServer(holding(dashboard.url, /^\/assets\//, files.promise));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.addInitScript(() => localStorage.setItem("colours", "light"));
+  await page.goto(server.url, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Trapboard" })).toBeInViewport();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(243, 243, 239)");
+  files.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(243, 243, 239)");
+  await server.close();
+});
+
 test("the typeface comes after the first screen", async ({ page, dashboard }) => {
   const faces: string[] = [];
   page.on("request", (request) => {

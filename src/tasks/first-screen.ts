@@ -28,14 +28,16 @@ function withImports(chunks: readonly Chunk[], of: Chunk): ReadonlySet<Chunk> {
 const stylesOf = (parts: Iterable<Chunk>): ReadonlySet<string> =>
   new Set([...parts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
 
-/** The script of the page's HTML, in one piece. */
-async function askAhead(): Promise<string> {
+/** The script of the page's HTML in one piece, and the styles of what stands in it. */
+async function askAhead(): Promise<{ script: string; styles: string }> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
     build: {
       write: false,
       modulePreload: false,
+      // Left to itself the script would bring its styles along, and add them when it runs.
+      cssCodeSplit: false,
       rolldownOptions: {
         input: join(import.meta.dirname, "../app/ask-ahead.ts"),
         output: { format: "iife" },
@@ -46,7 +48,17 @@ async function askAhead(): Promise<string> {
   const [script] = files.filter((file) => file.type === "chunk");
   if (script === undefined || /<\/script|<!--/i.test(script.code))
     throw new Error("The page has no first script.");
-  return script.code.trim();
+  const sheets = files.flatMap((file) =>
+    file.type === "asset" && file.fileName.endsWith(".css") ? [file.source.toString()] : [],
+  );
+  // Without what the builder notes for itself.
+  const styles = sheets
+    .join("")
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .trim();
+  if (!styles.includes("start-frame") || styles.includes("</"))
+    throw new Error("The page has no first styles.");
+  return { script: script.code.trim(), styles };
 }
 
 /** In index.html. */
@@ -69,21 +81,22 @@ export const firstScreen: Plugin = {
       const chunks = chunksIn(bundle);
       const app = chunkOf(chunks, "/src/app/mount.tsx");
       const parts = withImports(chunks, app);
-      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+      const link = (rel: string, file: string, injectTo: "head" | "body" = "head"): HtmlTagDescriptor => ({
         tag: "link",
         attrs: { rel, href: `/${file}`, crossorigin: true },
-        injectTo: "head",
+        injectTo,
       });
-      const script = await askAhead();
+      const { script, styles } = await askAhead();
       // Before the styles, which a script would wait for.
       if (!html.includes(scriptGoesHere)) throw new Error("The page has no room for its first script.");
       return {
-        html: html.replace(scriptGoesHere, () => `<script>${script}</script>`),
+        html: html.replace(scriptGoesHere, () => `<script>${script}</script><style>${styles}</style>`),
         tags: [
           ...[...parts]
             .filter(({ fileName }) => !html.includes(`/${fileName}"`))
             .map(({ fileName }) => link("modulepreload", fileName)),
-          ...[...stylesOf(parts)].map((file) => link("stylesheet", file)),
+          // After the outline of the page, which does not wait for them.
+          ...[...stylesOf(parts)].map((file) => link("stylesheet", file, "body")),
         ],
       };
     },

@@ -1,29 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { coloursKey } from "#lib/colours-key.ts";
+import { type Colours, chosenColours, setPalette } from "./chosen-colours.ts";
 
-/** What a person chose; "auto" follows the device. */
-export type Colours = "auto" | "light" | "dark";
+export type { Colours } from "./chosen-colours.ts";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 // Read once: Chromium does not tell of a change that a script has read already.
 let isDeviceDark = dark.matches;
 const listeners = new Set<() => void>();
-let chosen: Colours = stored();
-
-function stored(): Colours {
-  try {
-    const text = window.localStorage.getItem(coloursKey);
-    return text === "light" || text === "dark" ? text : "auto";
-  } catch {
-    return "auto";
-  }
-}
+let chosen = chosenColours();
 
 const isDark = () => (chosen === "auto" ? isDeviceDark : chosen === "dark");
 
-/** Tells the styles (tokens.css) which of the two palettes counts. */
 function show(): void {
-  document.documentElement.dataset.colours = isDark() ? "dark" : "light";
+  setPalette(isDark());
   for (const listener of listeners) listener();
 }
 
