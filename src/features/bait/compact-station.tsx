@@ -15,6 +15,7 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
   ].flat();
   return (
     <>
+      <StationName row={row} lines={1} />
       <CompactLine
         end={
           row.replaced_at === undefined ? (
@@ -26,9 +27,8 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
           )
         }
       >
-        <StationName row={row} lines={1} />
+        <LevelMark level={row.shown} text={stationText(row, now)} />
       </CompactLine>
-      <LevelMark level={row.shown} text={stationText(row, now)} />
       <CompactLocation facts={facts} levels={locationLevels(row.location, row.location_name)} />
     </>
   );

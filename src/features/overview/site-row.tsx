@@ -66,8 +66,8 @@ export const SiteRow = memo(function SiteRow(props: {
           ))}
       </span>
       <ul className={styles.words}>
-        {wordsOf(site, now).map(({ name: word, text }) => (
-          <li key={word}>
+        {wordsOf(site, now).map(({ name: word, text, isBeside }) => (
+          <li key={word} className={isBeside ? styles.beside : undefined}>
             <span className={styles.word}>{word}</span> {text}
           </li>
         ))}
@@ -87,7 +87,14 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
-function wordsOf(site: SiteAttention, now: number): readonly { name: string; text: ReactNode }[] {
+interface Word {
+  readonly name: string;
+  readonly text: ReactNode;
+  /** Whether a narrow screen leaves it to the devices, which open in place with the oldest first. */
+  readonly isBeside?: boolean;
+}
+
+function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest, visit } = site;
   const bring = needsText(site.needs);
   const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
@@ -95,7 +102,9 @@ function wordsOf(site: SiteAttention, now: number): readonly { name: string; tex
     ...(isOne || newest === undefined
       ? []
       : [{ name: "Newest", text: `${newest.state}, ${age(newest.since, now)}` }]),
-    ...(oldest === undefined ? [] : [{ name: "Oldest", text: `${oldest.state}, ${age(oldest.since, now)}` }]),
+    ...(oldest === undefined
+      ? []
+      : [{ name: "Oldest", text: `${oldest.state}, ${age(oldest.since, now)}`, isBeside: !isOne }]),
     ...(bring === "" ? [] : [{ name: "Bring", text: bring }]),
     { name: "Last service", text: visit === undefined ? "none known" : age(visit.at, now) },
   ];

@@ -70,11 +70,11 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
           <>
             <Button kind="soft" className={styles.action} onClick={() => void save()}>
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-              CSV
+              <span className="desk-word">CSV</span>
             </Button>
             <Button className={styles.action} onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-              Print
+              <span className="desk-word">Print</span>
             </Button>
           </>
         )

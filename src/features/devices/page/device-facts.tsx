@@ -21,6 +21,7 @@ export function DeviceFacts({ device, now }: { device: Device; now: number }) {
   return (
     <Section title="State">
       <Facts
+        brief
         facts={[
           { name: "Battery", value: <Battery level={device.battery_status} /> },
           { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },

@@ -22,7 +22,13 @@ export function DeviceNear(props: {
   near: AnswerTo<"neighbours"> | null;
 }) {
   const { serial, location, near } = props;
-  if (near === undefined || near === null) return null;
+  if (near === undefined || near === null) {
+    return (
+      <Section title="Nearby">
+        <p className={`${styles.room} ${styles.dim}`}>Loading…</p>
+      </Section>
+    );
+  }
   const { here } = near;
   return (
     <Section title="Nearby">

@@ -114,7 +114,7 @@ function LabelLink({ serial }: { serial: string }) {
   return (
     <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" })}>
       <IconTags size={18} stroke={1.8} aria-hidden="true" />
-      Print a label
+      <span className="desk-word">Print a label</span>
     </Link>
   );
 }
