@@ -186,6 +186,17 @@ describe("a value of the wrong type counts as absent and is noted", () => {
     }
   });
 
+  test("rows in trouble are counted once each, however much is wrong in them", () => {
+    const devices = [
+      { serial_number: "A", status: "x", type: "y" },
+      { serial_number: "B" },
+      { name: "C" },
+      7,
+    ];
+    expect(readDevices({ devices })).toMatchObject({ unreadable: 2, setAside: 2, troubled: 3 });
+    expect(readDevices({ devices: [{ serial_number: "B" }] }).troubled).toBe(0);
+  });
+
   test("a note says where: row, serial number and field", () => {
     const body = { devices: [{ serial_number: "A" }, { serial_number: "B", status: "3" }] };
     expect(readDevices(body).examples).toEqual([

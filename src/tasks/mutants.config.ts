@@ -7,7 +7,8 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["src/tasks/mutants-seed.ts"],
     testTimeout: 120_000,
-    // Stryker runs tests in threads, and there a process cannot change its time zone.
-    testNamePattern: /^(?!whatever zone the machine is in)/,
+    // Stryker runs tests in threads, and there a process cannot change its time zone. Thousands of hostile rows take seconds
+    // for each change; without them a score is rather too low.
+    testNamePattern: /^(?!whatever zone the machine is in|.*rows that are nearly right)/,
   },
 });
