@@ -50,6 +50,12 @@ describe("flags that say more than the status", () => {
       "act-now",
       "Activity critical and bait low",
     ],
+    // Neither needs anything brought, and they are two troubles all the same.
+    [
+      { type: 5, status: 6, activity_alert_threshold: threshold, current_threshold_activities_count: 5 },
+      "act-now",
+      "Unstable Wi-Fi connection, and its activity is over the threshold",
+    ],
     // Somebody chose not to look at the bait: no trouble, but no sentence may say that it is there.
     [{ type: 5, status: 1, is_bait_monitoring_enabled: false }, "all-clear", "Active, bait is not monitored"],
     // What belongs to other types says nothing, and neither does what an inactive device said last.
