@@ -10,7 +10,7 @@ function wipe(...names: readonly string[]): void {
   }
 }
 
-/** Streets are nobody's secret; which of them somebody has is. */
+/** The streets are public, but they tell where a person works. */
 function wipeStreets(): void {
   if ("caches" in globalThis) caches.delete(keptStreetsName).catch(() => {});
 }

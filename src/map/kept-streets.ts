@@ -59,7 +59,7 @@ export class SourceWithKept implements PartSource {
       this.isAlone = false;
       return fetched;
     } catch (cause) {
-      // Of another edition of the file, its beginning says where things are in vain.
+      // Offsets of one edition are wrong in another, so a part of another edition is not used.
       const isOther = etag !== undefined && part?.etag !== etag;
       if (part === undefined || isOther || signal?.aborted === true) throw cause;
       this.isAlone = true;
@@ -97,7 +97,7 @@ export class KeepingSource implements PartSource {
   }
 }
 
-/** Where parts are kept of one edition of a file: parts of another one are of no more use, and make room. */
+/** The cache for parts of one edition of a file. Parts of another edition are deleted. */
 export async function openKeptStreets(file: string, etag: string | undefined): Promise<Cache> {
   const cache = await caches.open(keptStreetsName);
   for (const request of await cache.keys()) {

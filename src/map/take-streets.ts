@@ -2,7 +2,7 @@ import { PmtilesSource } from "protomaps-leaflet";
 import { type Bounds, mercator, unwrapBounds } from "./geometry.ts";
 import { KeepingSource, noteStreets, openKeptStreets, type StreetsTaken } from "./kept-streets.ts";
 
-/** Bytes: a phone's room and its line are small. */
+/** Bytes, for one location. The page says this bound (use-streets.ts). */
 const mostStreets = 20_000_000;
 /** Tiles of one zoom: a box that needs more is wider than a place where one walks. */
 const mostTiles = 400;
@@ -37,7 +37,7 @@ export function tilesOf(
  * @throws Error when the file cannot be fetched, or this browser keeps nothing
  */
 export async function takeStreets(url: string, at: string, bounds: Bounds): Promise<StreetsTaken> {
-  // Asked on its own, since what is read once is not read again: the file's beginning is to be kept, too.
+  // A file reads its header once. So one file tells the edition, and a second one reads the header again to keep it.
   const { etag } = await new PmtilesSource(url, false).p.getHeader();
   const { p: file } = new PmtilesSource(url, false);
   const keeping = new KeepingSource(file.source, await openKeptStreets(url, etag));
