@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RoundEvent } from "./round-events.ts";
-import { countsOf, recordOf, roundStateOf } from "./round-record.ts";
+import { countsOf, inOrder, recordOf, roundStateOf } from "./round-record.ts";
 
 const hall = "//A//Hall";
 let made = 0;
@@ -69,5 +70,91 @@ describe("the events of a round together", () => {
 
   test("are no round without its beginning", () => {
     expect(recordOf([scan(1, "1", hall)])).toBeUndefined();
+  });
+
+  test("say nothing of what was not said: no plan, no end, no outcome", () => {
+    const empty = { outcomes: [], notes: [], photos: [] };
+    expect(recordOf([event(0, "begun", { at: hall, expected: ["1"] })])).toStrictEqual({
+      ...{ at: hall, begunAt: 0, lastAt: 0, notes: [], photos: [] },
+      devices: [{ serial_number: "1", expected: true, ...empty }],
+    });
+  });
+
+  test("say which plan it is of, and when the latest of them was made, whichever that is", () => {
+    const events = [
+      event(0, "begun", { at: hall, expected: [], plan: "plan-1", made_at: 10 }),
+      event(1, "note", { text: "locked", made_at: 900 }),
+      event(2, "ended", { made_at: 300 }),
+      event(3, "ended", { made_at: 500 }),
+    ];
+    expect(recordOf(events)).toMatchObject({ plan: "plan-1", begunAt: 10, lastAt: 900, endedAt: 300 });
+  });
+
+  test("keep notes and photos with their device, and those about none with the round, all in their order", () => {
+    const events = [
+      begun,
+      event(1, "note", { serial_number: "1", text: "gnawed" }),
+      event(2, "photo", { serial_number: "1", bytes: 5 }),
+      event(3, "note", { text: "door locked" }),
+      event(4, "photo", { bytes: 6 }),
+      event(5, "note", { serial_number: "1", text: "twice" }),
+      event(6, "photo", { serial_number: "1", bytes: 7 }),
+      event(7, "note", { serial_number: "9", text: "not on the list" }),
+    ];
+    const record = recordOf(events);
+    const [, ofOne, photoOfOne, ofRound, photoOfRound, again, photoAgain, ofOther] = events;
+    expect(record).toMatchObject({ notes: [ofRound], photos: [photoOfRound] });
+    expect(record?.devices.filter(({ notes }) => notes.length > 0)).toMatchObject([
+      { serial_number: "1", expected: true, notes: [ofOne, again], photos: [photoOfOne, photoAgain] },
+      { serial_number: "9", expected: false, notes: [ofOther], photos: [] },
+    ]);
+    expect(record && countsOf(record)).toMatchObject({ notes: 4, photos: 3 });
+  });
+
+  test("name the device that took another's place, until it is said otherwise", () => {
+    const replaced = event(1, "outcome", { serial_number: "1", outcomes: ["replaced"], replaced_by: "10" });
+    expect(recordOf([begun, replaced])?.devices[0]).toMatchObject({ replacedBy: "10" });
+    expect(recordOf([begun, replaced, outcome(2, "1", "checked")])?.devices[0]).not.toHaveProperty(
+      "replacedBy",
+    );
+  });
+
+  test("leave a device unknown that was never scanned and never expected", () => {
+    const record = recordOf([begun, outcome(1, "9", "damaged")]);
+    expect(record?.devices.at(-1)).toMatchObject({ serial_number: "9" });
+    expect(record && countsOf(record)).toMatchObject({ elsewhere: 0, unknown: 1, expected: 3 });
+  });
+
+  test("name the first fifty that were missed, and count all", () => {
+    const expected = Array.from({ length: 60 }, (_, index) => `${index}`);
+    const record = recordOf([event(0, "begun", { at: hall, expected }), scan(1, "3", hall)]);
+    const counts = record && countsOf(record);
+    expect(counts?.missed).toEqual(expected.filter((serial) => serial !== "3").slice(0, 50));
+    expect(counts).toMatchObject({ expected: 60, scanned: 1 });
+  });
+});
+
+describe("the order of events", () => {
+  const fields = fc.integer({ min: 0, max: 2 });
+  const some = fc.uniqueArray(fc.record({ id: fc.string(), seq: fields, made_at: fields }), {
+    selector: ({ id }) => id,
+  });
+
+  test("is by their count, then by their time, then by their id, and no other whatever order they came in", () => {
+    fc.assert(
+      fc.property(some, (events) => {
+        const ordered = inOrder(events);
+        expect(ordered).toHaveLength(events.length);
+        expect(inOrder(events.toReversed())).toEqual(ordered);
+        for (const [index, later] of ordered.entries()) {
+          const one = ordered[index - 1];
+          if (one === undefined) continue;
+          expect(one.seq).toBeLessThanOrEqual(later.seq);
+          if (one.seq !== later.seq) continue;
+          expect(one.made_at).toBeLessThanOrEqual(later.made_at);
+          if (one.made_at === later.made_at) expect(one.id < later.id).toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSession } from "./session.ts";
+import { mayPlan, mayRound, type Role, readSession } from "./session.ts";
 import { readSettings } from "./settings.ts";
 
 const settings = {
@@ -58,5 +58,24 @@ describe("who is signed in", () => {
     ["person", { ...person, at: undefined }],
   ])("with another %s (%s) is no answer", (field, value) => {
     expect(readSession({ ...session, [field]: value })).toBeUndefined();
+  });
+});
+
+describe("a role", () => {
+  test.each<[Role | undefined, { rounds: boolean; plans: boolean }]>([
+    ["admin", { rounds: true, plans: true }],
+    ["technician", { rounds: true, plans: false }],
+    ["viewer", { rounds: false, plans: false }],
+    [undefined, { rounds: true, plans: true }],
+  ])("%s may make rounds and plan them: %j", (role, { rounds, plans }) => {
+    expect(mayRound(role)).toBe(rounds);
+    expect(mayPlan(role)).toBe(plans);
+  });
+
+  test.each(["admin", "technician", "viewer"])("%s may sign in, and see all or a branch", (role) => {
+    for (const at of [null, "//A"]) {
+      const answer = { ...session, person: { ...person, role, at } };
+      expect(readSession(answer)).toEqual(answer);
+    }
   });
 });

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addedReportSchema, countReports, identityOf } from "./observed.ts";
+import { observedDeviceReader, readDevices } from "./reading.ts";
+import type { Report } from "./report.ts";
+import { reportSchema } from "./report.ts";
+
+const report = reportSchema.parse({
+  type: 15,
+  timestamp: "2026-11-20T08:00:00",
+  user: "ada",
+  description: "x",
+});
+
+/** Short texts with what stands between fields, so that two often nearly say the same. */
+const word = fc.string({ unit: fc.constantFrom("a", " ", "1"), maxLength: 3 });
+const reports: fc.Arbitrary<Report> = fc
+  .record(
+    {
+      type: fc.constantFrom(1, 15, 151),
+      timestamp: fc.constant("2026-11-20T08:00:00"),
+      user: word,
+      description: word,
+    },
+    { requiredKeys: [] },
+  )
+  .map((fields) => reportSchema.parse(fields));
+
+function says({ type, timestamp, user, description }: Report): unknown[] {
+  // A description of no letters says what none says.
+  return [type, timestamp, user, description ?? ""];
+}
+
+describe("two reports", () => {
+  test("are one only where they say the same in every field", () => {
+    fc.assert(
+      fc.property(reports, reports, (one, other) => {
+        expect(identityOf(one) === identityOf(other)).toBe(
+          JSON.stringify(says(one)) === JSON.stringify(says(other)),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("that say the same are counted as two, whenever the server first saw them", () => {
+    const counts = countReports([report, { ...report, user: "bob" }, { ...report }]);
+    expect(counts).toEqual(
+      new Map([
+        [identityOf(report), 2],
+        [identityOf({ ...report, user: "bob" }), 1],
+      ]),
+    );
+    expect(identityOf(Object.assign({ arrived: 5 }, report))).toBe(identityOf(report));
+  });
+});
+
+describe("what a Trapboard saw itself", () => {
+  const row = { serial_number: "TB-1", name: "Trap" };
+
+  test("is read beside what the vendor says, and a bad moment is noted and left out", () => {
+    const reader = observedDeviceReader();
+    const good = { ...row, reports: [{ ...report, arrived: 5 }], seen: { trouble: 1, battery: 2, again: 3 } };
+    const bad = {
+      ...row,
+      status: 3,
+      reports: [{ ...report, arrived: "today" }],
+      seen: { trouble: "today", again: 3 },
+    };
+    reader.read([good, bad]);
+    const { rows, unreadable, examples } = reader.reading();
+    expect(rows).toEqual([good, { ...row, status: 3, reports: [report], seen: { again: 3 } }]);
+    expect(unreadable).toBe(2);
+    expect(examples.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["reports.0.arrived", "seen.trouble"]),
+    );
+  });
+
+  test("is never read from an answer of the Read API", () => {
+    const told = { ...row, reports: [{ ...report, arrived: 5 }], seen: { trouble: 1 } };
+    const said = { ...row, reports: [report] };
+    expect(readDevices({ devices: [told, { ...told, status: "?" }] }).rows).toEqual([said, said]);
+  });
+
+  test("says of an added report how many there are now, from two on", () => {
+    expect(addedReportSchema.parse({ ...report, times: 2 })).toEqual({ ...report, times: 2 });
+    for (const times of [1, 2.5, "2"]) {
+      expect(addedReportSchema.safeParse({ ...report, times }).success).toBe(false);
+    }
+  });
+});
