@@ -85,6 +85,24 @@ describe("columnar rows", () => {
     expect(one?.location).toBe(other?.location);
   });
 
+  test("say 0 for a row without the field, and one by one what hardly two devices have in common", () => {
+    const rows = [
+      { serial_number: "A", type: 5, latitude: 47.3, reports: [] },
+      { serial_number: "B", type: null },
+      { serial_number: "C", type: 5 },
+      { serial_number: "D" },
+    ];
+    expect(columnar(rows, 4)[0]).toEqual({
+      rows: 4,
+      columns: {
+        serial_number: { all: ["A", "B", "C", "D"] },
+        type: { new: [5], at: "$#$#" },
+        latitude: { all: [47.3, null, null, null] },
+        reports: { all: [[], null, null, null] },
+      },
+    });
+  });
+
   test("are not whole before the last line", () => {
     expect(read(columnar([{ serial_number: "A" }], 1).slice(0, -1)).isWhole).toBe(false);
     expect(read(columnar([], 1))).toMatchObject({ rows: [], isWhole: true });

@@ -123,4 +123,27 @@ describe("instants", () => {
       { numRuns: 1000 },
     );
   });
+
+  test("a Datetime with another sign in any place is one only where a calendar has it", () => {
+    const signs = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "０", "٣"];
+    const wrong: string[] = [];
+    for (const datetime of ["2026-03-29T01:30:00", "2000-12-19T23:59:59"]) {
+      for (let place = 0; place < datetime.length; place += 1) {
+        for (const sign of signs) {
+          const text = datetime.slice(0, place) + sign + datetime.slice(place + 1);
+          const hasShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);
+          const instant = hasShape ? Date.parse(`${text}Z`) : Number.NaN;
+          const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+          if (isDatetime(text) !== exists) wrong.push(text);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("the years 0 and 9999 are there to their last second", () => {
+    expect(datetimeOf(-62_167_219_200_000)).toBe("0000-01-01T00:00:00");
+    expect(() => datetimeOf(-62_167_219_200_001)).toThrow(RangeError);
+    expect(datetimeOf(last + 999)).toBe("9999-12-31T23:59:59");
+  });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deviceFields, deviceSchema } from "./device.ts";
-import { networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
+import { type NetworkDevice, networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
+import { type ObservedDevice, observedDeviceSchema } from "./observed.ts";
 import { quickDevice, quickNetworkDevice } from "./quick-reading.ts";
 
 /** Values of every kind that a field has, good ones and such as are nearly good. */
@@ -91,7 +92,76 @@ const infinite = JSON.parse('{"serial_number":"TB-1","name":"x","latitude":1e999
 const devices = fc.oneof({ weight: 20, arbitrary: rows(Object.keys(deviceFields)) }, fc.constant(infinite));
 const networkDevices = fc.oneof(rows(Object.keys(networkDeviceFields)), fc.jsonValue());
 
+/** Every field of a kind, each there or not, with all that the contract allows in it. */
+const optional = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
+  fc.record(fields, { requiredKeys: [] });
+const time = fc.constantFrom("2026-01-01T00:00:00", "0000-02-29T23:59:59", "9999-12-31T23:59:59");
+const words = fc.constantFrom("", " ", "Behind the boiler", "\ud800");
+const integer = fc.maxSafeInteger();
+const grams = fc.double({ noDefaultInfinity: true, noNaN: true });
+const goodThreshold = fc.record({
+  threshold_value: integer,
+  timeframe_value: integer,
+  timeframe_type: fc.constantFrom("d", "h"),
+});
+const baitFields = {
+  is_bait_monitoring_enabled: fc.boolean(),
+  activity_alert_threshold: goodThreshold,
+  bait_calibration_weight_grams: grams,
+  bait_manufacturer_and_type: words,
+  bait_weight_grams: grams,
+};
+const goodLocation = optional({
+  name: words,
+  address: words,
+  path: fc.constantFrom("//", "//A//B"),
+  settings_data: optional({ bait_settings: optional(baitFields) }),
+});
+const serial_number = fc.constantFrom("TB-1", " 1 ", "ü");
+const goodReport = optional({
+  type: integer,
+  timestamp: time,
+  user: words,
+  description: words,
+  arrived: integer,
+});
+const goodDevice: fc.Arbitrary<ObservedDevice> = fc
+  .tuple(
+    fc.record({ serial_number, name: fc.constantFrom("!", "Cellar 1", "~ ") }),
+    optional({
+      ...baitFields,
+      ...{ type: integer, status: integer, battery_status: fc.double({ min: 0, max: 1, noNaN: true }) },
+      ...{ description: words, last_heartbeat: time, latitude: grams, longitude: grams },
+      ...{ transfer_mode: integer, location: goodLocation, trap_1: fc.boolean(), trap_2: fc.boolean() },
+      ...{ operation_mode: integer, reports: fc.array(goodReport), bait_low_count: integer },
+      ...{ bait_pad_activity_count: integer, last_bait_replaced_at: time, last_bait_replaced_by_name: words },
+      ...{ last_activity_reset_at: time, last_activity_reset_by_name: words },
+      ...{ is_bait_available: fc.boolean(), current_threshold_activities_count: fc.maxSafeNat() },
+      is_bait_settings_overridden_by_location: fc.boolean(),
+      seen: optional({ trouble: integer, battery: integer, again: integer }),
+    }),
+  )
+  .map(([least, more]) => observedDeviceSchema.parse({ ...least, ...more }));
+const goodNetworkDevice: fc.Arbitrary<NetworkDevice> = fc
+  .tuple(
+    fc.record({ serial_number }),
+    optional({
+      ...{ description: words, device_type: words, product_identifier: words, status: words },
+      location: goodLocation,
+    }),
+  )
+  .map(([least, more]) => networkDeviceSchema.parse({ ...least, ...more }));
+
 describe("what is read quickly", () => {
+  test("is all that the contract allows, as it was sent", () => {
+    fc.assert(
+      fc.property(goodDevice, goodNetworkDevice, (device, networkDevice) => {
+        expect(quickDevice(device)).toStrictEqual(device);
+        expect(quickNetworkDevice(networkDevice)).toStrictEqual(networkDevice);
+      }),
+    );
+  });
+
   test("is what the schemas read, to the last field", () => {
     let tried = 0;
     let quick = 0;
@@ -126,5 +196,21 @@ describe("what is read quickly", () => {
       reports: Object.freeze(good.reports.map((one) => Object.freeze(one))),
     });
     expect(quickDevice(row)?.reports).toEqual([{ type: 2, timestamp: "2026-01-01T00:00:00" }, { type: 3 }]);
+  });
+
+  test("keeps the very reports and locations in which nothing has to be left out, and copies the others", () => {
+    const [plain, other] = [{ type: 2 }, { type: 3, user: null }];
+    const row = { ...good, reports: [plain, other], location: { name: "Hall" } };
+    const device = quickDevice(row);
+    expect(device?.location).toBe(row.location);
+    expect(device?.reports?.[0]).toBe(plain);
+    expect(device?.reports?.[1]).toStrictEqual({ type: 3 });
+    const whole = { ...good, reports: [plain] };
+    expect(quickDevice(whole)?.reports).toBe(whole.reports);
+  });
+
+  test("does not take what JavaScript gives every object for a field", () => {
+    const location = JSON.parse('{"name":"Hall","constructor":"x","__proto__":{"path":"//A"}}') as unknown;
+    expect(quickDevice({ ...good, location })?.location).toStrictEqual({ name: "Hall" });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deviceReader, readDevices, readNetworkDevices } from "./reading.ts";
 import { readOne } from "./testing/sample.ts";
 
 describe("reports", () => {
@@ -47,5 +48,54 @@ describe("thresholds", () => {
     const { device, noted } = readOne({ activity_alert_threshold, bait_low_count: 1 });
     expect(device).toEqual({ bait_low_count: 1 });
     expect(noted).toHaveLength(1);
+  });
+});
+
+describe("a row in which something cannot be read", () => {
+  test("has no `null`s in what is left, and is not blamed for them", () => {
+    const { device, noted } = readOne({
+      ...{ status: "?", description: null, activity_alert_threshold: null },
+      location: { name: "Hall", address: null, settings_data: { bait_settings: null } },
+      reports: [null, { type: 2, user: null }, { timestamp: "2026-03-28T01:30:00" }, {}],
+    });
+    expect(device).toStrictEqual({
+      location: { name: "Hall", settings_data: {} },
+      reports: [{ type: 2 }, { timestamp: "2026-03-28T01:30:00" }, {}],
+    });
+    expect(noted).toEqual(["status"]);
+  });
+
+  test("keeps what is right of a network device, which has no name", () => {
+    const gateway = { serial_number: "GW-1", status: "connected", location: { name: "Hall", path: "//A" } };
+    const rows = [
+      { ...gateway, description: 7, name: "x" },
+      { ...gateway, name: 7 },
+    ];
+    const reading = readNetworkDevices({ network_devices: rows });
+    expect(reading.rows).toStrictEqual([gateway, gateway]);
+    expect(reading).toMatchObject({ unreadable: 1, troubled: 1 });
+  });
+
+  test("is told in words: which row, whose, which field, and what is wrong", () => {
+    const devices = [7, { name: "Lost" }, { serial_number: " " }, { serial_number: "TB-1", name: 7 }];
+    const none = "The row has no readable serial number.";
+    expect(readDevices({ devices }).examples).toStrictEqual([
+      { row: 0, field: "", problem: "The row is not an object." },
+      { row: 1, field: "serial_number", problem: none },
+      { row: 2, serial_number: " ", field: "serial_number", problem: none },
+      { row: 3, serial_number: "TB-1", field: "name", problem: "not a text" },
+    ]);
+  });
+
+  test("has its place in the whole answer, however many pieces that comes in", () => {
+    const reader = deviceReader();
+    reader.read([{ serial_number: "A" }, 7]);
+    reader.read([{ serial_number: "B", status: "?" }]);
+    reader.read([]);
+    reader.read([{ serial_number: "C" }, { name: "Lost" }]);
+    const { rows, examples, ...counts } = reader.reading();
+    expect(rows.map(({ serial_number }) => serial_number)).toEqual(["A", "B", "C"]);
+    expect(examples.map(({ row }) => row)).toEqual([1, 2, 4]);
+    expect(counts).toEqual({ setAside: 2, unreadable: 1, troubled: 3 });
   });
 });

@@ -144,6 +144,18 @@ describe("a value of the wrong type counts as absent and is noted", () => {
     });
   });
 
+  test.each(Object.keys(whole))("a %s that cannot be read costs nothing else in the row", (field) => {
+    const reading = readDevices({ devices: [{ ...whole, [field]: { wrong: true } }] });
+    const { [field as keyof typeof whole]: _, ...others } = whole;
+    if (field === "serial_number") expect(reading).toMatchObject({ rows: [], setAside: 1 });
+    else {
+      // A new field in a location is nothing wrong.
+      const left = { name: { name: "TB-1" }, location: { location: {} } }[field];
+      expect(reading.rows).toStrictEqual([{ ...others, ...left }]);
+      expect(reading.unreadable).toBe(field === "location" ? 0 : 1);
+    }
+  });
+
   test("bait weights may be fractions", () => {
     const weights = { bait_weight_grams: 99.5, bait_calibration_weight_grams: 20.25 };
     expect(readOne(weights)).toEqual({ device: weights, noted: [], unreadable: 0 });
@@ -259,4 +271,5 @@ test.each([
   { network_devices: [] },
 ])("%j is no response", (body) => {
   expect(() => readDevices(body)).toThrow(UnreadableResponse);
+  expect(() => readDevices(body)).toThrow('no array "devices"');
 });

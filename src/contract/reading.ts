@@ -129,7 +129,8 @@ function readRow<Schema extends z.ZodMiniObject>(
     note("serial_number", "The row has no readable serial number.");
     return undefined;
   }
-  if ("name" in schema.shape && (typeof row.name !== "string" || !visible.test(row.name))) {
+  // Schemas of what has no name drop this one.
+  if (typeof row.name !== "string" || !visible.test(row.name)) {
     if (row.name !== undefined && typeof row.name !== "string") note("name", "not a text");
     row.name = serial;
   }

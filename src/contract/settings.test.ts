@@ -17,6 +17,10 @@ describe("the server's settings", () => {
     expect(readSettings({ ...least, tiles: null })).toEqual({ ...least, tiles: null });
   });
 
+  test("may say that no page fetches a copy of its own", () => {
+    expect(readSettings({ ...settings, copyMostDevices: 0 })).toEqual({ ...settings, copyMostDevices: 0 });
+  });
+
   test.each([
     ["simulated", "no"],
     ["silentAfterHours", 0],
@@ -27,6 +31,7 @@ describe("the server's settings", () => {
     ["version", 1],
     ["tiles", undefined],
     ["tiles", { url: "https://tiles.example.org" }],
+    ["tiles", { attribution: "©" }],
     ["account", 7],
     ["account", null],
     ["keepOnDevice", "yes"],
