@@ -56,6 +56,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const { data } = answer;
   const named = { since: since ?? (until ? undefined : defaultPeriod), until };
   const before = useBefore(answer, { scope, named, kinds, days });
+  const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
   return (
@@ -65,12 +66,10 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       lead={
         <span className={styles.lead}>
           <span>{periodText(params, now, defaultPeriod)}</span>
-          <span>
-            {data === undefined || before !== undefined ? "Loading…" : leadText(data.total, data.unlocated)}
-          </span>
+          <span>{isShown ? leadText(data.total, data.unlocated) : "Loading…"}</span>
         </span>
       }
-      actions={<ReportsTools asked={asked} isPhone={isPhone} />}
+      actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
     >
       {drawn < 2 ? null : <PrintSheet asked={asked} named={named} now={now} />}
       <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />

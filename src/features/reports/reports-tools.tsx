@@ -7,8 +7,12 @@ import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import styles from "./reports.module.css";
 
-/** The reports that are shown, all of them, in a file or on paper. */
-export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean }) {
+/**
+ * The reports that are shown, all of them, in a file or on paper.
+ * @param isShown whether the page has its answer. Before that the server's time is not known, and on a device with a wrong
+ * clock the period may be another one.
+ */
+export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean; isShown: boolean }) {
   const now = useNow(60_000);
   const { progress, failed, start, cancel } = useCsvExport();
   const save = () =>
@@ -17,7 +21,12 @@ export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean }) {
     );
   return (
     <>
-      <Button kind="soft" className={styles.tool} onClick={progress === undefined ? save : cancel}>
+      <Button
+        kind="soft"
+        className={styles.tool}
+        disabled={!props.isShown && progress === undefined}
+        onClick={progress === undefined ? save : cancel}
+      >
         <IconDownload size={18} stroke={1.8} aria-hidden="true" />
         {progress === undefined ? "CSV" : `Cancel, ${Math.round(progress * 100)} %`}
       </Button>
