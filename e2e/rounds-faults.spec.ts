@@ -24,13 +24,23 @@ test("a server that stops in the middle of a round has every entry once when it 
   const path = await beginAt(page, server.url, branch);
   await record(page, first);
   await expect(notDelivered(page)).toHaveCount(0);
+  // A finger may be on its way to the button when the line goes.
+  await expect(page.getByRole("alert")).toContainText("No camera found");
+  const where = () => page.getByRole("button", { name: "Record", exact: true }).boundingBox();
+  const online = await where();
   await server.close();
+  await expect(page.getByRole("alert").filter({ hasText: "As of" })).toBeVisible();
+  expect(await where()).toEqual(online);
   await record(page, second);
+  await expect(page.getByRole("heading", { name: second })).toBeVisible();
+  const recorded = await where();
   await expect(notDelivered(page)).toBeVisible();
+  expect(await where()).toEqual(recorded);
   const again = await startGuarded(reference, { data: server.data, port: new URL(server.url).port });
   await record(page, third);
   // It is delivered without a press.
   await expect(notDelivered(page)).toHaveCount(0);
+  await expect.poll(async () => (await arrivedOf(page, server.url + path)).length).toBe(4);
   const arrived = await arrivedOf(page, server.url + path);
   expect(arrived.map(({ event }) => event.kind)).toEqual(["begun", "scanned", "scanned", "scanned"]);
   expect(new Set(arrived.map(({ event }) => event.id)).size).toBe(4);

@@ -12,10 +12,8 @@ export async function beginAt(page: Page, origin: string, at: string): Promise<s
 }
 
 export async function record(page: Page, serial: string): Promise<void> {
-  const field = page.getByLabel("Serial number", { exact: true });
-  await field.fill(serial);
-  // Not by the button: a notice that comes above it at this moment moves it from under the press.
-  await field.press("Enter");
+  await page.getByLabel("Serial number", { exact: true }).fill(serial);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
 }
 

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconChevronDown } from "@tabler/icons-react";
+import { IconAlertTriangle, IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { usePhone } from "#ui/use-phone.ts";
-import styles from "./cut-off.module.css";
+import styles from "./strip.module.css";
 
 /** That the data is not renewed, why, and what is shown meanwhile: a strip that takes the page little of its height. */
 export function CutOff(props: {
@@ -31,7 +31,7 @@ export function CutOff(props: {
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.lines}>{words}</span>
-          <IconChevronDown size={20} stroke={1.8} aria-hidden="true" className={styles.chevron} />
+          <IconChevronUp size={20} stroke={1.8} aria-hidden="true" className={styles.chevron} />
         </button>
       ) : (
         <span className={styles.words}>{words}</span>

@@ -10,37 +10,38 @@ import { CutOff } from "./cut-off.tsx";
 import styles from "./shell.module.css";
 
 /**
- * What is wrong with the data on screen. Being cut off is said on every page; rows and fields that could not be read, which
- * people at a trap cannot mend, on the overview alone, and in the settings.
+ * Rows and fields that could not be read: people at a trap cannot mend them, so the overview alone says so, and the
+ * settings.
  */
-export function FleetNotices() {
+export function OddData() {
+  const state = useFleetState();
+  const isOverview = useMatch("/") !== null;
+  const oddities = isOverview ? odditiesText(state) : undefined;
+  if (oddities === undefined) return null;
+  return (
+    <div className={styles.notices}>
+      <Notice title={oddities}>
+        <details>
+          <summary className={styles.reach}>Examples</summary>
+          <ul className={styles.examples}>
+            {state.examples.map((example) => (
+              <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
+            ))}
+          </ul>
+        </details>
+      </Notice>
+    </div>
+  );
+}
+
+/** That the data is not renewed, on every page. It stands under the page: a finger on its way meets what it aimed at. */
+export function CutOffNotice() {
   const state = useFleetState();
   const fleet = useWorkerClient();
   const now = useNow(30_000);
   const notice = useCutOff(state, now);
-  const isOverview = useMatch("/") !== null;
-  const oddities = isOverview ? odditiesText(state) : undefined;
-  return (
-    <>
-      {notice === undefined ? null : (
-        <CutOff {...notice} loading={state.loading} onAgain={() => fleet.refresh()} />
-      )}
-      {oddities === undefined ? null : (
-        <div className={styles.notices}>
-          <Notice title={oddities}>
-            <details>
-              <summary className={styles.reach}>Examples</summary>
-              <ul className={styles.examples}>
-                {state.examples.map((example) => (
-                  <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
-                ))}
-              </ul>
-            </details>
-          </Notice>
-        </div>
-      )}
-    </>
-  );
+  if (notice === undefined) return null;
+  return <CutOff {...notice} loading={state.loading} onAgain={() => fleet.refresh()} />;
 }
 
 /** A server that answers at all does so within this time, in milliseconds: until then what was kept needs no strip. */

@@ -1,7 +1,7 @@
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import styles from "./shell.module.css";
+import styles from "./strip.module.css";
 import { newVersion, onNewVersion } from "./versions.ts";
 
 /** Offers the version that the browser has fetched meanwhile. */
@@ -9,12 +9,12 @@ export function NewVersion() {
   const restart = useSyncExternalStore(onNewVersion, newVersion);
   if (restart === undefined) return null;
   return (
-    <div className={styles.notices}>
-      <Notice title="A new version is ready.">
-        <Button kind="soft" onClick={restart}>
-          Restart
-        </Button>
-      </Notice>
+    <div role="status" className={styles.strip}>
+      <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
+      <strong className={styles.words}>A new version is ready.</strong>
+      <Button kind="soft" className={styles.again} onClick={restart}>
+        Restart
+      </Button>
     </div>
   );
 }

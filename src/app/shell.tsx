@@ -12,7 +12,7 @@ import { LocationTrail } from "#features/sites/location-trail.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { AddressNotice } from "./address-notice.tsx";
 import { fetchFont } from "./fetch-font.ts";
-import { FleetNotices } from "./fleet-notices.tsx";
+import { CutOffNotice, OddData } from "./fleet-notices.tsx";
 import { fetchPagesAhead, wideScreen } from "./lazy-pages.ts";
 import { Locations } from "./locations.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -107,19 +107,22 @@ export function Shell() {
           {locations}
         </aside>
       ) : null}
-      <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
-        <NewVersion />
-        <FleetNotices />
-        <AddressNotice />
-        {scope.at === undefined ? null : (
-          <div className={styles.trail}>
-            <LocationTrail at={scope.at} linkTo={linkTo} />
+      <div className={styles.page}>
+        <main id="main" ref={main} className={styles.main} tabIndex={0} aria-labelledby="page-title">
+          <OddData />
+          <AddressNotice />
+          {scope.at === undefined ? null : (
+            <div className={styles.trail}>
+              <LocationTrail at={scope.at} linkTo={linkTo} />
+            </div>
+          )}
+          <div className={styles.content}>
+            <Outlet />
           </div>
-        )}
-        <div className={styles.content}>
-          <Outlet />
-        </div>
-      </main>
+        </main>
+        <NewVersion />
+        <CutOffNotice />
+      </div>
       {locationsOpen ? (
         <Sheet
           title="Locations"

@@ -19,7 +19,7 @@ import { lengthText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { ScanAnswerBox } from "./scan-answer.tsx";
 import { TypedNumber } from "./typed-number.tsx";
-import { Undelivered } from "./undelivered.tsx";
+import { DeliveryLine } from "./undelivered.tsx";
 import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
 import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts";
@@ -48,7 +48,6 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
       lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
       actions={<EndRound round={round.id} left={left.length} instant={instant} />}
     >
-      <Undelivered round={round} />
       <div className={styles.walk}>
         <div className={styles.scan}>
           <CameraView
@@ -78,6 +77,7 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
               onProblem={scans.onProblem}
             />
           </p>
+          <DeliveryLine round={round} />
         </div>
         <Section
           title={`${formatPlural(left.length, "device")} not scanned`}
