@@ -28,7 +28,14 @@ function paneOf(map: LeafletMap, { name, height }: { name: string; height: strin
 }
 
 /** Outlines of areas with their names and worst levels, the widest first: halls and yards, without any street map. A child of MapView. */
-export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
+export function AreaLayer({
+  areas,
+  isPlain = false,
+}: {
+  areas: readonly DeviceArea[];
+  /** Outlines and names alone: beside reports, a level has no say. */
+  isPlain?: boolean;
+}) {
   const map = useMap();
   useEffect(() => {
     const renderer = new SVG({ pane: paneOf(map, grounds) });
@@ -45,7 +52,7 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
       };
     });
     for (const { corners, worst } of drawn) {
-      const className = `${styles.area} ${styles[worst]}`;
+      const className = `${styles.area} ${styles[isPlain ? "plain" : worst]}`;
       new Polygon(corners, { renderer, className, interactive: false, weight: 1.5 }).addTo(outlines);
     }
     const nameThem = () => {
@@ -61,7 +68,7 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
         const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
         const icon = new DivIcon({
           className: styles.name ?? "",
-          html: nameOf(area),
+          html: nameOf(area, isPlain),
           iconSize: size,
           iconAnchor: [size[0] / 2, size[1]],
         });
@@ -78,19 +85,23 @@ export function AreaLayer({ areas }: { areas: readonly DeviceArea[] }) {
       labels.remove();
       renderer.remove();
     };
-  }, [map, areas]);
+  }, [map, areas, isPlain]);
   return null;
 }
 
 /** Shape, name, and a word for people who do not see the shape. */
-function nameOf({ name, worst }: DeviceArea): HTMLElement {
+function nameOf({ name, worst }: DeviceArea, isPlain: boolean): HTMLElement {
   const text = document.createElement("span");
   text.textContent = name;
+  const line = document.createElement("span");
+  line.className = `${styles.line} ${markers.sample}`;
+  if (isPlain) {
+    line.append(text);
+    return line;
+  }
   const word = document.createElement("span");
   word.className = "visually-hidden";
   word.textContent = `, ${levelLabels[worst]}`;
-  const line = document.createElement("span");
-  line.className = `${styles.line} ${markers.sample}`;
   line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), text, word);
   return line;
 }

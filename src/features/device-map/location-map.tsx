@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAreas } from "#data/areas.ts";
 import { type Bounds, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { AreaLayer } from "#map/area-layer.tsx";
@@ -8,7 +9,6 @@ import { Section } from "#ui/page.tsx";
 import { DeviceCard, deviceName } from "./device-card.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
-import { useAreas } from "./use-areas.ts";
 
 /** The devices of a location on a small map; nothing where none of them has usable coordinates. */
 export function LocationMap({ at }: { at: LocationKey }) {

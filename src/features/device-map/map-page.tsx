@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useAreas } from "#data/areas.ts";
 import { type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
@@ -14,7 +15,6 @@ import { Legend } from "./legend.tsx";
 import styles from "./map-page.module.css";
 import { MoreAtSpot } from "./more-at-spot.tsx";
 import { Unlocated } from "./unlocated.tsx";
-import { useAreas } from "./use-areas.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
 /** The scope's devices on the map, and beside it those in view; devices without usable coordinates are counted and listed. */

@@ -62,7 +62,7 @@ export function PrintSheet({
               active={undefined}
             />
             <p className={styles.note}>
-              Bars: reports a {buckets.unit}, each kind by its own scale. Broken line: as many days before.
+              Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.
             </p>
             <KindTable answer={answer} buckets={buckets} />
           </>

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { reportLabel } from "#contract/labels.ts";
-import type { ReportRow, ReportRun } from "#data/fleet.tsx";
+import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { levelsBelow, locationLevels } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { clockSpan, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
@@ -18,7 +18,7 @@ import styles from "./reports.module.css";
 /** What a press on a run does. */
 export type OnRun = (run: ReportRun) => void;
 
-export function reportColumns(now: number, onRun: OnRun): Column<ReportRow>[] {
+export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undefined): Column<ReportRow>[] {
   return [
     {
       key: "when",
@@ -29,14 +29,14 @@ export function reportColumns(now: number, onRun: OnRun): Column<ReportRow>[] {
     {
       key: "what",
       header: "Report",
-      width: "minmax(8rem, 1.1fr)",
+      width: "minmax(9rem, 1.3fr)",
       cell: (row) => <ReportText row={row} onRun={onRun} />,
     },
     {
       key: "device",
       header: "Device",
-      width: "minmax(8rem, 1.2fr)",
-      cell: (row) => <DeviceAndLocation row={row} />,
+      width: "minmax(8rem, 1.1fr)",
+      cell: (row) => <DeviceAndLocation row={row} at={at} />,
     },
   ];
 }
@@ -126,7 +126,8 @@ function ReportText({ row, onRun }: { row: ReportRow; onRun: OnRun }) {
   );
 }
 
-function DeviceAndLocation({ row }: { row: ReportRow }) {
+/** `at`: the location that is chosen, whose name stands above the page already. */
+function DeviceAndLocation({ row, at }: { row: ReportRow; at: LocationKey | undefined }) {
   return (
     <span className={styles.lines}>
       <Link
@@ -137,19 +138,31 @@ function DeviceAndLocation({ row }: { row: ReportRow }) {
       >
         {row.device_name}
       </Link>
-      <LocationLine levels={locationLevels(row.location, row.location_name)} />
+      <LocationLine
+        levels={
+          at === undefined
+            ? locationLevels(row.location, row.location_name)
+            : levelsBelow(row.location, at, row.location_name)
+        }
+      />
     </span>
   );
 }
 
 /** A report as a row of a phone. */
-export function CompactReport({ row, now, onRun }: { row: ReportRow; now: number; onRun: OnRun }) {
+export function CompactReport(props: {
+  row: ReportRow;
+  now: number;
+  onRun: OnRun;
+  at: LocationKey | undefined;
+}) {
+  const { row, now, onRun, at } = props;
   return (
     <>
       <CompactLine end={<When row={row} now={now} isSpan />}>
         <ReportName row={row} onRun={onRun} isCompact />
       </CompactLine>
-      <DeviceAndLocation row={row} />
+      <DeviceAndLocation row={row} at={at} />
     </>
   );
 }

@@ -15,62 +15,116 @@ import { SwitchButton } from "#ui/switch-button.tsx";
 import { PeriodDates } from "./period-dates.tsx";
 import styles from "./reports.module.css";
 
-/** Period, search and kinds; each kind has its own count: nothing is added together. */
-export function ReportFilters(props: {
-  fallback: PresetName;
-  counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
-  now: number;
-}) {
-  const { fallback, counts, now } = props;
-  const [scope, setScope] = useScope();
+interface PeriodProps {
+  readonly fallback: PresetName;
+  readonly now: number;
+}
+
+interface KindProps {
+  readonly counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
+}
+
+/** Period, search and kinds. */
+export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps) {
+  return (
+    <search className={styles.filters}>
+      <div className={styles.filterRow}>
+        <PeriodFilter fallback={fallback} now={now} />
+        <ReportSearch now={now} />
+      </div>
+      <Kinds counts={counts} />
+    </search>
+  );
+}
+
+/** On a phone the period alone stands above the answer. */
+export function PhonePeriod(props: PeriodProps) {
+  return (
+    <search className={styles.filterRow} aria-label="Period">
+      <PeriodFilter {...props} />
+    </search>
+  );
+}
+
+/** What narrows map and list, and below the answer on a phone, which has no room for it above. */
+export function PhoneNarrowing({ counts, now }: { now: number } & KindProps) {
+  return (
+    <search className={styles.filters} aria-label="Reports">
+      <div className={styles.filterRow}>
+        <ReportSearch now={now} />
+      </div>
+      <Kinds counts={counts} />
+    </search>
+  );
+}
+
+function useReportsParams() {
   const [params, setParams] = useUrlParams();
-  const kinds = kindsOf(params);
   const set = (change: Parameters<typeof withReports>[1]) =>
     setParams((current) => withReports(current, change), { replace: true });
+  return [params, set] as const;
+}
+
+function PeriodFilter({ fallback, now }: PeriodProps) {
+  const [params, set] = useReportsParams();
+  return (
+    <>
+      <ChoiceRow
+        label="Period"
+        choices={presets}
+        chosen={presetOf(params, fallback)}
+        onChange={(since) => set({ since, until: undefined })}
+      />
+      <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />
+    </>
+  );
+}
+
+function ReportSearch({ now }: { now: number }) {
+  const [scope, setScope] = useScope();
+  const [params, setParams] = useUrlParams();
+  const days = daysOf(params);
+  return (
+    <>
+      <SearchBox
+        label="Search reports"
+        placeholder="Device, serial, location…"
+        value={scope.q ?? ""}
+        onChange={(q) => setScope({ q }, { replace: true })}
+      />
+      <Narrowings
+        scope={scope}
+        days={days === undefined ? undefined : daysText(days, now)}
+        onDays={() => setParams((current) => withDays(current, undefined), { replace: true })}
+        onScope={(change) => setScope(change, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** Each kind has its own count: nothing is added together. */
+function Kinds({ counts }: KindProps) {
+  const [params, set] = useReportsParams();
+  const kinds = kindsOf(params);
   const choices = [
     ...reportKinds,
     ...(counts?.other || kinds.includes("other") ? [{ kind: "other" as const, label: "Unknown kind" }] : []),
   ];
   return (
-    <search className={styles.filters}>
-      <div className={styles.filterRow}>
-        <ChoiceRow
-          label="Period"
-          choices={presets}
-          chosen={presetOf(params, fallback)}
-          onChange={(since) => set({ since, until: undefined })}
-        />
-        <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />
-        <SearchBox
-          label="Search reports"
-          placeholder="Device, serial, location…"
-          value={scope.q ?? ""}
-          onChange={(q) => setScope({ q }, { replace: true })}
-        />
-        <Narrowings
-          scope={scope}
-          days={
-            daysOf(params) === undefined ? undefined : daysText(daysOf(params) ?? { since: 0, until: 0 }, now)
-          }
-          onDays={() => setParams((current) => withDays(current, undefined), { replace: true })}
-          onScope={(change) => setScope(change, { replace: true })}
-        />
-      </div>
-      <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">Kinds</legend>
-        {choices.map(({ kind, label }) => (
-          <SwitchButton
-            key={kind}
-            pressed={kinds.includes(kind)}
-            count={counts === undefined ? undefined : (counts[kind] ?? 0)}
-            onPress={() => set({ kinds: toggled(kinds, kind) })}
-          >
-            <KindShape kind={kind} />
-            {label}
-          </SwitchButton>
-        ))}
-      </fieldset>
-    </search>
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">Kinds</legend>
+      {choices.map(({ kind, label }) => (
+        <SwitchButton
+          key={kind}
+          pressed={kinds.includes(kind)}
+          count={counts === undefined ? undefined : (counts[kind] ?? 0)}
+          onPress={() => set({ kinds: toggled(kinds, kind) })}
+        >
+          <KindShape kind={kind} />
+          {label}
+        </SwitchButton>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { AnswerTo, ReportRow } from "#data/fleet.tsx";
+import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
 import { Grid } from "#ui/grid.tsx";
@@ -12,6 +12,8 @@ const rowHeight = 60;
 /** The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. */
 export function ReportList(props: {
   data: AnswerTo<"reports">;
+  /** The location that is chosen. */
+  at: LocationKey | undefined;
   before: string | undefined;
   now: number;
   isPhone: boolean;
@@ -20,7 +22,7 @@ export function ReportList(props: {
   onRange: (from: number, to: number) => void;
   onRun: OnRun;
 }) {
-  const { data, before, now, isPhone, scrolls, onRange, onRun } = props;
+  const { data, at, before, now, isPhone, scrolls, onRange, onRun } = props;
   const navigate = useNavigate();
   const position = useListPosition();
   return (
@@ -28,7 +30,7 @@ export function ReportList(props: {
       <Grid<ReportRow>
         label="Reports"
         before={before}
-        columns={reportColumns(now, onRun)}
+        columns={reportColumns(now, onRun, at)}
         rows={{ ...data, total: data.lines }}
         isInPage={!scrolls}
         rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${row.inRun} ${index}`}
@@ -38,7 +40,7 @@ export function ReportList(props: {
         onOpen={(row) =>
           row.run === undefined ? void navigate(paths.device(row.serial_number)) : onRun(row.run)
         }
-        compact={isPhone ? (row) => <CompactReport row={row} now={now} onRun={onRun} /> : undefined}
+        compact={isPhone ? (row) => <CompactReport row={row} now={now} onRun={onRun} at={at} /> : undefined}
       />
     </div>
   );

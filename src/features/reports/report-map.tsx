@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAreas } from "#data/areas.ts";
 import { type Bounds, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { AreaLayer } from "#map/area-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -16,6 +18,8 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
   const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
+  const areas = useAreas(asked.scope, view);
+  const { q, spot } = asked.scope;
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : extent.data?.bounds;
   return (
@@ -23,10 +27,13 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
       label="Report map"
       tiles={tiles}
       {...(fit === undefined ? {} : { fit })}
+      // What was looked for is shown whole, however far apart it stands.
+      home={q === undefined && spot === undefined ? extent.data?.home : undefined}
       fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
       onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
       quiet={isQuiet}
     >
+      <AreaLayer areas={areas} isPlain />
       <ReportLayer
         spots={answer.data?.clusters ?? []}
         renderMember={(member) => (

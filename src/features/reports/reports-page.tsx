@@ -17,7 +17,7 @@ import { usePhone } from "#ui/use-phone.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
-import { ReportFilters } from "./report-filters.tsx";
+import { PhoneNarrowing, PhonePeriod, ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
@@ -59,6 +59,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
+  const counted = isShown ? leadText(data.total, data.unlocated) : "Loading…";
   return (
     <Page
       title="Reports"
@@ -66,13 +67,17 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       lead={
         <span className={styles.lead}>
           <span>{periodText(params, now, defaultPeriod)}</span>
-          <span>{isShown ? leadText(data.total, data.unlocated) : "Loading…"}</span>
+          {isPhone ? null : <span>{counted}</span>}
         </span>
       }
       actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
     >
       {drawn < 2 ? null : <PrintSheet asked={asked} named={named} now={now} />}
-      <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
+      {isPhone ? (
+        <PhonePeriod fallback={defaultPeriod} now={now} />
+      ) : (
+        <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
+      )}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
@@ -90,6 +95,12 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             plays
           />
         </div>
+        {isPhone ? (
+          <div className={styles.narrow}>
+            <PhoneNarrowing counts={data?.kinds} now={now} />
+            <p className={styles.dim}>{counted}</p>
+          </div>
+        ) : null}
         <div ref={mapEdge} className={styles.map}>
           {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
         </div>
@@ -105,6 +116,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           ) : isPhone && drawn === 0 ? null : (
             <ReportList
               data={data}
+              at={scope.at}
               before={before}
               now={now}
               isPhone={isPhone}

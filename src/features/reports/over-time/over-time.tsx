@@ -86,7 +86,7 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
     <ul className={styles.legend}>
       <li>
         <span className={styles.sample} data-sample="bar" />
-        reports a {unit}, each kind by its own scale
+        reports a {unit}, scales differ
       </li>
       {answer.kinds.some(({ before }) => before.some((count) => count !== null)) ? (
         <li>

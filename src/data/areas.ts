@@ -1,4 +1,4 @@
-import { type Bounds, type MapArea, type Scope, useFleet } from "#data/fleet.tsx";
+import { type Bounds, type MapArea, type Scope, useFleet } from "./fleet.tsx";
 
 /** Farther away every area is a dot. */
 const nearFrom = 9;
