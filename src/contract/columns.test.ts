@@ -110,21 +110,74 @@ describe("columnar rows", () => {
 
   const good: Block = { rows: 2, columns: { serial_number: { all: ["A", "B"] } } };
   const named = (name: unknown) => [{ ...good, columns: { ...good.columns, name } }];
-  test.each<[string, unknown[]]>([
-    ["no line", [7]],
-    ["a block without rows", [{ columns: {} }]],
-    ["a block that claims rows it does not have", [{ rows: 1e15, columns: {} }]],
-    ["a block whose known columns are none", [{ rows: 1e15, columns: { unknown: { all: [] } } }]],
-    ["a column that is too short", [{ ...good, rows: 3 }]],
-    ["a column that is none", named(null)],
-    ["a column without values", named({ at: "$$" })],
-    ["a number without a value", named({ new: ["x"], at: "$%" })],
-    ["a number that is none", named({ new: ["x"], at: "$ " })],
-    ["numbers that are no text", named({ new: ["x"], at: [1, 1] })],
-    ["an end that counts otherwise", [good, { end: "devices", rows: 3 }]],
-    ["an end of other rows", [good, { end: "network_devices", rows: 2 }]],
-    ["a line after the end", [good, { end: "devices", rows: 2 }, good]],
-  ])("are refused with %s", (_, lines) => {
-    expect(() => read(lines)).toThrow(UnreadableResponse);
+  test.each<[string, unknown[], string]>([
+    ["no line", [7], "is not what it should be"],
+    ["an empty line", [null], "is not what it should be"],
+    ["a list for a line", [[good]], "is not what it should be"],
+    ["a block without rows", [{ columns: {} }], "is not what it should be"],
+    ["a block of fewer rows than none", [{ ...good, rows: -1 }], "is not what it should be"],
+    ["a block of half a row", [{ ...good, rows: 1.5 }], "is not what it should be"],
+    ["a block whose columns are none", [{ rows: 2, columns: null }], "has no columns"],
+    ["a block that claims rows it does not have", [{ rows: 1e15, columns: {} }], "has no columns"],
+    [
+      "a block whose known columns are none",
+      [{ rows: 1e15, columns: { unknown: { all: [] } } }],
+      "has no columns",
+    ],
+    ["a column that is too short", [{ ...good, rows: 3 }], "has a column of another length"],
+    ["a column that is none", named(null), "has a column that is none"],
+    ["a column without values", named({ at: "$$" }), "has a column that is none"],
+    ["too few numbers", named({ new: ["x"], at: "$" }), "has a column of another length"],
+    ["too many numbers", named({ new: ["x"], at: "$$$" }), "has a column of another length"],
+    [
+      "a short text of numbers for more rows than there is room",
+      [{ rows: 1e15, columns: { name: { new: [], at: "$" } } }],
+      "has a column of another length",
+    ],
+    ["a number without a value", named({ new: ["x"], at: "$%" }), "has a number without a value"],
+    ["a number that is none", named({ new: ["x"], at: "$ " }), "has a column of another length"],
+    ["numbers that are no text", named({ new: ["x"], at: [1, 1] }), "has a column that is none"],
+    ["an end that counts otherwise", [good, { end: "devices", rows: 3 }], "is not whole"],
+    ["an end of other rows", [good, { end: "network_devices", rows: 2 }], "is not whole"],
+    ["a line after the end", [good, { end: "devices", rows: 2 }, good], "is not what it should be"],
+  ])("are refused with %s", (_, lines, words) => {
+    expect(() => read(lines)).toThrow(new UnreadableResponse(`The answer by columns ${words}.`));
+  });
+
+  test("without a serial number are set aside, and the others stay in their order", () => {
+    const rows = [
+      { name: "Lost", type: 1 },
+      { serial_number: "A", type: 2 },
+      { serial_number: null, type: 3 },
+      { serial_number: "B" },
+      { serial_number: " ", type: 4 },
+    ];
+    const reading = read(columnar(rows, 5));
+    expect(reading.rows).toEqual([
+      { serial_number: "A", name: "A", type: 2 },
+      { serial_number: "B", name: "B" },
+    ]);
+    expect(reading).toMatchObject({ setAside: 3, unreadable: 0, troubled: 3 });
+    expect(reading.examples.map(({ row }) => row)).toEqual([0, 2, 4]);
+  });
+
+  test("have a number in every column, also in those that later blocks do not have", () => {
+    const columns = new ColumnsReader(deviceReader());
+    const rows = [
+      { serial_number: "A", type: 5 },
+      ...["B", "C", "D"].map((serial) => ({ serial_number: serial })),
+    ];
+    for (const line of columnar(rows, 1)) columns.read(line);
+    const { rows: read } = columns.reading();
+    expect(read.column("type").of).toHaveLength(4);
+    expect(Array.from(read, ({ type }) => type)).toEqual([5, undefined, undefined, undefined]);
+  });
+
+  test("may come in blocks of which one is empty", () => {
+    const writer = new ColumnsWriter();
+    const lines = [writer.block([]), writer.block([{ serial_number: "A" }]), writer.end("devices")];
+    expect(read(lines.map((line) => JSON.parse(line) as unknown))).toMatchObject({
+      ...{ rows: [{ serial_number: "A" }], isWhole: true },
+    });
   });
 });
