@@ -60,3 +60,74 @@ test("a bearer token is asked for, and the server is named", () => {
   expect(at("security")).toEqual([{ token: [] }]);
   expect(at("servers")).toEqual([{ url: "https://api.example" }]);
 });
+
+test.each([
+  ["Device", 29],
+  ["NetworkDevice", 6],
+  ["Location", 4],
+  ["Report", 4],
+])("every field of a %s has a sentence about it", (name, many) => {
+  const properties = Object.values(Object(at("components", "schemas", name, "properties")));
+  expect(properties).toHaveLength(many);
+  for (const property of properties) expect(Reflect.get(Object(property), "description")).toMatch(/^\w.+\.$/);
+});
+
+test.each([
+  ["NetworkDevice", ["serial_number", "device_type", "product_identifier", "status"]],
+  ["Location", ["name"]],
+  ["Report", ["type", "timestamp"]],
+  ["ActivityAlertThreshold", ["threshold_value", "timeframe_value", "timeframe_type"]],
+])("what is always sent of a %s is required", (name, required) => {
+  expect(at("components", "schemas", name, "required")).toEqual(required);
+  expect(at("components", "schemas", name, "type")).toBe("object");
+});
+
+test("values have the types, bounds and shapes of the specification", () => {
+  const field = (name: string, object = "Device") =>
+    Object(at("components", "schemas", object, "properties", name));
+  expect(field("battery_status")).toMatchObject({ type: "number", minimum: 0, maximum: 1 });
+  expect(field("status")).toEqual({ type: "integer", description: expect.any(String) });
+  expect(field("last_heartbeat")).toMatchObject({ type: "string" });
+  const pattern = new RegExp(field("last_heartbeat").pattern);
+  expect(pattern.test("2026-03-29T01:30:00")).toBe(true);
+  for (const text of ["2026-03-29T01:30:00Z", " 2026-03-29T01:30:00", "2026-03-29"]) {
+    expect(pattern.test(text)).toBe(false);
+  }
+  expect(new RegExp(field("path", "Location").pattern).test("//A//B")).toBe(true);
+  expect(new RegExp(field("path", "Location").pattern).test("A//B")).toBe(false);
+  expect(field("bait_weight_grams").anyOf).toEqual([{ type: "integer" }, { type: "null" }]);
+  expect(field("bait_calibration_weight_grams").anyOf).toEqual([{ type: "number" }, { type: "null" }]);
+  expect(field("timeframe_type", "ActivityAlertThreshold")).toMatchObject({ enum: ["d", "h"] });
+});
+
+test("no parameter is required, each is explained, and the flag needs no value", () => {
+  for (const path of ["/api/v1.13/devices", "/api/v1.13/network-devices"]) {
+    for (const parameter of at("paths", path, "get", "parameters") as object[]) {
+      expect(parameter).toMatchObject({ in: "query", required: false, schema: { type: "string" } });
+      expect(Reflect.get(parameter, "description")).toMatch(/\.$/);
+    }
+    expect(at("paths", path, "get", "parameters", "2", "schema")).toEqual({ type: "string", format: "uuid" });
+    expect(at("paths", path, "get", "parameters", "3")).toMatchObject({ allowEmptyValue: true });
+  }
+});
+
+test.each([
+  ["/api/v1.13/devices", "devices", "Device"],
+  ["/api/v1.13/network-devices", "network_devices", "NetworkDevice"],
+])("%s answers with a list and fails by the codes of the specification", (path, key, item) => {
+  expect(at("paths", path, "get", "responses", "200", "content", "application/json", "schema")).toEqual({
+    ...{ type: "object", required: [key] },
+    properties: { [key]: { type: "array", items: { $ref: `#/components/schemas/${item}` } } },
+  });
+  const words = Object.entries(Object(at("paths", path, "get", "responses"))).map(([code, response]) => [
+    code,
+    Reflect.get(Object(response), "description"),
+  ]);
+  expect(words).toEqual([
+    ["200", "Successful request"],
+    ["400", "Bad request"],
+    ["401", "Unauthorized"],
+    ["429", "Too many requests"],
+    ["500", "Internal server error"],
+  ]);
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Device, deviceFields, deviceSchema } from "./device.ts";
+import { networkDeviceSchema } from "./network-device.ts";
 import { rootPath } from "./path.ts";
 import { projectDevice, projectNetworkDevice } from "./projection.ts";
 import { readDevices } from "./reading.ts";
@@ -193,6 +194,14 @@ test("network devices are shown as they are, and their location as that of a dev
     location: { name: "Yard" },
   });
   expect(projectNetworkDevice(gateway, "1.10").location).toEqual({ name: "Yard", path: "//" });
+  const whole = {
+    ...{ serial_number: "GW-2", description: "Roof", device_type: "Gateway", product_identifier: "P1" },
+    ...{ status: "connected", location: { name: "Hall", path: "//A//Hall" } },
+  };
+  const parsed = networkDeviceSchema.parse(whole);
+  for (const version of ["1.10", "1.12", "1.13"] as const) {
+    expect(projectNetworkDevice(parsed, version)).toEqual(whole);
+  }
 });
 
 describe("for any device", () => {
