@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
-import { useWorkerClient } from "./fleet.tsx";
+import { useEffect, useState } from "react";
 import { parseStored, readStored, writeStored } from "./local-storage.ts";
+import { useServerClock } from "./now.ts";
 
 /** When somebody looked, in whole seconds of the server's time, as milliseconds since 1970. */
 export interface Look {
@@ -45,8 +45,7 @@ const keep = (look: Look) => writeStored(name, JSON.stringify(look));
  * is there, since the server's time is known only then.
  */
 export function useLastLook(): { since: number | undefined; seen: () => void } {
-  const fleet = useWorkerClient();
-  const clock = useMemo(() => () => Date.now() + fleet.state().clockOffset, [fleet]);
+  const clock = useServerClock();
   const [look, setLook] = useState(() => lookNow(read(clock()), clock()));
   useEffect(() => {
     const note = () => keep({ ...look, at: lookNow(look, clock()).at });

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { useFleetPart } from "./fleet.tsx";
+import { useMemo, useSyncExternalStore } from "react";
+import { useFleetPart, useWorkerClient } from "./fleet.tsx";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,4 +25,13 @@ function subscribe(listener: () => void): () => void {
 export function useNow(stepMs: number): number {
   const clockOffset = useFleetPart("clockOffset");
   return useSyncExternalStore(subscribe, () => Math.floor((Date.now() + clockOffset) / stepMs) * stepMs);
+}
+
+/**
+ * The server's time at the moment of the call, in milliseconds since 1970: for what is recorded. What an answer has told
+ * while a person's press was under way counts already.
+ */
+export function useServerClock(): () => number {
+  const fleet = useWorkerClient();
+  return useMemo(() => () => Date.now() + fleet.state().clockOffset, [fleet]);
 }

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import { mostExpected } from "#contract/round-events.ts";
 import { askWithin } from "#data/ask-within.ts";
 import { worstAndOldest } from "#data/attention.ts";
-import { type LocationKey, useFleet, useFleetPart, useWorkerClient } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useWorkerClient } from "#data/fleet.tsx";
+import { useServerClock } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { beginRound } from "#data/rounds/journal.ts";
 import { locationName } from "#data/row-text.ts";
@@ -16,7 +17,7 @@ import { useRecording } from "./use-recording.ts";
 /** Begins a round of a location, planned or not. Works without the server: what is expected is what the phone knows. */
 export function useBegin() {
   const fleet = useWorkerClient();
-  const clockOffset = useFleetPart("clockOffset");
+  const instant = useServerClock();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
@@ -34,9 +35,8 @@ export function useBegin() {
             `There are more than ${formatCount(mostExpected)} devices: choose a smaller location.`,
           );
         }
-        const now = Date.now() + clockOffset;
         const begun = { at, expected: [...expected], ...(plan === undefined ? {} : { plan }) };
-        await navigate(paths.round(await beginRound(begun, now)));
+        await navigate(paths.round(await beginRound(begun, instant())));
       } finally {
         setBusy(false);
       }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RoundRecord, roundStateOf } from "#contract/round-record.ts";
-import { type DeviceRow, useFleetPart } from "#data/fleet.tsx";
-import { useNow } from "#data/now.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { useNow, useServerClock } from "#data/now.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -28,8 +28,7 @@ import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts"
 export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<RoundPageParts, "tell">) {
   const { round, record, tell } = props;
   const now = useNow(30_000);
-  const clockOffset = useFleetPart("clockOffset");
-  const instant = () => Date.now() + clockOffset;
+  const instant = useServerClock();
   const { rows, rowOf } = useRoundRows(record);
   const scans = useScans(round.id, record, { instant, tell });
   const [order, setOrder] = useState<WalkOrder>("worst");

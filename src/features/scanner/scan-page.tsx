@@ -2,7 +2,8 @@ import { IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
-import { type LocationKey, useFleetState } from "#data/fleet.tsx";
+import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
+import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { useStored } from "#data/use-stored.ts";
@@ -44,8 +45,8 @@ export function ScanPage(parts: AnswerParts) {
   const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
-  const { revision, clockOffset } = useFleetState();
-  const hasCopy = revision > 0;
+  const hasCopy = useFleetPart("revision") > 0;
+  const instant = useServerClock();
   const shown = trouble ?? finding;
   const isAnswer = shown?.kind === "device" || shown?.kind === "location";
   const isHeld = oneByOne !== undefined && isAnswer;
@@ -57,7 +58,7 @@ export function ScanPage(parts: AnswerParts) {
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
     const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
-    addScanned({ name, to: answer.to, at: Date.now() + clockOffset });
+    addScanned({ name, to: answer.to, at: instant() });
     // A person who types and presses "Open" wants the page.
     if (asked?.source === "typed") void navigate(answer.to);
   });

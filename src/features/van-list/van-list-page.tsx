@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useBaitDays } from "#data/bait.ts";
-import { type LocationKey, useFleet, useFleetPart, useFleetState, useWorkerClient } from "#data/fleet.tsx";
-import { useNow } from "#data/now.ts";
+import { type LocationKey, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { vanSitesOf } from "#data/van-url.ts";
@@ -36,7 +36,7 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
   const fleet = useWorkerClient();
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
-  const clockOffset = useFleetPart("clockOffset");
+  const instant = useServerClock();
   // What is due moves on by the minute: a question that changes all the time is never answered.
   const minute = useNow(60_000);
   const [days] = useBaitDays();
@@ -52,7 +52,7 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
   const isEmpty = data.stops.every(({ total }) => total === 0);
   const save = async () => {
     const all = await fleet.ask({ name: "vanList", at: locations, limit: Number.MAX_SAFE_INTEGER, dueAt });
-    download(vanFileName(locations, Date.now() + clockOffset), [vanCsv(all, minute)]);
+    download(vanFileName(locations, instant()), [vanCsv(all, minute)]);
   };
   const [only] = data.stops;
   return (
