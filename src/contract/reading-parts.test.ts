@@ -65,6 +65,16 @@ describe("a row in which something cannot be read", () => {
     expect(noted).toEqual(["status"]);
   });
 
+  test("is only one in which anything was wrong, however it was read", () => {
+    const timestamp = "2026-03-28T01:30:00";
+    const unusual = { serial_number: "TB-1", name: "\u2800", reports: [{ report_type: 2 }, { timestamp }] };
+    const reading = readDevices({ devices: [unusual] });
+    expect(reading).toMatchObject({ unreadable: 0, troubled: 0, examples: [] });
+    expect(reading.rows).toStrictEqual([
+      { serial_number: "TB-1", name: "TB-1", reports: [{ type: 2 }, { timestamp }] },
+    ]);
+  });
+
   test("keeps what is right of a network device, which has no name", () => {
     const gateway = { serial_number: "GW-1", status: "connected", location: { name: "Hall", path: "//A" } };
     const rows = [
@@ -84,6 +94,14 @@ describe("a row in which something cannot be read", () => {
       { row: 1, field: "serial_number", problem: none },
       { row: 2, serial_number: " ", field: "serial_number", problem: none },
       { row: 3, serial_number: "TB-1", field: "name", problem: "not a text" },
+    ]);
+  });
+
+  test("says what shape a time and a path ought to have", () => {
+    const row = { serial_number: "TB-1", last_heartbeat: "yesterday", location: { path: "A/B" } };
+    expect(readDevices({ devices: [row] }).examples).toMatchObject([
+      { field: "last_heartbeat", problem: "not a UTC date and time of the shape YYYY-MM-DDThh:mm:ss" },
+      { field: "location.path", problem: "not a location path of the shape //level//level" },
     ]);
   });
 
