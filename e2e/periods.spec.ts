@@ -142,6 +142,24 @@ test("on paper it says where, when, which kinds and how old it is, with every re
   await expect(page.locator("body")).toHaveAttribute("data-paper", /Last 30 days.*Wrong clock \(P-1\)/s);
 });
 
+test("paper that is asked for before all of the page is drawn has its two pages", async ({ page }) => {
+  // A page that is never idle: what stands below its first screen does not come.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    IntersectionObserver.prototype.observe = () => undefined;
+  });
+  await page.goto("/reports?at=//Site&since=30d&kind=bait");
+  await expect(report(page, 1)).toBeVisible();
+  const paper = page.getByText("Page 1 of 2");
+  await expect(paper).toHaveCount(0);
+  // The browser takes the page as it is after this event.
+  const text = await page.evaluate(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+    return document.querySelector("main")?.textContent;
+  });
+  expect(text).toMatch(/Page 1 of 2.*Page 2 of 2.*Wrong clock \(P-1\)/s);
+});
+
 test("a day in the address is a local day, and what cannot be read is said", async ({ page }) => {
   await page.goto("/reports?since=2026-06-01&until=2026-06-07");
   await expect(page.getByText(/^1 June( 2026)? to 7 June( 2026)?$/)).toBeVisible();

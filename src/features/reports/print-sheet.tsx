@@ -1,5 +1,6 @@
 import { reportKindLabel, reportLabel } from "#contract/labels.ts";
 import {
+  type AnswerTo,
   type ReportRow,
   type ReportsAsked,
   type ReportsOverTime,
@@ -30,22 +31,27 @@ const pages = 2;
  */
 export function PrintSheet({
   asked,
+  first,
   named,
   now,
 }: {
   asked: ReportsAsked;
+  /** What the list shows, for paper that does not wait for rows of its own. */
+  first: AnswerTo<"reports"> | undefined;
   named: Pick<ReportsChange, "since" | "until">;
   now: number;
 }) {
   const { scope, kinds, period } = asked;
   const buckets = bucketsOf(period, now);
-  const { data: reports } = useFleet({
+  const { data: own } = useFleet({
     name: "reports",
     ...asked,
     from: 0,
     to: rowsOnPaper,
     folded: { open: [] },
   });
+  const reports = own ?? first;
+  const rows = reports?.rows.slice(0, rowsOnPaper) ?? [];
   const answer = useReportsOverTime(scope, kinds, buckets);
   return (
     <div className={styles.sheet} data-paper>
@@ -70,19 +76,21 @@ export function PrintSheet({
       </section>
       <section>
         <About asked={asked} now={now} page={2} />
-        {reports === undefined ? null : (
+        {reports === undefined ? (
+          <p className={styles.note}>The reports are still loading. Print again in a moment.</p>
+        ) : (
           <>
             <table className={styles.reports}>
               <TableHead names={["When", "Report", "Device", "Location", "Note"]} />
               <tbody>
-                {reports.rows.map((row) => (
+                {rows.map((row) => (
                   <Report key={`${row.serial_number} ${row.timestamp} ${row.type}`} row={row} now={now} />
                 ))}
               </tbody>
             </table>
             <p className={styles.note}>
-              {reports.lines > reports.rows.length
-                ? `The newest ${formatCount(reports.rows.length)} of ${formatCount(reports.lines)} rows. The CSV file has every report.`
+              {reports.lines > rows.length
+                ? `The newest ${formatCount(rows.length)} of ${formatCount(reports.lines)} rows. The CSV file has every report.`
                 : reports.total === 0
                   ? "Nothing was reported in this period."
                   : "These are all reports of the period."}

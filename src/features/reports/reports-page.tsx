@@ -14,6 +14,7 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { usePrinting } from "#ui/use-printing.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -59,6 +60,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
+  const isPrinting = usePrinting();
   const counted = isShown ? leadText(data.total, data.unlocated) : "Loading…";
   return (
     <Page
@@ -72,7 +74,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       }
       actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
     >
-      {drawn < 2 ? null : <PrintSheet asked={asked} named={named} now={now} />}
+      {drawn < 2 && !isPrinting ? null : (
+        <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} now={now} />
+      )}
       {isPhone ? (
         <PhonePeriod fallback={defaultPeriod} now={now} />
       ) : (
