@@ -12,6 +12,9 @@ export interface StreetsTaken {
   readonly isWhole: boolean;
 }
 
+/** Bytes that the streets of one location may take, about. */
+export const mostStreets = 20_000_000;
+
 /** A network that says nothing for so long has none of what is here, in milliseconds. */
 const patience = 4000;
 

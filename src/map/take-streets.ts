@@ -1,9 +1,13 @@
 import { PmtilesSource } from "protomaps-leaflet";
 import { type Bounds, mercator, unwrapBounds } from "./geometry.ts";
-import { KeepingSource, noteStreets, openKeptStreets, type StreetsTaken } from "./kept-streets.ts";
+import {
+  KeepingSource,
+  mostStreets,
+  noteStreets,
+  openKeptStreets,
+  type StreetsTaken,
+} from "./kept-streets.ts";
 
-/** Bytes, for one location. The page says this bound (use-streets.ts). */
-const mostStreets = 20_000_000;
 /** Tiles of one zoom: a box that needs more is wider than a place where one walks. */
 const mostTiles = 400;
 /** Tiles that are fetched beside one another. */

@@ -98,7 +98,7 @@ function isSought({ q, spot, serials }: Scope): boolean {
 function Lead({ located }: { located: number }) {
   return (
     <>
-      {formatCount(located)} <span className={styles.noun}>{located === 1 ? "device " : "devices "}</span>
+      {formatCount(located)} <span className="desk-word">{located === 1 ? "device " : "devices "}</span>
       on the map
     </>
   );

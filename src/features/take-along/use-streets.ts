@@ -3,7 +3,7 @@ import { type LocationKey, useWorkerClient } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { formatBytes } from "#lib/number.ts";
 import { isStreetArchive } from "#lib/street-archive.ts";
-import { type StreetsTaken, streetsTaken } from "#map/kept-streets.ts";
+import { mostStreets, type StreetsTaken, streetsTaken } from "#map/kept-streets.ts";
 
 /** What is to be said of the streets of a location, and how to take them along: those of the operator's own file alone. */
 export function useStreets(at: LocationKey | undefined): { text: string; take: () => Promise<void> } {
@@ -41,7 +41,7 @@ export function useStreets(at: LocationKey | undefined): { text: string; take: (
 const othersText = " The map's streets do not come along: their maker permits none to be kept.";
 
 function ownText(taken: StreetsTaken | "failed" | undefined): string {
-  if (taken === undefined) return " The map's streets come along, at most about 20 MB.";
+  if (taken === undefined) return ` The map's streets come along, at most about ${formatBytes(mostStreets)}.`;
   if (taken === "failed") return " The map's streets could not be taken along.";
   const size = `about ${formatBytes(taken.bytes)}`;
   return taken.isWhole

@@ -12,7 +12,7 @@ import { useTableColumns } from "#data/table-columns.ts";
 import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -100,7 +100,16 @@ export function DevicesPage() {
           </>
         )
       }
-      lead={data === undefined || before !== undefined ? "Loading…" : formatPlural(data.total, "device")}
+      lead={
+        data === undefined || before !== undefined ? (
+          "Loading…"
+        ) : (
+          <>
+            {formatCount(data.total)}
+            <span className="desk-word">{data.total === 1 ? " device" : " devices"}</span>
+          </>
+        )
+      }
     >
       <ScopeFilters searchRef={search} />
       {data === undefined ? (
