@@ -24,7 +24,11 @@ export function DeviceLine(props: {
   const { device, layout } = props;
   return (
     <>
-      <LevelMark level={device.level} text={device.action ?? device.reason} />
+      <LevelMark
+        level={device.level}
+        text={device.action ?? device.reason}
+        isAction={device.action !== undefined}
+      />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}

@@ -21,10 +21,14 @@ export function LevelShape({ level, size = 18 }: { level: Level; size?: number }
   );
 }
 
-/** Shape and word. `text` is seen instead of the level's word where something closer is known, such as the status. */
-export function LevelMark({ level, text }: { level: Level; text?: string }) {
+/**
+ * Shape and word. `text` is seen instead of the level's word where something closer is known, such as the status. If it says
+ * what to do (`isAction`), it is never green: a battery to bring is no news that all is well.
+ */
+export function LevelMark(props: { level: Level; text?: string; isAction?: boolean }) {
+  const { level, text, isAction = false } = props;
   return (
-    <span className={styles.mark} data-level={level}>
+    <span className={styles.mark} data-level={level} data-action={isAction || undefined}>
       <LevelShape level={level} />
       {text === undefined ? (
         <span className={styles.word}>{levelLabels[level]}</span>
