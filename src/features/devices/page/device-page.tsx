@@ -1,6 +1,7 @@
 import { IconTags } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
+import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
@@ -28,7 +29,8 @@ const noRows: readonly DeviceRow[] = [];
 
 /**
  * One device in the order of need: what to do there, the facts that matter for its type, what stands around it, its bait
- * (`bait`), what it reported over time, then its reports one by one and its position (`position`).
+ * (`bait`), what it reported over time, then its reports one by one and its position (`position`). Where there is no bait, the
+ * position stands in its room, beside what is near.
  */
 export function DevicePage(props: {
   bait: (device: Device, now: number) => ReactNode;
@@ -50,6 +52,15 @@ export function DevicePage(props: {
   }
   const { device, row, outage } = found.data;
   const since = sinceOf(row);
+  const isStation = device.type === baitStation;
+  const position =
+    row.latitude === undefined ? (
+      <Section title="Position">
+        <Nothing title="No usable coordinates">The account gives no position for this device.</Nothing>
+      </Section>
+    ) : (
+      props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
+    );
   return (
     <Page
       title={device.name}
@@ -86,7 +97,7 @@ export function DevicePage(props: {
         <div className={styles.near}>
           <DeviceNear serial={serial} location={row.location} near={near ?? null} />
         </div>
-        <div className={styles.bait}>{props.bait(device, now)}</div>
+        <div className={styles.bait}>{isStation ? props.bait(device, now) : position}</div>
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
@@ -94,13 +105,7 @@ export function DevicePage(props: {
           <DeviceReports device={device} now={now} />
         </div>
         <div className={styles.column}>
-          {row.latitude === undefined ? (
-            <Section title="Position">
-              <Nothing title="No usable coordinates">The account gives no position for this device.</Nothing>
-            </Section>
-          ) : (
-            props.position(row, near?.here.rows ?? noRows, near?.near ?? noRows)
-          )}
+          {isStation ? position : null}
           <DeviceDetails device={device} />
           <DeviceNetwork row={row} />
         </div>
