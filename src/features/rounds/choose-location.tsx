@@ -22,7 +22,7 @@ export function ChooseLocation() {
         {data === undefined ? <Coming /> : null}
         {data?.groups.map(({ location, devices }) => (
           <li key={location}>
-            <Link to={paths.rounds({ at: location })} className={styles.line}>
+            <Link to={paths.rounds({ at: location })} className={`${styles.line} ${styles.choice}`}>
               <LocationLine levels={locationLevels(location, undefined)} />
               <span className={styles.dim}>{formatPlural(devices, "device")}</span>
             </Link>

@@ -18,6 +18,7 @@ export function Answers() {
   return (
     <Section title="Answers">
       <Facts
+        brief
         facts={[
           {
             name: "Answers come from",

@@ -16,7 +16,7 @@ export function OnThisDevice() {
   const [parts = []] = useTakenParts(keepOnDevice === true);
   return (
     <Section title="On this device">
-      <p className={styles.text}>
+      <p className={`${styles.text} ${styles.kept}`}>
         {keepOnDevice
           ? keptText(keeping, now)
           : "The operator of this server has turned off keeping data on devices."}
@@ -39,5 +39,5 @@ function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {
   if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
   const isKept = savedAt !== undefined && bytes !== undefined && devices !== undefined;
   if (!isKept) return "Nothing is kept yet.";
-  return `${formatPlural(devices, "device")} with their reports are kept for use without a network, about ${formatBytes(bytes)}, last written ${shortTime(savedAt, now)}. Signing out deletes them.`;
+  return `${formatPlural(devices, "device")} with reports kept for use without a network (${formatBytes(bytes)}, ${shortTime(savedAt, now)}). Signing out deletes them.`;
 }

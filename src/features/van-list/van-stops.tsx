@@ -89,7 +89,14 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
         <LocationLine levels={levelsBelow(row.location, location, row.location_name)} />
       </span>
       <span className={styles.detail}>
-        <span>{stepsText(row, now)}</span>
+        <span>
+          {row.level === "all-clear" ? null : (
+            <span className={styles.level}>
+              <LevelShape level={row.level} size={15} />
+            </span>
+          )}
+          {stepsText(row, now)}
+        </span>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
           <span className={styles.dim}>
             <Instant instant={row.since} now={now} brief="open" />
