@@ -203,5 +203,6 @@ test("a copy that this device has kept stays, however large the account is", asy
   copy.become({ answeredBy: "copy", isKept: true, revision: 1 });
   copy.become({ isWhole: true, loading: false });
   expect(copy.close).not.toHaveBeenCalled();
+  copy.become({ isKept: false });
   expect(handle.state().answeredBy).toBe("copy");
 });

@@ -153,12 +153,13 @@ export class ServerEnd {
       for (const pending of asked) void this.#request([pending], this.#options.ask);
     } else {
       this.#failingSince ??= Date.now();
-      this.#options.onProblem(problemOf(error, this.#failingSince));
       for (const pending of asked) this.#waiting.add(pending);
       const wait = backoff(this.#failures, retries, (longest) => longest * (0.5 + Math.random() / 2));
       this.#failures += 1;
       clearTimeout(this.#next);
       this.#next = setTimeout(() => this.#send(), Math.max(wait, waitOf(error)));
+      // Another end may take over what waits.
+      this.#options.onProblem(problemOf(error, this.#failingSince));
     }
   }
 }

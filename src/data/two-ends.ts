@@ -71,6 +71,8 @@ class TwoEnds implements FleetHandle {
         // An older period alone is asked of the server then. The copy says so itself once it follows the server.
         if (this.#state.answeredBy === "copy") return this.#copy.fetch();
         this.#publish({ loading: false, problem });
+        const copy = this.#copy.client;
+        if (copy?.state().isWhole) return this.#followCopy(copy);
         if (problem.kind === "offline") void this.#part.miss(this.#state.revision > 0);
         // There may be a copy of an earlier visit.
         this.#settle();
@@ -226,6 +228,7 @@ class TwoEnds implements FleetHandle {
   /** The copy is whole: it answers, and what it says of itself is what the page knows. */
   #followCopy(copy: WorkerClient): void {
     if (this.#state.answeredBy === "server") {
+      if (this.#isAhead(copy.state())) return;
       this.#leavePart();
       this.#base = this.#state.revision;
       this.#following?.close();
@@ -235,6 +238,12 @@ class TwoEnds implements FleetHandle {
     const state = copy.state();
     this.#state = { ...state, revision: this.#base + state.revision };
     this.#publish({});
+  }
+
+  /** Whether the server has said more than a copy knows that was kept: then the copy answers once it has caught up. */
+  #isAhead({ isKept, problem }: FleetState): boolean {
+    const isHeard = this.#state.revision > 0 && this.#state.problem === undefined && !this.#part.isOpen;
+    return isHeard && isKept && problem === undefined;
   }
 
   #goOnWithServer(): void {
