@@ -1,4 +1,4 @@
-import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { skipToken, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -28,6 +28,7 @@ import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
 import type { FleetHandle, Follower, Following } from "./fleet-handle.ts";
+import { fleetQuery, holdFirst } from "./fleet-query.ts";
 import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";
 import type { Parts } from "./part-end.ts";
@@ -106,6 +107,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
   const owner = session.person?.name ?? "";
   const [choice] = useCopyChoice();
   const chosen = useRef(choice);
+  const queries = useQueryClient();
   const [client, setClient] = useState<FleetHandle>();
   const isFirst = useRef(true);
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
@@ -137,15 +139,21 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);
-    // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
-    if (isFirst.current) startTransition(() => setClient(started));
+    let isOver = false;
+    const drawFirst = async () => {
+      await holdFirst(queries, started, window.trapboardAhead);
+      // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
+      if (!isOver) startTransition(() => setClient(started));
+    };
+    if (isFirst.current) void drawFirst();
     else setClient(started);
     isFirst.current = false;
     return () => {
+      isOver = true;
       document.removeEventListener("visibilitychange", show);
       started.close();
     };
-  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose, shared, owner]);
+  }, [silentAfterHours, refreshSeconds, apiVersion, copyMostDevices, whose, shared, owner, queries]);
   useEffect(() => {
     if (whose === undefined) wipeCopy();
   }, [whose]);
@@ -200,18 +208,13 @@ export function useFleet<Name extends QuestionName>(
   // Asked before the first copy is there, it is answered as soon as that is: revision 1.
   const revision = Math.max(1, known);
   const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
-    queryKey: ["fleet", revision, question],
-    queryFn:
-      question === undefined ? skipToken : async ({ signal }) => (await fleet.ask(question, signal)) ?? null,
+    ...(question === undefined
+      ? { queryKey: ["fleet", revision, question], queryFn: skipToken }
+      : fleetQuery(fleet, revision, question)),
     placeholderData: (previous, query) =>
       question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
     ...sharing,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
-    // The worker needs no network, and would only give the same answer again.
-    networkMode: "always",
-    retry: false,
     throwOnError: (_error, query) => known > 0 && query.state.data === undefined,
   });
   // The key holds the question, so what is held is its answer.
