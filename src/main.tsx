@@ -12,7 +12,7 @@ function pageLoaded(): Promise<unknown> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await begin();
+  begin();
   // The app is a hundred times as large, and with it comes what it will show first.
   fetchFirstPage(window.location);
   await pageLoaded();

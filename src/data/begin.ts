@@ -37,28 +37,17 @@ function startWorker(whose: string | undefined): FleetWorker {
   return worker;
 }
 
-/** Most milliseconds that the app waits for the worker: on a slow line its own files take longer anyway. */
-const patience = 250;
-
 /**
  * Asks who is there and how the server is set up while the page itself is still being loaded. Where this device may have
- * kept a copy, the worker that opens it is started too; this resolves when it runs, for which the page's thread must be
- * free: a browser starts no worker while the page draws.
+ * kept a copy, the worker that opens it is started too.
  */
-export async function begin(): Promise<void> {
+export function begin(): void {
   // The server is told of a sign-out before it is asked for anything.
   if (window.location.pathname === "/sign-in" || mustSignOut()) return;
   // Where the page's HTML has not done so.
   askAhead();
   const whose = keptWhose();
-  if (whose === undefined) return;
-  const worker = startWorker(whose);
-  begun = { whose, worker };
-  await new Promise<unknown>((resolve) => {
-    worker.addEventListener("message", resolve);
-    worker.addEventListener("error", resolve);
-    setTimeout(resolve, patience);
-  });
+  if (whose !== undefined) begun = { whose, worker: startWorker(whose) };
 }
 
 /** Whether a worker was begun ahead, which opens what this device may have kept. */
