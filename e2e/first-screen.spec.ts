@@ -18,6 +18,7 @@ const pages = {
   "/": "main li a",
   "/devices": '[role="grid"][aria-label="Devices"] [role="row"] a',
   "/map": '[aria-label="In view"] [data-index] a',
+  "/reports": '[aria-label="Reports over time"] [role="slider"]',
 };
 
 for (const [path, inSight] of Object.entries(pages)) {

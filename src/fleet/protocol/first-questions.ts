@@ -1,12 +1,24 @@
+import { localDays } from "#lib/days.ts";
 import type { Question } from "./questions.ts";
 
 const scope = {};
+
+/** The reports of the last seven days, as their page shows them where nothing else is chosen. */
+function lastReports(): readonly Question[] {
+  const days = localDays(Date.now(), 14);
+  const starts = days.slice(7);
+  const [since = 0] = starts;
+  return [
+    { name: "reports", scope, period: { since }, kinds: [], from: 0, to: 100, folded: { open: [] } },
+    { name: "reportsOverTime", scope, kinds: [], starts, before: days.slice(0, 7) },
+  ];
+}
 
 /**
  * What a page asks when it is first drawn, by its path, as it asks it. A page's HTML asks this at once (data/ahead.ts); what is
  * missing here, or is asked otherwise, the page asks itself, a round trip later.
  */
-const byPath: Readonly<Record<string, readonly Question[]>> = {
+const byPath: Readonly<Record<string, readonly Question[] | (() => readonly Question[])>> = {
   "/": [
     { name: "summary", scope },
     { name: "network", to: 0 },
@@ -27,9 +39,11 @@ const byPath: Readonly<Record<string, readonly Question[]>> = {
     { name: "extent", scope },
     { name: "facets", scope },
   ],
+  "/reports": lastReports,
 };
 
 /** The first questions of a page whose address says no more than its path. */
 export function firstQuestions(path: string): readonly Question[] {
-  return Object.hasOwn(byPath, path) ? (byPath[path] ?? []) : [];
+  const questions = Object.hasOwn(byPath, path) ? byPath[path] : undefined;
+  return typeof questions === "function" ? questions() : (questions ?? []);
 }
