@@ -1,5 +1,5 @@
 import { parseNumbers } from "./digits.ts";
-import { type QuickRow, undecided } from "./quick-reading.ts";
+import { type Quick, type QuickRow, undecided } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
 import { ColumnarRows, type DictionaryColumn, type DictionaryColumns } from "./rows.ts";
 
@@ -97,8 +97,9 @@ export class ColumnsReader<Row extends object> {
     let known = 0;
     for (const [field, column] of Object.entries(line.columns)) {
       // An own one, or a field named `constructor` would have a reader.
-      if (!Object.hasOwn(this.#quick.fields, field)) continue;
-      this.#readColumn(field, column, line.rows);
+      const check = Object.hasOwn(this.#quick.fields, field) ? this.#quick.fields[field] : undefined;
+      if (check === undefined) continue;
+      this.#readColumn(field, check, column, line.rows);
       known += 1;
     }
     // Every row takes room in a column, so that a short line cannot claim a billion of them.
@@ -114,10 +115,9 @@ export class ColumnsReader<Row extends object> {
   }
 
   /** Puts what the rows of a block say in a field behind what others said. */
-  #readColumn(field: string, sent: unknown, rows: number): void {
+  #readColumn(field: string, check: Quick, sent: unknown, rows: number): void {
     if (!isFields(sent)) refuse("has a column that is none");
     const { all, new: latest, at } = sent;
-    const check = this.#quick.fields[field] ?? (() => undecided);
     const column = this.#column(field);
     const from = this.#taken;
     if (Array.isArray(all)) {

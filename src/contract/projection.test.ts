@@ -83,6 +83,9 @@ describe("fields", () => {
     const only = device({ location: { settings_data: { bait_settings: {} } } });
     expect(projectDevice(only, "1.10")).not.toHaveProperty("location");
     expect(projectDevice(only, "1.12")).toHaveProperty("location");
+    const bare = device({ location: { settings_data: {} } });
+    expect(projectDevice(bare, "1.10")).not.toHaveProperty("location");
+    expect(projectDevice(device({ location: {} }), "1.13")).not.toHaveProperty("location");
   });
 });
 
@@ -180,10 +183,9 @@ test("the path of the root is left out from 1.12 on", () => {
   const atRoot = device({ location: { name: "Yard", path: "//" } });
   expect(projectDevice(atRoot, "1.10")?.location).toEqual({ name: "Yard", path: "//" });
   expect(projectDevice(atRoot, "1.12")?.location).toEqual({ name: "Yard" });
-  expect(projectDevice(station, "1.13")?.location).toEqual({
-    name: "Yard",
-    settings_data: { bait_settings: { bait_weight_grams: 100 } },
-  });
+  const shown = { name: "Yard", settings_data: { bait_settings: { bait_weight_grams: 100 } } };
+  expect(projectDevice(station, "1.13")?.location).toEqual(shown);
+  expect(projectDevice(station, "1.13", new Set(["location"]))).toEqual({ location: shown });
 });
 
 test("network devices are shown as they are, and their location as that of a device", () => {

@@ -12,7 +12,7 @@ import type { Report } from "./report.ts";
  */
 
 /** The value to keep of a value that is not `null`; `undecided` where only the schemas can decide. */
-type Quick = (value: unknown) => unknown;
+export type Quick = (value: unknown) => unknown;
 
 export const undecided = Symbol("undecided");
 
