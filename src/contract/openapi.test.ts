@@ -97,6 +97,11 @@ test("values have the types, bounds and shapes of the specification", () => {
   expect(new RegExp(field("path", "Location").pattern).test("A//B")).toBe(false);
   expect(field("bait_weight_grams").anyOf).toEqual([{ type: "integer" }, { type: "null" }]);
   expect(field("bait_calibration_weight_grams").anyOf).toEqual([{ type: "number" }, { type: "null" }]);
+  const settings = ["components", "schemas", "Location", "properties", "settings_data", "properties"];
+  expect(at(...settings, "bait_settings", "properties", "bait_weight_grams")).toEqual({ type: "integer" });
+  expect(at(...settings, "bait_settings", "properties", "bait_calibration_weight_grams")).toEqual({
+    type: "number",
+  });
   expect(field("timeframe_type", "ActivityAlertThreshold")).toMatchObject({ enum: ["d", "h"] });
 });
 

@@ -111,6 +111,15 @@ describe("nulls by type", () => {
     });
   });
 
+  test("what counts activity, and who sets the bait, is told of a bait station from 1.12 on", () => {
+    const fields = ["current_threshold_activities_count", "is_bait_settings_overridden_by_location"];
+    const told = (version: Version) =>
+      fields.filter((field) => field in (projectDevice(station, version) ?? {}));
+    expect(told("1.10")).toEqual([]);
+    expect(told("1.12")).toEqual(fields);
+    expect(told("1.13")).toEqual(fields);
+  });
+
   test("before 1.10 nothing is null", () => {
     for (const version of ["1.0", "1.1", "1.3", "1.6"] as const) {
       expect(Object.values(projectDevice(device({}), version) ?? {})).not.toContain(null);

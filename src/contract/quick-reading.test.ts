@@ -212,4 +212,15 @@ describe("what is read quickly", () => {
     const location = JSON.parse('{"name":"Hall","constructor":"x","__proto__":{"path":"//A"}}') as unknown;
     expect(quickDevice({ ...good, location })?.location).toStrictEqual({ name: "Hall" });
   });
+
+  test.each(["", "  ", null, 7])(
+    "has a serial number that can be told, and neither way takes %j for one",
+    (serial) => {
+      const row = { name: "Trap", serial_number: serial };
+      expect(quickDevice(row)).toBeUndefined();
+      expect(quickNetworkDevice(row)).toBeUndefined();
+      expect(deviceSchema.safeParse(row).success).toBe(false);
+      expect(networkDeviceSchema.safeParse(row).success).toBe(false);
+    },
+  );
 });
