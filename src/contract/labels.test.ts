@@ -73,5 +73,6 @@ test("a network device's type, of which no value is listed, is shown as words", 
   expect(networkTypeLabel("wifi_repeater")).toBe("Wi-Fi repeater");
   expect(networkTypeLabel("Explorawifier")).toBe("Explorawifier");
   expect(networkTypeLabel("Router 4G")).toBe("Router 4G");
+  expect(networkTypeLabel("_lora_gateway ")).toBe("LoRa gateway");
   expect(networkTypeLabel("")).toBe("");
 });
