@@ -8,6 +8,7 @@ import { nearestCopy } from "./geometry.ts";
 import { levelGlyph } from "./level-glyph.ts";
 import markers from "./marker.module.css";
 import { picture } from "./ring.ts";
+import { takenRoom, watchRoom } from "./taken-room.ts";
 
 /** A part of a site, by where its devices stand. */
 export interface DeviceArea {
@@ -61,7 +62,11 @@ export function AreaLayer({
         name,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
-      for (const [index, box] of nameBoxes(onScreen).entries()) {
+      const centre = map.getCenter().lng;
+      const markersOnScreen = takenRoom(map).map(({ latitude, longitude }) =>
+        map.latLngToLayerPoint([latitude, nearestCopy(longitude, centre)]),
+      );
+      for (const [index, box] of nameBoxes(onScreen, markersOnScreen).entries()) {
         const area = drawn[index];
         if (box === undefined || area === undefined) continue;
         const location = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);
@@ -79,7 +84,9 @@ export function AreaLayer({
     };
     nameThem();
     map.on("zoomend", nameThem);
+    const stop = watchRoom(map, nameThem);
     return () => {
+      stop();
       map.off("zoomend", nameThem);
       outlines.remove();
       labels.remove();

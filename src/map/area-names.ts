@@ -24,28 +24,43 @@ const sign = 26;
 const height = 22;
 const widest = 190;
 
-/** Where a name may stand, the best first: above the highest corner of its area, or below the lowest. */
-function boxesOf({ name, corners }: Named): readonly NameBox[] {
+/** Where a name may stand, the best first: above the highest corner of its area, or below the lowest; beside these where markers are. */
+function boxesOf({ name, corners }: Named, hasMarkers: boolean): readonly NameBox[] {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.min(widest, sign + letter * name.length) / 2;
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const across = { left: middle - half, right: middle + half };
-  return [
-    { ...across, top: top - height, bottom: top },
-    { ...across, top: bottom, bottom: bottom + height },
-  ];
+  return (hasMarkers ? [0, -half, half, -2 * half, 2 * half] : [0]).flatMap((shift) => {
+    const across = { left: middle - half + shift, right: middle + half + shift };
+    return [
+      { ...across, top: top - height, bottom: top },
+      { ...across, top: bottom, bottom: bottom + height },
+    ];
+  });
 }
 
 function overlap(one: NameBox, other: NameBox): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** The boxes of the names that find room, by area; undefined for one that would lie on a name before it. */
-export function nameBoxes(areas: readonly Named[]): (NameBox | undefined)[] {
+/** How far a marker with its badge reaches from its middle. */
+const ring = 24;
+
+/**
+ * The boxes of the names that find room, by area; undefined for one that would lie on a name before it. A name stands clear of
+ * the markers where it can.
+ */
+export function nameBoxes(areas: readonly Named[], markers: readonly Point[] = []): (NameBox | undefined)[] {
+  const rings = markers.map(({ x, y }) => ({
+    left: x - ring,
+    top: y - ring,
+    right: x + ring,
+    bottom: y + ring,
+  }));
   const taken: NameBox[] = [];
   return areas.map((area) => {
-    const box = boxesOf(area).find((one) => !taken.some((other) => overlap(one, other)));
+    const free = boxesOf(area, rings.length > 0).filter((one) => !taken.some((other) => overlap(one, other)));
+    const box = free.find((one) => !rings.some((other) => overlap(one, other))) ?? free[0];
     if (box !== undefined) taken.push(box);
     return box;
   });

@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
 import { BaseMap } from "./base-map.ts";
 import { coastZooms, loadCoasts } from "./coasts.ts";
+import { MapNames } from "./map-names.ts";
 import { readPalette, watchLook } from "./palette.ts";
 import { loadTowns, type Town, townZooms } from "./towns.ts";
 import { useZoom } from "./use-zoom.ts";
-import { loadWorld, type World } from "./world.ts";
+import { type CountryName, loadWorld, type World } from "./world.ts";
 
 /** The world comes after the things that the map is there for, but after so many milliseconds at the latest. */
 const longestWait = 3000;
@@ -24,19 +25,27 @@ export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolea
   // After the land, which is there for all zooms, and not below streets.
   const isNear = zoom >= coastZooms.least && zoom <= coastZooms.most;
   const coasts = useCoasts(world !== undefined && isBare && isNear);
-  const [layer, setLayer] = useState<BaseMap>();
+  const [layers, setLayers] = useState<{ ground: BaseMap; names: MapNames }>();
   useEffect(() => {
-    const added = new BaseMap(readPalette(map.getContainer())).addTo(map);
-    setLayer(added);
+    const palette = readPalette(map.getContainer());
+    const ground = new BaseMap(palette).addTo(map);
+    const names = new MapNames(palette).addTo(map);
+    setLayers({ ground, names });
     return () => {
-      added.remove();
+      names.remove();
+      ground.remove();
     };
   }, [map]);
   useEffect(() => {
-    const show = () => layer?.show(readPalette(map.getContainer()), { world, coasts }, towns);
+    const show = () => layers?.ground.show(readPalette(map.getContainer()), { world, coasts });
     show();
     return watchLook(show);
-  }, [map, layer, world, coasts, towns]);
+  }, [map, layers, world, coasts]);
+  useEffect(() => {
+    const show = () => layers?.names.show(readPalette(map.getContainer()), world?.names ?? noNames, towns);
+    show();
+    return watchLook(show);
+  }, [map, layers, world, towns]);
   return null;
 }
 
@@ -90,6 +99,7 @@ function useCoasts(isWanted: boolean): World | undefined {
   return coasts;
 }
 
+const noNames: readonly CountryName[] = [];
 const noTowns: readonly Town[] = [];
 
 /** The towns, from when they are first wanted. Without them (the app's own server is gone) the land has no names. */

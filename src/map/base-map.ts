@@ -2,10 +2,9 @@ import { type Coords, type DoneCallback, GridLayer } from "leaflet";
 import { coastZooms } from "./coasts.ts";
 import { graticule, graticuleStep } from "./graticule.ts";
 import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
-import { type Town, townZooms } from "./towns.ts";
 import type { World } from "./world.ts";
 
-/** Colours of the built-in map, as the canvas takes them. Water is the background behind it. */
+/** Colours of the built-in map, as the canvas takes them. Water is the background behind it; its names are a layer of their own. */
 export interface MapPalette {
   readonly land: string;
   readonly border: string;
@@ -25,8 +24,6 @@ const tileSize = 512;
 const gridSpacing = 170;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;
-/** From this zoom on towns say more than the name of their country. */
-const namesUntil = 6;
 const labelReach = 160;
 
 /** Milliseconds of a frame that painting may take, so that the page stays quick while the map appears. */
@@ -49,7 +46,6 @@ export class BaseMap extends GridLayer {
   private world: World | undefined;
   /** The same with finer coasts, for near zooms; until it is there, and without it, the world is drawn. */
   private coasts: World | undefined;
-  private towns: readonly Town[] = [];
   private palette: MapPalette;
 
   constructor(palette: MapPalette) {
@@ -59,11 +55,10 @@ export class BaseMap extends GridLayer {
   }
 
   /** Repaints in place, without a flash of empty tiles. */
-  show(palette: MapPalette, land: Land, towns: readonly Town[]): void {
+  show(palette: MapPalette, land: Land): void {
     this.palette = palette;
     this.world = land.world;
     this.coasts = land.coasts;
-    this.towns = towns;
     for (const tile of this.live.values()) this.due.add(tile);
     // A tile half painted in the old look is due again.
     this.begun = undefined;
@@ -127,8 +122,6 @@ export class BaseMap extends GridLayer {
     const land = z < coastZooms.least ? this.world : (this.coasts ?? this.world);
     if (land) yield* paintWorld(tile, land);
     paintGrid(tile, z);
-    if (this.world && z < namesUntil) paintNames(tile, this.world);
-    paintTowns(tile, this.towns, z);
   }
 }
 
@@ -211,40 +204,4 @@ function paintGrid(tile: Tile, zoom: number): void {
   context.strokeStyle = palette.grid;
   context.lineWidth = 1;
   context.stroke();
-}
-
-function paintNames(tile: Tile, { names }: World): void {
-  const { context, world, left, top, palette } = tile;
-  const box = boxOf(tile, labelReach);
-  context.font = `500 11px ${palette.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillStyle = palette.label;
-  for (const { name, x, y, width } of names) {
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-    if (context.measureText(name).width > width * world * 0.8) continue;
-    context.fillText(name, x * world - left, y * world - top);
-  }
-  context.textAlign = "start";
-  context.textBaseline = "alphabetic";
-}
-
-const dot = 2;
-
-function paintTowns(tile: Tile, towns: readonly Town[], zoom: number): void {
-  if (zoom < townZooms.least || zoom > townZooms.most) return;
-  const { context, world, left, top, palette } = tile;
-  const box = boxOf(tile, labelReach);
-  context.font = `11px ${palette.font}`;
-  context.textBaseline = "middle";
-  context.fillStyle = palette.label;
-  for (const { name, x, y, from } of towns) {
-    if (from > zoom || x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-    const [across, down] = [x * world - left, y * world - top];
-    context.beginPath();
-    context.arc(across, down, dot, 0, 2 * Math.PI);
-    context.fill();
-    context.fillText(name, across + 2 * dot + 1, down);
-  }
-  context.textBaseline = "alphabetic";
 }

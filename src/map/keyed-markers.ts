@@ -2,6 +2,7 @@ import { DivIcon, type LeafletEventHandlerFnMap, type Map as LeafletMap, Marker,
 import type { Spot } from "./clusters.ts";
 import { nearestCopy } from "./geometry.ts";
 import styles from "./marker.module.css";
+import { takeRoom } from "./taken-room.ts";
 
 /** How one marker looks and what it is called. */
 export interface MarkerLook {
@@ -152,6 +153,7 @@ export function keyedMarkers<Item extends Spot>(
       place(entry);
       if (changed) dress(entry);
     }
+    takeRoom(map, kept, items);
   }
 
   return {
@@ -170,6 +172,7 @@ export function keyedMarkers<Item extends Spot>(
       map.off(handlers);
       for (const { marker } of kept.values()) marker.remove();
       kept.clear();
+      takeRoom(map, kept, []);
     },
   };
 }

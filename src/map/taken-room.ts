@@ -1,0 +1,43 @@
+import type { Map as LeafletMap } from "leaflet";
+
+/** A spot on the ground that a marker lies on. */
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const known = new WeakMap<LeafletMap, Map<object, readonly Place[]>>();
+/** What a map fires when the room that markers take is another. */
+const event = "roomtaken";
+
+/** Tells where the markers of an owner lie: a name there could not be read. An empty list gives the room back. */
+export function takeRoom(map: LeafletMap, owner: object, places: readonly Place[]): void {
+  const owners = known.get(map) ?? new Map<object, readonly Place[]>();
+  known.set(map, owners);
+  const before = owners.get(owner) ?? [];
+  if (places.length === 0) owners.delete(owner);
+  else
+    owners.set(
+      owner,
+      places.map(({ latitude, longitude }) => ({ latitude, longitude })),
+    );
+  const isSame =
+    before.length === places.length &&
+    before.every(
+      ({ latitude, longitude }, index) =>
+        latitude === places[index]?.latitude && longitude === places[index]?.longitude,
+    );
+  if (!isSame) map.fire(event);
+}
+
+export function takenRoom(map: LeafletMap): readonly Place[] {
+  return [...(known.get(map)?.values() ?? [])].flat();
+}
+
+/** Calls whenever markers take other room. Answers how to stop. */
+export function watchRoom(map: LeafletMap, onChange: () => void): () => void {
+  map.on(event, onChange);
+  return () => {
+    map.off(event, onChange);
+  };
+}
