@@ -46,6 +46,31 @@ test("chips, list and chart have the same numbers", async ({ page }) => {
   }
 });
 
+test("what a site reported, where, and whether it is more is two presses from the overview", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
+  await page.goto("/");
+  const attention = page.getByRole("region", { name: "Needs attention", exact: true });
+  await attention.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await page
+    .locator("dl > div")
+    .filter({ has: page.locator("dt").getByText("Reports", { exact: true }) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  const answer = region(page)
+    .getByText(/ in 30 days/)
+    .first();
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(chart(page)).toBeInViewport();
+  if (isMobile) return;
+  // At a desk nothing has to be scrolled to.
+  await expect(chart(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Report map" })).toBeInViewport({ ratio: 0.9 });
+  await expect(list(page)).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Print" })).toBeInViewport();
+});
+
 test("the keys read every bar, and narrow the list to its day", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reports?since=7d");
   await expect(list(page)).toBeVisible();
