@@ -86,6 +86,7 @@ function RunName(props: {
   const { row, run, text, onRun, isCompact = false } = props;
   const Icon = run.open ? IconChevronDown : IconChevronRight;
   const span = clockSpan(run.since, row.timestamp ?? run.since);
+  const times = <span className={styles.times}>×{formatCount(run.reports)}</span>;
   return (
     <button
       type="button"
@@ -103,10 +104,14 @@ function RunName(props: {
       {isCompact ? null : row.kinds.map((kind) => <KindShape key={kind} kind={kind} />)}
       <span className={styles.lines}>
         <span className={styles.strong}>
-          {text} <span className={styles.times}>×{formatCount(run.reports)}</span>
-          {isCompact ? null : <span className="visually-hidden">,</span>}
+          {text}
+          {isCompact ? <> {times}</> : null}
         </span>
-        {isCompact ? null : <span className={styles.dim}>{span}</span>}
+        {isCompact ? null : (
+          <span className={styles.dim}>
+            {times}, {span}
+          </span>
+        )}
       </span>
     </button>
   );
