@@ -49,3 +49,10 @@ test("a name stands above its area, in its middle, and below where another is th
   expect(box?.bottom).toBe(60);
   expect(((box?.left ?? 0) + (box?.right ?? 0)) / 2).toBe(150);
 });
+
+test("a name waits where markers stand at every place for it, but for the first", () => {
+  const at = (x: number) => ({ name: "Halle", corners: [{ x, y: 60 }] });
+  const markers = Array.from({ length: 40 }, (_, index) => ({ x: 300 + 10 * index, y: 60 }));
+  expect(nameBoxes([at(500), at(500)], markers).map((box) => box !== undefined)).toEqual([true, false]);
+  expect(nameBoxes([at(100), at(500)], markers).map((box) => box !== undefined)).toEqual([true, false]);
+});

@@ -47,8 +47,8 @@ function overlap(one: NameBox, other: NameBox): boolean {
 const ring = 24;
 
 /**
- * The boxes of the names that find room, by area; undefined for one that would lie on a name before it. A name stands clear of
- * the markers where it can.
+ * The boxes of the names that find room, by area; undefined for one that would lie on a name before it, or on a marker. The first
+ * has its name always, clear of the markers where it can be.
  */
 export function nameBoxes(areas: readonly Named[], markers: readonly Point[] = []): (NameBox | undefined)[] {
   const rings = markers.map(({ x, y }) => ({
@@ -60,7 +60,9 @@ export function nameBoxes(areas: readonly Named[], markers: readonly Point[] = [
   const taken: NameBox[] = [];
   return areas.map((area) => {
     const free = boxesOf(area, rings.length > 0).filter((one) => !taken.some((other) => overlap(one, other)));
-    const box = free.find((one) => !rings.some((other) => overlap(one, other))) ?? free[0];
+    const box =
+      free.find((one) => !rings.some((other) => overlap(one, other))) ??
+      (taken.length === 0 ? free[0] : undefined);
     if (box !== undefined) taken.push(box);
     return box;
   });
