@@ -24,16 +24,17 @@ export function fleetQuery<Name extends QuestionName>(
 /** Most milliseconds that the first drawing waits for answers that have begun to arrive. */
 const patience = 250;
 
-/**
- * Puts the answers that were asked with the page's HTML where the page looks for them, if they are here already. Drawn
- * without them, the page would be drawn twice.
- */
+/** Pages that are drawn once, with all their answers. Overview and reports come part by part, in shorter tasks. */
+const drawnAtOnce: ReadonlySet<string> = new Set(["/map"]);
+
+/** Puts the answers that were asked with the page's HTML where the page looks for them, if they are here already. */
 export async function holdFirst(
   queries: QueryClient,
   fleet: Pick<WorkerClient, "ask">,
   ahead: Pick<Ahead, "questions" | "receivedAt"> | undefined,
+  path: string,
 ): Promise<void> {
-  if (ahead?.receivedAt === undefined) return;
+  if (ahead?.receivedAt === undefined || !drawnAtOnce.has(path)) return;
   const asked = ahead.questions.map(async (text) => {
     const query = fleetQuery(fleet, 1, JSON.parse(text) as Question);
     await queries.prefetchQuery(query);

@@ -141,7 +141,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     document.addEventListener("visibilitychange", show);
     let isOver = false;
     const drawFirst = async () => {
-      await holdFirst(queries, started, window.trapboardAhead);
+      await holdFirst(queries, started, window.trapboardAhead, window.location.pathname);
       // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
       if (!isOver) startTransition(() => setClient(started));
     };
