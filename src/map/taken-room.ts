@@ -1,18 +1,18 @@
 import type { Map as LeafletMap } from "leaflet";
 
-/** A spot on the ground that a marker lies on. */
-interface Place {
+/** Where a marker lies. */
+interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-const known = new WeakMap<LeafletMap, Map<object, readonly Place[]>>();
+const known = new WeakMap<LeafletMap, Map<object, readonly Coordinates[]>>();
 /** What a map fires when the room that markers take is another. */
 const event = "roomtaken";
 
 /** Tells where the markers of an owner lie: a name there could not be read. An empty list gives the room back. */
-export function takeRoom(map: LeafletMap, owner: object, places: readonly Place[]): void {
-  const owners = known.get(map) ?? new Map<object, readonly Place[]>();
+export function takeRoom(map: LeafletMap, owner: object, places: readonly Coordinates[]): void {
+  const owners = known.get(map) ?? new Map<object, readonly Coordinates[]>();
   known.set(map, owners);
   const before = owners.get(owner) ?? [];
   if (places.length === 0) owners.delete(owner);
@@ -30,7 +30,7 @@ export function takeRoom(map: LeafletMap, owner: object, places: readonly Place[
   if (!isSame) map.fire(event);
 }
 
-export function takenRoom(map: LeafletMap): readonly Place[] {
+export function takenRoom(map: LeafletMap): readonly Coordinates[] {
   return [...(known.get(map)?.values() ?? [])].flat();
 }
 
