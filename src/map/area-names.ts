@@ -1,3 +1,5 @@
+import { type Box, overlap } from "./boxes.ts";
+
 /** Where the names of areas stand, so that none lies on another. Pixels, from left to right and from top to bottom. */
 
 interface Point {
@@ -11,13 +13,6 @@ interface Named {
   readonly corners: readonly Point[];
 }
 
-export interface NameBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** As the style sheet has it. */
 const letter = 7;
 const sign = 26;
@@ -25,7 +20,7 @@ const height = 22;
 const widest = 190;
 
 /** Where a name may stand, the best first: above the highest corner of its area, or below the lowest; beside these where markers are. */
-function boxesOf({ name, corners }: Named, hasMarkers: boolean): readonly NameBox[] {
+function boxesOf({ name, corners }: Named, hasMarkers: boolean): readonly Box[] {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.min(widest, sign + letter * name.length) / 2;
@@ -39,10 +34,6 @@ function boxesOf({ name, corners }: Named, hasMarkers: boolean): readonly NameBo
   });
 }
 
-function overlap(one: NameBox, other: NameBox): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
 /** How far a marker with its badge reaches from its middle. */
 const ring = 24;
 
@@ -50,14 +41,14 @@ const ring = 24;
  * The boxes of the names that find room, by area; undefined for one that would lie on a name before it, or on a marker. The first
  * has its name always, clear of the markers where it can be.
  */
-export function nameBoxes(areas: readonly Named[], markers: readonly Point[] = []): (NameBox | undefined)[] {
+export function nameBoxes(areas: readonly Named[], markers: readonly Point[] = []): (Box | undefined)[] {
   const rings = markers.map(({ x, y }) => ({
     left: x - ring,
     top: y - ring,
     right: x + ring,
     bottom: y + ring,
   }));
-  const taken: NameBox[] = [];
+  const taken: Box[] = [];
   return areas.map((area) => {
     const free = boxesOf(area, rings.length > 0).filter((one) => !taken.some((other) => overlap(one, other)));
     const box =

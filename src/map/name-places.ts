@@ -1,3 +1,5 @@
+import { type Box, overlap } from "./boxes.ts";
+
 /** Where the built-in map writes its names, so that each can be read. Pixels, from left to right and from top to bottom. */
 
 export interface NamedPoint {
@@ -12,13 +14,6 @@ export interface PlacedName extends NamedPoint {
   readonly dot?: { readonly x: number; readonly y: number };
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** How far a marker with its badge reaches, a little more above than below. */
 const around = { left: 24, top: 28, right: 26, bottom: 24 };
 const half = 8;
@@ -27,9 +22,6 @@ const below = 33;
 const above = -36;
 /** From a town's dot to its name. */
 const beside = 5;
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
  * A town under a marker is named below it, or above, the first of `towns` alone; other towns beside their dots, and countries in

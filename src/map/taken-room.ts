@@ -11,21 +11,21 @@ const known = new WeakMap<LeafletMap, Map<object, readonly Coordinates[]>>();
 const event = "roomtaken";
 
 /** Tells where the markers of an owner lie: a name there could not be read. An empty list gives the room back. */
-export function takeRoom(map: LeafletMap, owner: object, places: readonly Coordinates[]): void {
+export function takeRoom(map: LeafletMap, owner: object, markers: readonly Coordinates[]): void {
   const owners = known.get(map) ?? new Map<object, readonly Coordinates[]>();
   known.set(map, owners);
   const before = owners.get(owner) ?? [];
-  if (places.length === 0) owners.delete(owner);
+  if (markers.length === 0) owners.delete(owner);
   else
     owners.set(
       owner,
-      places.map(({ latitude, longitude }) => ({ latitude, longitude })),
+      markers.map(({ latitude, longitude }) => ({ latitude, longitude })),
     );
   const isSame =
-    before.length === places.length &&
+    before.length === markers.length &&
     before.every(
       ({ latitude, longitude }, index) =>
-        latitude === places[index]?.latitude && longitude === places[index]?.longitude,
+        latitude === markers[index]?.latitude && longitude === markers[index]?.longitude,
     );
   if (!isSame) map.fire(event);
 }
