@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
-/** What is delivered within this time, in milliseconds, needs no words. */
+/** A delivery that takes longer than this, in milliseconds, is late. */
 const soon = 1000;
 
 const waitingText = (round: MyRound) =>
@@ -47,12 +47,14 @@ export function Undelivered({ round }: { round: MyRound }) {
  */
 export function DeliveryLine({ round }: { round: MyRound }) {
   const { record, problem } = useRecording();
-  const isLate = useLasting(round.waiting.size > 0, soon);
+  const isWaiting = round.waiting.size > 0;
+  const isLate = useLasting(isWaiting, soon);
+  const text = isLate ? waitingText(round) : isWaiting ? "Delivering…" : "The server has every entry";
   if (round.refusal !== undefined) return <Undelivered round={round} />;
   return (
     <div>
       <p className={styles.delivery}>
-        <span role="status">{isLate ? waitingText(round) : "The server has every entry"}</span>
+        <span role="status">{text}</span>
         {isLate ? (
           <Button kind="soft" onClick={() => record(deliverOutbox)}>
             Deliver now
