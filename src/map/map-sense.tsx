@@ -42,11 +42,23 @@ export function MapSense(props: {
     lastFit.current = fitKey;
     if (!isShown) fitView(map, home ?? fit, crown);
   });
-  const resize = useEffectEvent(() => {
-    const origin = originOf(map);
-    moveFor(map, origin, () => map.invalidateSize({ animate: false }));
+  const limitZoom = () => {
     const { x, y } = map.getSize();
     map.setMinZoom(worldZoom(x, y));
+  };
+  const begin = useEffectEvent(() => {
+    limitZoom();
+    fitNow();
+  });
+  const resize = useEffectEvent(() => {
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { x, y } = map.getSize();
+    // An observer tells the first size too. Leaflet gives up the exact centre when it measures anew: all in view would
+    // be asked for twice.
+    if (x === clientWidth && y === clientHeight) return;
+    const origin = originOf(map);
+    moveFor(map, origin, () => map.invalidateSize({ animate: false }));
+    limitZoom();
     // A phone that is turned still shows everything.
     if (fit && origin === "fit") fitView(map, fittedIn(map) ?? fit, crown);
     fitNow();
@@ -58,7 +70,7 @@ export function MapSense(props: {
     container.setAttribute("role", "application");
     container.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
     calmPanning(map);
-    resize();
+    begin();
     const observer = new ResizeObserver(() => resize());
     observer.observe(container);
     return () => observer.disconnect();
