@@ -158,7 +158,7 @@ test("a period is chosen by its dates", { tag: "@phone" }, async ({ page }) => {
 test("runs of one kind on a device are one row, which opens", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/reports?since=7d&kind=activity");
   const run = list(page)
-    .getByRole("button", { name: /^Activity noticed ×\d+ ?, ?\d\d:\d\d–\d\d:\d\d$/ })
+    .getByRole("button", { name: /^Activity noticed ×\d+,? \d\d:\d\d–\d\d:\d\d$/ })
     .first();
   const rows = async () => Number(await list(page).getAttribute("aria-rowcount"));
   await expect(run).toBeVisible();

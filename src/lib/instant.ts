@@ -1,3 +1,4 @@
+import { dateOf } from "./days.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "./durations.ts";
 import { formatPlural } from "./number.ts";
 import { once } from "./once.ts";
@@ -52,6 +53,19 @@ export function clockSpan(from: number, to: number): string {
   const [first, last] = [shortDay(from), shortDay(to)];
   if (to - from < dayMs) return `${clockTime(from)}–${clockTime(to)}`;
   return `${first}, ${clockTime(from)} – ${last}, ${clockTime(to)}`;
+}
+
+/**
+ * The same where room is short and the age of its end stands beside it: "18:11–23:54", "since 18 Nov".
+ * @param now the day is named where it is not this one
+ */
+export function briefSpan(from: number, to: number, now: number): string {
+  return to - from < dayMs ? dayBefore(to, now) + clockSpan(from, to) : `since ${shortDay(from)}`;
+}
+
+/** "20 Nov, " before a time of the clock that is not of this day. */
+export function dayBefore(instant: number, now: number): string {
+  return dateOf(instant) === dateOf(now) ? "" : `${shortDay(instant)}, `;
 }
 
 /** Date and time in UTC, named as such. */

@@ -4,8 +4,7 @@ import { reportLabel } from "#contract/labels.ts";
 import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels } from "#data/row-text.ts";
-import { dateOf } from "#lib/days.ts";
-import { clockSpan, clockTime, shortDay } from "#lib/instant.ts";
+import { briefSpan, clockSpan, clockTime, dayBefore } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { cellLink } from "#ui/cell-link.ts";
@@ -35,7 +34,7 @@ export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undef
     {
       key: "device",
       header: "Device",
-      width: "minmax(8rem, 1.1fr)",
+      width: "minmax(8rem, 1.05fr)",
       cell: (row) => <DeviceAndLocation row={row} at={at} />,
     },
   ];
@@ -45,11 +44,13 @@ export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undef
 function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpan?: boolean }) {
   const { timestamp, run } = row;
   if (timestamp === undefined) return "Time unreadable";
-  const clock = isSpan && run !== undefined ? clockSpan(run.since, timestamp) : clockTime(timestamp);
-  const day = dateOf(timestamp) === dateOf(now) ? "" : `${shortDay(timestamp)}, `;
+  const text =
+    isSpan && run !== undefined
+      ? briefSpan(run.since, timestamp, now)
+      : dayBefore(timestamp, now) + clockTime(timestamp);
   return (
     <span className={styles.lines}>
-      <span className={styles.clock}>{day + clock}</span>
+      <span className={styles.clock}>{text}</span>
       <span className={styles.dim}>
         <Instant instant={timestamp} now={now} brief />
       </span>
@@ -85,7 +86,8 @@ function RunName(props: {
 }) {
   const { row, run, text, onRun, isCompact = false } = props;
   const Icon = run.open ? IconChevronDown : IconChevronRight;
-  const span = clockSpan(run.since, row.timestamp ?? run.since);
+  const end = row.timestamp ?? run.since;
+  const span = clockSpan(run.since, end);
   const times = <span className={styles.times}>×{formatCount(run.reports)}</span>;
   return (
     <button
@@ -108,8 +110,8 @@ function RunName(props: {
           {isCompact ? <> {times}</> : null}
         </span>
         {isCompact ? null : (
-          <span className={styles.dim}>
-            {times}, {span}
+          <span className={styles.dim} title={span}>
+            {times} {briefSpan(run.since, end, end)}
           </span>
         )}
       </span>

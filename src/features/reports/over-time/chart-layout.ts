@@ -20,7 +20,8 @@ export interface ChartLayout {
 
 /** From this width on, names stand beside the lanes and not over them. */
 const wideFrom = 520;
-const marksHeight = 24;
+/** Names stand over their lane on a phone, over the marks too. */
+const marksHeight = (isWide: boolean) => (isWide ? 24 : 40);
 const axisHeight = 22;
 
 export function isWideChart(width: number): boolean {
@@ -29,7 +30,7 @@ export function isWideChart(width: number): boolean {
 
 /** The same for every answer, so that what is below it stays where it is. */
 export function chartHeight(isWide: boolean): number {
-  return isWide ? 212 : 340;
+  return isWide ? 212 : 356;
 }
 
 export function layoutOf(width: number, lanes: number, buckets: number): ChartLayout {
@@ -38,7 +39,7 @@ export function layoutOf(width: number, lanes: number, buckets: number): ChartLa
   const left = isWide ? 214 : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
-  const lane = (floor - marksHeight) / Math.max(1, lanes);
+  const lane = (floor - marksHeight(isWide)) / Math.max(1, lanes);
   const over = isWide ? 6 : 20;
   return {
     height,
@@ -48,7 +49,7 @@ export function layoutOf(width: number, lanes: number, buckets: number): ChartLa
     lane,
     over,
     tall: Math.max(1, lane - over - 2),
-    marks: floor - marksHeight / 2,
+    marks: floor - 12,
     floor,
   };
 }

@@ -78,17 +78,15 @@ export function ChartPicture(props: {
         </g>
       ))}
       <g transform={`translate(0 ${marks})`}>
-        {isWide ? (
+        <g transform={isWide ? undefined : "translate(0 -26)"}>
           <LaneName
             label="Service"
             glyph={kindShapes.service}
             words={formatCount(served)}
-            isWide
+            isWide={isWide}
             middle={0}
           />
-        ) : (
-          <path className={styles.glyph} d={kindShapes.service} transform="translate(0 -7) scale(0.7)" />
-        )}
+        </g>
         {answer.services.map((count, bucket) => {
           const isTold = count > 0 || (answer.visits[bucket] ?? 0) > 0;
           if (!isTold) return null;
