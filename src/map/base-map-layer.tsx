@@ -24,28 +24,31 @@ export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolea
   const towns = useTowns(isDue && zoom >= townZooms.least);
   // After the land, which is there for all zooms, and not below streets.
   const isNear = zoom >= coastZooms.least && zoom <= coastZooms.most;
-  const coasts = useCoasts(world !== undefined && isBare && isNear);
+  const coasts = useCoasts(world != null && isBare && isNear);
+  // Painted once: a canvas that is painted empty first costs a phone as much as one with the land on it.
+  const isKnown = world !== undefined;
   const [layers, setLayers] = useState<{ ground: BaseMap; names: MapNames }>();
   useEffect(() => {
-    const palette = readPalette(map.getContainer());
-    const ground = new BaseMap(palette).addTo(map);
-    const names = new MapNames(palette).addTo(map);
+    if (!isKnown) return;
+    const ground = new BaseMap(readPalette(map.getContainer())).addTo(map);
+    const names = new MapNames().addTo(map);
     setLayers({ ground, names });
     return () => {
       names.remove();
       ground.remove();
     };
-  }, [map]);
+  }, [map, isKnown]);
   useEffect(() => {
-    const show = () => layers?.ground.show(readPalette(map.getContainer()), { world, coasts });
+    const show = () =>
+      layers?.ground.show(readPalette(map.getContainer()), { world: world ?? undefined, coasts });
     show();
     return watchLook(show);
   }, [map, layers, world, coasts]);
   useEffect(() => {
-    const show = () => layers?.names.show(readPalette(map.getContainer()), world?.names ?? noNames, towns);
+    const show = () => layers?.names.show(world?.names ?? noNames, towns);
     show();
     return watchLook(show);
-  }, [map, layers, world, towns]);
+  }, [layers, world, towns]);
   return null;
 }
 
@@ -60,8 +63,9 @@ function useDue(after: boolean): boolean {
   return isDue;
 }
 
-function useWorld(isDue: boolean): World | undefined {
-  const [world, setWorld] = useState<World>();
+/** Undefined while it is on its way, null where it cannot be had. */
+function useWorld(isDue: boolean): World | null | undefined {
+  const [world, setWorld] = useState<World | null>();
   useEffect(() => {
     if (!isDue) return;
     let gone = false;
@@ -71,7 +75,11 @@ function useWorld(isDue: boolean): World | undefined {
           if (!gone) setWorld(loaded);
         },
         // The grid and the devices are still there; the world is asked for again when the network is back.
-        () => window.addEventListener("online", load, { once: true }),
+        () => {
+          if (gone) return;
+          setWorld(null);
+          window.addEventListener("online", load, { once: true });
+        },
       );
     void load();
     return () => {

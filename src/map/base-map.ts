@@ -9,9 +9,6 @@ export interface MapPalette {
   readonly land: string;
   readonly border: string;
   readonly grid: string;
-  readonly label: string;
-  /** Font families of names and coordinates. */
-  readonly font: string;
 }
 
 /** What there is of the land. */
@@ -20,7 +17,8 @@ interface Land {
   readonly coasts: World | undefined;
 }
 
-const tileSize = 512;
+/** Pixels. Half of a larger tile lies outside a phone's map, and is painted all the same. */
+const tileSize = 256;
 const gridSpacing = 170;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;

@@ -1,7 +1,7 @@
 import { type Coords, GridLayer } from "leaflet";
-import type { MapPalette } from "./base-map.ts";
 import { mercator } from "./geometry.ts";
-import { placeNames } from "./name-places.ts";
+import styles from "./map-names.module.css";
+import { type PlacedName, placeNames } from "./name-places.ts";
 import { takenRoom, watchRoom } from "./taken-room.ts";
 import { type Town, townZooms } from "./towns.ts";
 import type { CountryName } from "./world.ts";
@@ -11,22 +11,28 @@ const tileSize = 512;
 const reach = 320;
 /** From this zoom on towns say more than the name of their country. */
 const countriesUntil = 6;
-const dot = 2;
+
+interface Live {
+  readonly element: HTMLElement;
+  readonly coords: Coords;
+  /** The names that stand there, as text. */
+  written: string;
+}
 
 /** The names of the built-in map, above its land and below all else: what a marker lies on is not written there. */
 export class MapNames extends GridLayer {
-  private readonly live = new Map<HTMLElement, Coords>();
+  private readonly live = new Map<HTMLElement, Live>();
   private countries: readonly CountryName[] = [];
   private towns: readonly Town[] = [];
-  private palette: MapPalette;
+  /** Says how wide a name is. */
+  private ruler: CanvasRenderingContext2D | null = null;
   private frame = 0;
 
-  constructor(palette: MapPalette) {
-    super({ tileSize, zIndex: 0, updateWhenIdle: false, keepBuffer: 1 });
-    this.palette = palette;
+  constructor() {
+    super({ tileSize, zIndex: 0, updateWhenIdle: false, keepBuffer: 1, className: styles.names ?? "" });
     this.on("tileunload", ({ tile }) => this.live.delete(tile));
     this.on("add", () => {
-      const stop = watchRoom(this._map, () => this.paintSoon());
+      const stop = watchRoom(this._map, () => this.writeSoon());
       this.once("remove", () => {
         stop();
         cancelAnimationFrame(this.frame);
@@ -34,38 +40,44 @@ export class MapNames extends GridLayer {
     });
   }
 
-  show(palette: MapPalette, countries: readonly CountryName[], towns: readonly Town[]): void {
-    this.palette = palette;
+  show(countries: readonly CountryName[], towns: readonly Town[]): void {
     this.countries = countries;
     this.towns = towns;
-    this.paintSoon();
+    this.writeSoon();
   }
 
   protected override createTile(coords: Coords): HTMLElement {
-    const canvas = document.createElement("canvas");
-    this.live.set(canvas, coords);
-    this.paint(canvas, coords);
-    return canvas;
+    const element = document.createElement("div");
+    // The devices have their names in the list and on their markers; these are part of the picture.
+    element.setAttribute("aria-hidden", "true");
+    const tile: Live = { element, coords, written: "" };
+    this.live.set(element, tile);
+    this.write(tile);
+    return element;
   }
 
-  private paintSoon(): void {
+  private writeSoon(): void {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {
-      for (const [tile, coords] of this.live) if (tile instanceof HTMLCanvasElement) this.paint(tile, coords);
+      for (const tile of this.live.values()) this.write(tile);
     });
   }
 
-  private paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
-    const density = Math.min(2, window.devicePixelRatio || 1);
-    // Takes what was there away, too.
-    canvas.width = tileSize * density;
-    canvas.height = tileSize * density;
-    const context = canvas.getContext("2d");
-    if (!context) return;
-    context.scale(density, density);
-    context.font = `500 11px ${this.palette.font}`;
-    context.textBaseline = "middle";
-    context.fillStyle = this.palette.label;
+  private write(tile: Live): void {
+    const placed = this.placedIn(tile.coords);
+    const written = JSON.stringify(placed);
+    if (written === tile.written) return;
+    tile.written = written;
+    tile.element.replaceChildren(...placed.flatMap(elementsOf));
+  }
+
+  private placedIn({ x, y, z }: Coords): PlacedName[] {
+    if (this.countries.length + this.towns.length === 0) return [];
+    this.ruler ??= document.createElement("canvas").getContext("2d");
+    const { ruler } = this;
+    const container = this.getContainer();
+    if (ruler === null || container == null) return [];
+    ruler.font = getComputedStyle(container).font;
     const world = 256 * 2 ** z;
     const here = (point: { x: number; y: number }) => ({
       x: point.x * world - x * tileSize,
@@ -74,9 +86,9 @@ export class MapNames extends GridLayer {
     const isNear = (point: { x: number; y: number }) =>
       Math.abs(point.x - tileSize / 2) < tileSize / 2 + reach &&
       Math.abs(point.y - tileSize / 2) < tileSize / 2 + reach;
-    const width = (name: string) => context.measureText(name).width;
+    const width = (name: string) => ruler.measureText(name).width;
     const hasTowns = z >= townZooms.least && z <= townZooms.most;
-    const placed = placeNames({
+    return placeNames({
       towns: (hasTowns ? this.towns : [])
         .filter(({ from }) => from <= z)
         .map((town) => ({ name: town.name, ...here(town) }))
@@ -92,13 +104,21 @@ export class MapNames extends GridLayer {
         .filter(isNear),
       width,
     });
-    for (const { name, align, x: across, y: down, dot: place } of placed) {
-      context.textAlign = align;
-      context.fillText(name, across, down);
-      if (place === undefined) continue;
-      context.beginPath();
-      context.arc(place.x, place.y, dot, 0, 2 * Math.PI);
-      context.fill();
-    }
   }
+}
+
+function elementsOf({ name, align, x, y, dot }: PlacedName): HTMLElement[] {
+  const text = document.createElement("span");
+  text.textContent = name;
+  text.dataset.align = align;
+  moveTo(text, x, y);
+  if (dot === undefined) return [text];
+  const mark = document.createElement("i");
+  moveTo(mark, dot.x, dot.y);
+  return [text, mark];
+}
+
+function moveTo({ style }: HTMLElement, x: number, y: number): void {
+  style.left = `${x.toFixed(1)}px`;
+  style.top = `${y.toFixed(1)}px`;
 }

@@ -12,8 +12,6 @@ export function readPalette(container: HTMLElement): MapPalette {
     land: read("--tb-map-land", "#f6f5f0"),
     border: read("--tb-map-border", "#c3c5be"),
     grid: `color-mix(in srgb, ${read("--tb-map-border", "#c3c5be")} 38%, transparent)`,
-    label: read("--tb-text-dim", "#565b57"),
-    font: getComputedStyle(container).fontFamily,
   };
   probe.remove();
   return palette;
@@ -22,7 +20,7 @@ export function readPalette(container: HTMLElement): MapPalette {
 /** Calls when the page's colour scheme changes, or its fonts have come. Answers how to stop. */
 export function watchLook(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  // Names are painted anew once the app's own typeface is there.
+  // Names are placed anew once the app's own typeface is there.
   let watching = true;
   document.fonts.ready.then(() => watching && onChange()).catch(() => undefined);
   observer.observe(document.documentElement, {
