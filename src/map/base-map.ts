@@ -17,7 +17,7 @@ interface Land {
   readonly coasts: World | undefined;
 }
 
-/** Pixels. Half of a larger tile lies outside a phone's map, and is painted all the same. */
+/** Pixels. Of larger tiles a phone would paint more that lies outside its map. */
 const tileSize = 256;
 const gridSpacing = 170;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */

@@ -20,8 +20,9 @@ export interface ChartLayout {
 
 /** From this width on, names stand beside the lanes and not over them. */
 const wideFrom = 520;
-/** Names stand over their lane on a phone, over the marks too. */
-const marksHeight = (isWide: boolean) => (isWide ? 24 : 40);
+const marksHeight = 24;
+/** On a phone the word "Service" stands over the marks. */
+const marksRoom = (isWide: boolean) => marksHeight + (isWide ? 0 : 16);
 const axisHeight = 22;
 
 export function isWideChart(width: number): boolean {
@@ -39,7 +40,7 @@ export function layoutOf(width: number, lanes: number, buckets: number): ChartLa
   const left = isWide ? 214 : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
-  const lane = (floor - marksHeight(isWide)) / Math.max(1, lanes);
+  const lane = (floor - marksRoom(isWide)) / Math.max(1, lanes);
   const over = isWide ? 6 : 20;
   return {
     height,
@@ -49,7 +50,7 @@ export function layoutOf(width: number, lanes: number, buckets: number): ChartLa
     lane,
     over,
     tall: Math.max(1, lane - over - 2),
-    marks: floor - 12,
+    marks: floor - marksHeight / 2,
     floor,
   };
 }
