@@ -29,12 +29,14 @@ export function MapSense(props: {
   lastFit: RefObject<string | undefined>;
   /** Where to look instead. */
   position: MapPosition | undefined;
+  /** Whether it is known where to look. No view is told before. */
+  isPlaced: boolean;
   onViewChange: (view: MapViewState) => void;
 }) {
   const { fit, home, crown, fitKey, lastFit, position } = props;
   const map = useMap();
   // Before the effects that move the map, so that none of its moves goes unheard.
-  useTelling(map, props.onViewChange);
+  useTelling(map, props.isPlaced, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
     // "Show all" fits at once, and only then is a fit due: the address gives up its position a moment later.
@@ -92,16 +94,19 @@ export function MapSense(props: {
 }
 
 /**
- * Tells the view at the start and after every move; while the map is dragged, as soon as it shows what was not told,
+ * Tells the view at the start, as soon as the map is placed, and after every move; while the map is dragged, as soon as it shows what was not told,
  * and where a zoom leads when it begins: what is asked for then is there when it ends.
  */
-function useTelling(map: LeafletMap, onViewChange: (view: MapViewState) => void): void {
+function useTelling(map: LeafletMap, isPlaced: boolean, onViewChange: (view: MapViewState) => void): void {
   const tell = useEffectEvent((view: MapViewState) => {
     if (map.getSize().x > 0) onViewChange(view);
   });
   useEffect(() => {
     // A map that was just made looks where it was told to.
     moveFor(map, "given", () => undefined);
+  }, [map]);
+  useEffect(() => {
+    if (!isPlaced) return;
     let told = viewOf(map);
     let toldAt = 0;
     let zooming = false;
@@ -130,5 +135,5 @@ function useTelling(map: LeafletMap, onViewChange: (view: MapViewState) => void)
     return () => {
       map.off(handlers);
     };
-  }, [map]);
+  }, [map, isPlaced]);
 }

@@ -30,7 +30,9 @@ export interface MapViewProps {
   readonly home?: Bounds | undefined;
   /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same; undefined fits nothing. */
   readonly fitKey?: string | undefined;
-  /** Told at the start, after every move, and in time while the map moves, with the boxes to ask for. */
+  /** Whether `position` and `fit` are known. Before that the map looks at the whole world, and nobody should ask for that. */
+  readonly isPlaced?: boolean;
+  /** Told as soon as the map is placed, after every move, and in time while the map moves, with the boxes to ask for. */
   readonly onViewChange?: (view: MapViewState) => void;
   /** Raster tiles over the built-in map; null or absent for none. */
   readonly tiles?: TileSource | null;
@@ -94,6 +96,7 @@ export function MapView(props: MapViewProps) {
               fitKey={fitKey}
               lastFit={lastFit}
               position={position}
+              isPlaced={props.isPlaced !== false}
               onViewChange={(view) => {
                 start.current = view;
                 onViewChange?.(view);

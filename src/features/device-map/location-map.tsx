@@ -27,6 +27,7 @@ export function LocationMap({ at }: { at: LocationKey }) {
           tiles={tiles}
           {...(data?.bounds === undefined ? {} : { fit: data.bounds })}
           fitKey={at}
+          isPlaced={data !== undefined}
           onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
         >
           <AreaLayer areas={areas} />

@@ -26,11 +26,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
   const [pointed, setPointed] = useState<string>();
   const extent = useFleet({ name: "extent", scope });
   const place = useMapPlace(JSON.stringify([scope.at, scope.q, scope.spot, scope.serials]));
-  // A map that is to fit its devices looks at the whole world before it knows where they are: nothing is asked of that.
-  const isPlaced = place.position !== undefined || extent.data !== undefined;
-  const clusters = useFleet(
-    view === undefined || !isPlaced ? undefined : { name: "clusters", scope, ...view },
-  );
+  const clusters = useFleet(view === undefined ? undefined : { name: "clusters", scope, ...view });
   const areas = useAreas(scope, view);
   const marker = useFleet(
     view === undefined || pointed === undefined
@@ -62,6 +58,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               home={isSought(scope) ? undefined : data?.home}
               position={place.position}
               fitKey={place.fitKey}
+              isPlaced={place.position !== undefined || data !== undefined}
               worldAfter={clusters.isPending}
               legend={<Legend />}
               onViewChange={onViewChange}
@@ -77,12 +74,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               />
             </MapView>
           </div>
-          <InView
-            scope={scope}
-            seen={isPlaced ? seen : undefined}
-            located={data?.located ?? 0}
-            onPoint={setPointed}
-          />
+          <InView scope={scope} seen={seen} located={data?.located ?? 0} onPoint={setPointed} />
         </div>
       </div>
     </Page>

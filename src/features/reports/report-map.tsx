@@ -17,9 +17,7 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
-  // The map looks at the whole world before it knows where the devices are: nothing is asked of that.
-  const isPlaced = view !== undefined && extent.data !== undefined;
-  const answer = useFleet(isPlaced ? { name: "reportClusters", ...asked, ...view } : undefined);
+  const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
   const areas = useAreas(asked.scope, view);
   const { q, spot } = asked.scope;
   // The bounds of an earlier question would be fitted for this one.
@@ -32,6 +30,7 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
       // What was looked for is shown whole, however far apart it stands.
       home={q === undefined && spot === undefined ? extent.data?.home : undefined}
       fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
+      isPlaced={extent.data !== undefined}
       worldAfter={answer.isPending}
       onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
       quiet={isQuiet}
