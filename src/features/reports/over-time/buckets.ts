@@ -66,6 +66,13 @@ export function bucketDays({ starts }: Buckets, index: number, now: number): Day
   return { since, until: next === undefined ? Math.max(since, dayAt(now, 1) - 1) : next - 1 };
 }
 
+/** Some buckets in words, first and last included: "16 November to 18 November". */
+export function rangeText(buckets: Buckets, [first, last]: readonly [number, number], now: number): string {
+  const { since } = bucketDays(buckets, first, now);
+  const { until } = bucketDays(buckets, last, Math.min(now, buckets.until ?? now));
+  return daysText({ since, until }, now);
+}
+
 const weekday = once(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
 
 /** A bucket in words: "Monday 16 November", "16 November to 22 November". */

@@ -2,7 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
 import type { ReportsOverTime } from "#data/fleet.tsx";
 import { bucketWords } from "./bucket-words.ts";
-import type { Buckets } from "./buckets.ts";
+import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./chart.module.css";
 import { chartHeight, isWideChart, layoutOf } from "./chart-layout.ts";
 import { ChartPicture, lanesOf, type Range } from "./chart-picture.tsx";
@@ -115,7 +115,11 @@ export function Chart(props: ChartProps) {
       </div>
       <div className={styles.below}>
         <p className={styles.readout} data-asked={active !== undefined || undefined}>
-          {active !== undefined || chosen !== undefined ? words : "Point at a bar or tap it to read its day."}
+          {active !== undefined
+            ? words
+            : chosen !== undefined
+              ? `Only ${rangeText(buckets, chosen, now)}.`
+              : "Point at a bar or tap it to read its day."}
           <span id={hint} className="visually-hidden">
             Arrow keys read one bar after the other. Enter shows its reports alone, and Escape all of them
             again.
