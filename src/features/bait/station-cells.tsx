@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { BaitStationRow } from "#data/bait.ts";
 import { paths } from "#data/paths.ts";
@@ -72,23 +72,33 @@ export function Weight({ row }: { row: BaitStationRow }) {
   );
 }
 
-/** "6 in 24 h (limit 5)"; undefined without a threshold. */
-export function activityText(row: BaitStationRow): string | undefined {
+/** "6 in 24 h" and "(limit 5)"; undefined without a threshold. */
+function activityParts(row: BaitStationRow): [count: string, limit: string] | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return undefined;
-  return `${count ?? "Unknown"} in ${briefWindow(threshold)} (limit ${threshold.threshold_value})`;
+  return [`${count ?? "Unknown"} in ${briefWindow(threshold)}`, `(limit ${threshold.threshold_value})`];
+}
+
+/** "6 in 24 h (limit 5)"; undefined without a threshold. */
+export function activityText(row: BaitStationRow): string | undefined {
+  return activityParts(row)?.join(" ");
 }
 
 export function Activity({ row }: { row: BaitStationRow }) {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return <Dim>No limit</Dim>;
-  const text = activityText(row) ?? "";
+  const parts = activityParts(row) ?? [];
+  const text = parts.join(" ");
   if (count === undefined) return <Lines first={text} second="count unknown" />;
   const { threshold_value: limit } = threshold;
   return (
     <span className={styles.bar}>
       <span className={styles.figure} title={text}>
-        {text}
+        {parts.map((part) => (
+          <Fragment key={part}>
+            <span className={styles.whole}>{part}</span>{" "}
+          </Fragment>
+        ))}
       </span>
       <Meter
         label="Activity"
@@ -138,7 +148,6 @@ export function Deed(props: DeedOf & { now: number; isDue?: boolean }) {
 export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
   if (estimate === undefined || estimate.low === 0) return <span className="visually-hidden">None</span>;
   const left = leftText(estimate);
-  const rate = rateText(estimate);
   const isLife = left === undefined;
   return (
     <Lines
@@ -147,7 +156,7 @@ export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
           {left ?? briefLife(estimate)}
         </span>
       }
-      second={isLife ? `a filling, ${rate}` : rate}
+      second={isLife ? "a filling" : rateText(estimate)}
     />
   );
 }

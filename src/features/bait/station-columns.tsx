@@ -32,7 +32,7 @@ export function stationColumns(now: number, room: Room): StationColumn[] {
     {
       key: "needs",
       header: "State",
-      width: track(9.85),
+      width: track(narrow ? 9.5 : 9.85),
       sortable: true,
       cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
     },
@@ -58,7 +58,7 @@ export function stationColumns(now: number, room: Room): StationColumn[] {
     {
       key: "low",
       header: "Filling",
-      width: narrow ? "minmax(8.4rem, 1.3fr)" : "minmax(10.6rem, 1.3fr)",
+      width: narrow ? "minmax(9.9rem, 1.3fr)" : "minmax(10.6rem, 1.3fr)",
       cell: (row) => <Weight row={row} />,
     },
     {
@@ -71,7 +71,7 @@ export function stationColumns(now: number, room: Room): StationColumn[] {
     {
       key: "replaced",
       header: "Replaced",
-      width: track(wide ? 5.55 : 6.4),
+      width: track(wide ? 5.55 : narrow ? 5.6 : 6.4),
       sortable: true,
       cell: (row) => (
         <Deed
@@ -96,7 +96,7 @@ export function stationColumns(now: number, room: Room): StationColumn[] {
     {
       key: "left",
       header: "Until low",
-      width: track(narrow ? 6.7 : 7.6),
+      width: track(narrow ? 6.5 : 7.6),
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },
