@@ -16,19 +16,19 @@ export function Answers() {
   const [choice, choose] = useCopyChoice();
   const { answeredBy } = useFleetState();
   return (
-    <Section title="Answers">
+    <Section title="Where answers come from">
       <Facts
         brief
         facts={[
           {
-            name: "Answers come from",
+            name: "Now",
             value: answeredBy === "copy" ? "This browser's copy" : "The server",
           },
         ]}
       />
       <p className={styles.text}>
-        A copy in this browser answers at once. It is loaded after the first page, but not on a slow line,
-        while saving data, or for a very large account.
+        With a copy in this browser, pages answer at once, also without a network. Automatic loads one, but
+        not on a slow line, while data is saved, or for a very large account.
       </p>
       <ChoiceRow label="Answers" choices={choices} chosen={choice} onChange={choose} />
     </Section>
