@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
-import { dayMs } from "#lib/durations.ts";
-import { reportedAt } from "./since.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
+import { reportedAt as toldOf, type WorkedAt } from "./since.ts";
 import { snappedAt } from "./snapped.ts";
 
 const trigger = 2;
@@ -12,6 +12,15 @@ const triggered = 3;
 
 function reportsAgo(...days: readonly (readonly [type: number, day: number])[]): Report[] {
   return days.map(([type, day]) => ({ type, timestamp: datetimeOf(noon - day * dayMs) }));
+}
+
+function reportedAt(
+  status: number,
+  flags: number,
+  reports: readonly Report[] | undefined,
+  workedAt: WorkedAt,
+): number {
+  return toldOf(status, flags, reports, workedAt, noon).at;
 }
 
 const never = { rearmed: Number.NaN, activityReset: Number.NaN };
@@ -65,4 +74,38 @@ test("no report tells of a low battery, and an infestation lasts from its first 
   expect(reportedAt(4, 0, reportsAgo([trigger, 4], [rearm, 2]), never)).toBeNaN();
   expect(daysAgo(reportedAt(8, 0, reportsAgo([16, 30], [rearm, 20], [16, 1]), never))).toBe(30);
   expect(reportedAt(triggered, 0, undefined, never)).toBeNaN();
+});
+
+describe("work that lies more than an hour ahead", () => {
+  const ahead = noon + 20 * hourMs;
+
+  test.each<[what: string, status: number, reports: Report[], worked: Partial<typeof never>]>([
+    ["a re-arm", 3, reportsAgo([2, 5], [rearm, -20 / 24]), {}],
+    ["a replacement that the field tells", 13, reportsAgo([23, 5]), { rearmed: ahead }],
+    ["a replacement", 13, reportsAgo([23, 5], [rearm, -20 / 24]), {}],
+    ["a reset", 11, reportsAgo([22, 5], [25, -20 / 24]), {}],
+    ["a reset that the field tells", 11, reportsAgo([22, 5]), { activityReset: ahead }],
+  ])("%s of status %d ends nothing until it is within the hour", (_, status, reports, worked) => {
+    const workedAt = { ...never, ...worked };
+    for (const some of orders(reports)) {
+      const { at, until } = toldOf(status, 0, some, workedAt, noon);
+      expect(daysAgo(at)).toBe(5);
+      expect(until).toBe(ahead - hourMs);
+      expect(toldOf(status, 0, some, workedAt, until - 1)).toEqual({ at, until });
+      expect(toldOf(status, 0, some, workedAt, until)).toEqual({ at: Number.NaN, until: Infinity });
+    }
+  });
+
+  test("neither does a trigger of then begin an episode, and an earlier re-arm still ends one", () => {
+    const reports = reportsAgo([2, 9], [rearm, 7], [2, 5], [rearm, -2], [2, -3]);
+    for (const some of orders(reports)) expect(daysAgo(reportedAt(triggered, 0, some, never))).toBe(5);
+    const { at, until } = toldOf(triggered, 0, reportsAgo([2, -3]), never, noon);
+    expect(at).toBeNaN();
+    expect(until).toBe(noon + 3 * dayMs - hourMs);
+    expect(daysAgo(toldOf(triggered, 0, reportsAgo([2, -3]), never, until).at)).toBe(-3);
+  });
+
+  test("within the hour is believed", () => {
+    expect(reportedAt(triggered, 0, reportsAgo([2, 5], [rearm, -1 / 24]), never)).toBeNaN();
+  });
 });

@@ -1,5 +1,6 @@
-import { type Datetime, epochOf } from "#contract/datetime.ts";
+import { epochOf } from "#contract/datetime.ts";
 import type { Report } from "#contract/report.ts";
+import { isAhead, mostAhead } from "./ahead.ts";
 import { type Finding, type FindingRule, findings } from "./findings.ts";
 import { matterOf } from "./matter.ts";
 import { type VisitName, visits } from "./visits.ts";
@@ -7,28 +8,57 @@ import { type VisitName, visits } from "./visits.ts";
 /** When a bait station says that it was worked at, in milliseconds since 1970; NaN where it does not say. */
 export type WorkedAt = Readonly<Record<VisitName, number>>;
 
-/** The time of the last report of a kind; undefined without one. Datetimes stand in the order of their texts. */
-function lastOf(reports: readonly Report[], wanted: number): Datetime | undefined {
-  let last: Datetime | undefined;
-  for (const { type, timestamp } of reports) {
-    if (type === wanted && timestamp !== undefined && (last === undefined || timestamp > last))
-      last = timestamp;
+/** What reports tell of an episode, and how long that holds while time goes on. */
+export interface Reported {
+  /** The first report of the episode, in milliseconds since 1970; NaN when no report tells. */
+  readonly at: number;
+  /** When a time that is too far ahead by now comes to be believed; Infinity where none is. */
+  readonly until: number;
+}
+
+const untold: Reported = { at: Number.NaN, until: Number.POSITIVE_INFINITY };
+
+/** Sorts out times that are too far ahead: they tell nothing until they are believed. */
+class Believed {
+  readonly #now: number;
+  until = Number.POSITIVE_INFINITY;
+
+  constructor(now: number) {
+    this.#now = now;
   }
-  return last;
+
+  /** NaN, which is no time, is not believed either. */
+  has(time: number): boolean {
+    if (isAhead(time, this.#now)) this.until = Math.min(this.until, time - mostAhead);
+    else return !Number.isNaN(time);
+    return false;
+  }
 }
 
 /** When the last of these episodes ended; the beginning of time where nothing tells of an end. */
-function endOf(reports: readonly Report[], endedBy: VisitName | undefined, workedAt: WorkedAt): number {
-  if (endedBy === undefined) return Number.NEGATIVE_INFINITY;
-  const last = lastOf(reports, visits[endedBy].report);
-  const [told, said] = [last === undefined ? Number.NaN : epochOf(last), workedAt[endedBy]];
-  return Math.max(
-    Number.isNaN(told) ? Number.NEGATIVE_INFINITY : told,
-    Number.isNaN(said) ? Number.NEGATIVE_INFINITY : said,
-  );
+function endOf(
+  reports: readonly Report[],
+  endedBy: VisitName | undefined,
+  workedAt: WorkedAt,
+  believed: Believed,
+): number {
+  let end = Number.NEGATIVE_INFINITY;
+  if (endedBy === undefined) return end;
+  if (believed.has(workedAt[endedBy])) end = workedAt[endedBy];
+  for (const { type, timestamp } of reports) {
+    if (type !== visits[endedBy].report || timestamp === undefined) continue;
+    const at = epochOf(timestamp);
+    if (at > end && believed.has(at)) end = at;
+  }
+  return end;
 }
 
-function firstOf(finding: Finding, reports: readonly Report[], workedAt: WorkedAt): number {
+function firstOf(
+  finding: Finding,
+  reports: readonly Report[],
+  workedAt: WorkedAt,
+  believed: Believed,
+): number {
   const { toldBy, begunBy = [], endedBy }: FindingRule = findings[finding];
   if (toldBy.length === 0) return Number.POSITIVE_INFINITY;
   let end: number | undefined;
@@ -38,29 +68,32 @@ function firstOf(finding: Finding, reports: readonly Report[], workedAt: WorkedA
     if (!toldBy.includes(type) && !begunBy.includes(type)) continue;
     const at = epochOf(timestamp);
     // Most devices have no report of their present trouble. For them the end of the last episode is not looked for.
-    end ??= endOf(reports, endedBy, workedAt);
+    end ??= endOf(reports, endedBy, workedAt, believed);
     // Work at the very second of a report answers it.
-    if (at > end && at < first) first = at;
+    if (at > end && at < first && believed.has(at)) first = at;
   }
   return first;
 }
 
 /**
- * The time of the first report of a device's present trouble, after the last report that ended such a trouble.
- * Milliseconds since 1970; NaN when no report tells. Reports go back over a window only: if the episode is older than
- * the window, this is the first report that is known.
+ * The time of the first report of a device's present trouble, after the last report that ended such a trouble. Reports go
+ * back over a window only: if the episode is older than the window, this is the first report that is known. What lies too
+ * far ahead neither begins an episode nor ends one.
  * @param flags the bits of `flagBitsOf`
+ * @param now milliseconds since 1970
  */
 export function reportedAt(
   status: number | undefined,
   flags: number,
   reports: readonly Report[] | undefined,
   workedAt: WorkedAt,
-): number {
-  if (reports === undefined || reports.length === 0) return Number.NaN;
+  now: number,
+): Reported {
+  if (reports === undefined || reports.length === 0) return untold;
+  const { says } = matterOf(status, flags);
+  if (says.length === 0) return untold;
+  const believed = new Believed(now);
   let first = Number.POSITIVE_INFINITY;
-  for (const finding of matterOf(status, flags).says) {
-    first = Math.min(first, firstOf(finding, reports, workedAt));
-  }
-  return first === Number.POSITIVE_INFINITY ? Number.NaN : first;
+  for (const finding of says) first = Math.min(first, firstOf(finding, reports, workedAt, believed));
+  return { at: first === Number.POSITIVE_INFINITY ? Number.NaN : first, until: believed.until };
 }

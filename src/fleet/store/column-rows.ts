@@ -5,10 +5,10 @@ import type { DictionaryColumn } from "#contract/rows.ts";
 import { baitBitsOf, baitFields } from "#fleet/rules/bait-states.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { flagBitsOf, flagFields } from "#fleet/rules/flags.ts";
-import { reportedAt } from "#fleet/rules/since.ts";
-import { type Codes, codeAt } from "./codes.ts";
+import type { Codes } from "./codes.ts";
 import type { Devices } from "./device-list.ts";
 import { noteNeeds } from "./needs-column.ts";
+import { noteReported } from "./reported-columns.ts";
 
 /**
  * Every column, one row each. A row says what the column holds and how it is read; building, patching and resizing
@@ -91,6 +91,8 @@ export const madeColumns = {
   againSeen: Float64Array,
   /** When the first report of the episode came that tells of what is the matter (rules/since.ts). */
   statusReportedAt: Float64Array,
+  /** When that is to be looked for anew, since a time that is too far ahead comes to be believed; Infinity for never. */
+  reportedUntil: Float64Array,
 } as const;
 
 export type MadeColumns = {
@@ -112,10 +114,13 @@ export function isUnlocated({ latitudes }: Pick<Columns, "latitudes">, slot: num
   return Number.isNaN(latitudes[slot] ?? Number.NaN);
 }
 
-/** How made columns are filled for all devices, and noted for one; the columns of one field are there already. */
+/**
+ * How made columns are filled for all devices, and noted for one; the columns of one field are there already. `now` is
+ * milliseconds since 1970.
+ */
 interface Maker {
-  readonly fill: (columns: Columns, devices: Devices) => void;
-  readonly note: (columns: Columns, slot: number, device: Device) => void;
+  readonly fill: (columns: Columns, devices: Devices, now: number) => void;
+  readonly note: (columns: Columns, slot: number, device: Device, now: number) => void;
 }
 
 const points: Maker = {
@@ -173,21 +178,7 @@ const needs: Maker = {
   note: noteNeeds,
 };
 
-function noteReported(
-  columns: Columns,
-  slot: number,
-  reports: Device["reports"],
-  seen: Device["seen"],
-): void {
-  columns.statusReportedAt[slot] = reportedAt(
-    codeAt(columns.codes.statuses, slot),
-    columns.flags[slot] ?? 0,
-    reports,
-    {
-      rearmed: columns.baitReplaced[slot] ?? Number.NaN,
-      activityReset: columns.activityReset[slot] ?? Number.NaN,
-    },
-  );
+function noteSeen(columns: Columns, slot: number, seen: Device["seen"]): void {
   columns.troubleSeen[slot] = seen?.trouble ?? Number.NaN;
   columns.batterySeen[slot] = seen?.battery ?? Number.NaN;
   columns.againSeen[slot] = seen?.again ?? Number.NaN;
@@ -198,14 +189,18 @@ function noteReported(
  * second answer.
  */
 export const reported: Maker = {
-  fill: (columns, devices) => {
+  fill: (columns, devices, now) => {
     const { values, of } = devices.column("reports");
     const seen = devices.column("seen");
     for (let slot = 0; slot < devices.length; slot += 1) {
-      noteReported(columns, slot, values[of[slot] ?? 0], seen.values[seen.of[slot] ?? 0]);
+      noteReported(columns, slot, values[of[slot] ?? 0], now);
+      noteSeen(columns, slot, seen.values[seen.of[slot] ?? 0]);
     }
   },
-  note: (columns, slot, device) => noteReported(columns, slot, device.reports, device.seen),
+  note: (columns, slot, device, now) => {
+    noteReported(columns, slot, device.reports, now);
+    noteSeen(columns, slot, device.seen);
+  },
 };
 
 /** Each after those that it reads. */

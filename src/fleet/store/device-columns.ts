@@ -28,8 +28,11 @@ function columnsFor(length: number, codesFor: (name: CodeName) => Codes): Column
   };
 }
 
-/** The columns of these devices, field by field. */
-export function buildColumns(devices: Devices): Columns {
+/**
+ * The columns of these devices, field by field.
+ * @param now milliseconds since 1970
+ */
+export function buildColumns(devices: Devices, now: number): Columns {
   const { length } = devices;
   const columns = columnsFor(length, () => ({
     of: new Uint32Array(length),
@@ -41,12 +44,12 @@ export function buildColumns(devices: Devices): Columns {
     const codes = columns.codes[name];
     fill(codes.of, devices.column(codeColumns[name]), (code) => positionOf(codes, code));
   }
-  for (const maker of makers) maker.fill(columns, devices);
+  for (const maker of makers) maker.fill(columns, devices, now);
   return columns;
 }
 
 /** Notes what some devices say. */
-export function updateColumns(columns: Columns, changed: readonly ChangedDevice[]): void {
+export function updateColumns(columns: Columns, changed: readonly ChangedDevice[], now: number): void {
   for (const name of fieldNames) {
     const column = columns[name];
     const { read } = fieldColumns[name];
@@ -57,7 +60,7 @@ export function updateColumns(columns: Columns, changed: readonly ChangedDevice[
     const field = codeColumns[name];
     for (const { slot, after } of changed) codes.of[slot] = positionOf(codes, after[field]);
   }
-  for (const maker of makers) for (const { slot, after } of changed) maker.note(columns, slot, after);
+  for (const maker of makers) for (const { slot, after } of changed) maker.note(columns, slot, after, now);
 }
 
 /** The columns without some devices, and with room for others at the end; those given are used up. */

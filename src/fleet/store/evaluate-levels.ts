@@ -3,8 +3,9 @@ import { evaluateLevel } from "#fleet/rules/level.ts";
 import { severityRank } from "#lib/level.ts";
 import type { Once } from "#lib/once.ts";
 import { type Counted, recount } from "./branch-counts.ts";
-import type { Codes } from "./codes.ts";
+import type { Devices } from "./device-list.ts";
 import { notEvaluated } from "./level-counts.ts";
+import { noteReported, type ReportedColumns } from "./reported-columns.ts";
 
 /** What the rules made of each device, by slot. */
 export interface Evaluated {
@@ -17,25 +18,27 @@ export interface Evaluated {
 }
 
 /** What the rules look at in each device. */
-interface Evaluable extends Evaluated {
+interface Evaluable extends Evaluated, ReportedColumns {
   readonly heartbeats: Float64Array;
-  readonly flags: Uint8Array;
-  readonly codes: { readonly statuses: Codes };
+  readonly devices: Devices;
 }
 
+const reportsField = ["reports"] as const;
+
 /**
- * Evaluates the devices that changed. Evaluates all of them when time alone has turned one silent, or has changed how an
- * answer counts silence.
+ * Evaluates the devices that changed. Evaluates all of them when time alone has turned one silent, has made a report
+ * believed that was too far ahead, or has changed how an answer counts silence.
  * @param touched slots of the devices that changed
  * @param onLevel called with the ranks of every level that changed
  * @returns whether the level or the silence of any device changed, or an answer does not hold any more
  */
 export function evaluateDevices(
-  { heartbeats, flags, codes, levels, silent, evaluated }: Evaluable,
+  evaluable: Evaluable,
   clock: Clock,
   touched: Iterable<number>,
   onLevel: (slot: number, from: number, to: number) => void,
 ): boolean {
+  const { heartbeats, flags, codes, levels, silent, evaluated, reportedUntil } = evaluable;
   const { now, silentAfterHours } = clock;
   const { of, values } = codes.statuses;
   const holds =
@@ -47,7 +50,14 @@ export function evaluateDevices(
   for (const slot of holds ? touched : of.keys()) {
     const heartbeat = heartbeats[slot] ?? Number.NaN;
     const evaluation = evaluateLevel(values[of[slot] ?? -1], flags[slot] ?? 0, heartbeat, clock);
-    evaluated.until = Math.min(evaluated.until, turnOf(heartbeat, clock));
+    if (now >= (reportedUntil[slot] ?? Number.POSITIVE_INFINITY)) {
+      noteReported(evaluable, slot, evaluable.devices.part(slot, reportsField)?.reports, now);
+    }
+    evaluated.until = Math.min(
+      evaluated.until,
+      turnOf(heartbeat, clock),
+      reportedUntil[slot] ?? Number.POSITIVE_INFINITY,
+    );
     const rank = severityRank(evaluation.level);
     const quiet = evaluation.silent ? 1 : 0;
     const before = levels[slot] ?? notEvaluated;

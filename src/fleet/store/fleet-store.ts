@@ -31,11 +31,11 @@ function unique(rows: Devices): Devices {
 export function buildStore(rows: Devices, clock: Clock): FleetStore {
   const slots = slotsOf(rows);
   const devices = slots.size === rows.length ? rows : unique(rows);
-  const columns = buildColumns(devices);
+  const columns = buildColumns(devices, clock.now);
   const levels = new Uint8Array(devices.length).fill(notEvaluated);
   const silent = new Uint8Array(devices.length);
   const evaluated = { levels, silent, evaluated: { at: 0, until: 0, silentAfterHours: 0 } };
-  evaluateDevices({ ...columns, ...evaluated }, clock, [], () => undefined);
+  evaluateDevices({ ...columns, ...evaluated, devices }, clock, [], () => undefined);
   return {
     devices,
     duplicates: rows.length - devices.length,

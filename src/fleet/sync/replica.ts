@@ -250,7 +250,7 @@ export class Replica {
     const same = before !== undefined && rows === this.#rows;
     // The devices that are shown already have got their reports in place.
     const completed = same && !this.isWhole && isCompleted(rows);
-    const known = completed ? storeWithReports(before.store) : before?.store;
+    const known = completed ? storeWithReports(before.store, clock.now) : before?.store;
     const store = same && known !== undefined ? known : buildStore(rows, clock);
     const evaluatedAnew = same && reevaluate(store, clock);
     const changed = !same || completed || evaluatedAnew || !isSame(before.network, gateways);

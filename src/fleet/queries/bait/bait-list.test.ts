@@ -164,3 +164,14 @@ describe("the same stations in every order and stretch", () => {
     );
   });
 });
+
+test("a reset more than an hour ahead is not told, and sorts as none", () => {
+  const resets = sampleFleet([
+    station("ahead", { last_activity_reset_at: daysAgo(-2) }),
+    station("never"),
+    station("reset", { last_activity_reset_at: daysAgo(2) }),
+  ]);
+  const { rows } = ask(resets, { sort: { column: "reset", descending: true } });
+  expect(rows.map(({ name }) => name)).toEqual(["reset", "ahead", "never"]);
+  expect(rows.map(({ reset_at }) => reset_at)).toEqual([noon - 2 * dayMs, undefined, undefined]);
+});

@@ -5,6 +5,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
+import { resetAtOf } from "./bait-stations.ts";
 
 /** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
 export interface Candidate {
@@ -30,7 +31,8 @@ function minutesAt(time: number): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, Math.round(time / minuteMs));
 }
 
-function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
+function sortValue(fleet: Fleet, stations: readonly Candidate[], { column }: BaitSort): Value {
+  const { store, clock } = fleet;
   const { devices } = store;
   const { locationOf } = store.locations();
   switch (column) {
@@ -57,7 +59,7 @@ function sortValue({ store, clock }: Fleet, stations: readonly Candidate[], { co
     case "replaced":
       return ({ replacedAt }) => minutesAt(replacedAt);
     case "reset":
-      return ({ slot }) => minutesAt(store.activityReset[slot] ?? Number.NaN);
+      return ({ slot }) => minutesAt(resetAtOf(fleet, slot));
     case "left":
       return ({ slot }) => {
         const device = devices.at(slot);

@@ -1,7 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
-import { isAhead } from "#fleet/rules/ahead.ts";
+import { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
@@ -17,10 +17,21 @@ const plan = severityRank("plan");
 /** Each flag as one bit, so that a station's flags are one number. */
 export const flagBits: Readonly<Record<BaitFlag, number>> = recordOf(baitFlags, (_, index) => 1 << index);
 
-/** When the bait of a slot was replaced; NaN when that is not known, or not to be believed: the same rule as for heartbeats. */
-export function replacedAtOf({ store, clock }: Fleet, slot: number): number {
-  const at = store.baitReplaced[slot] ?? Number.NaN;
-  return isAhead(at, clock.now) ? Number.NaN : at;
+/** NaN for a time that is not to be believed: the same rule as for heartbeats. When it is, answers are made anew. */
+function believed({ store, clock }: Fleet, at = Number.NaN): number {
+  if (!isAhead(at, clock.now)) return at;
+  store.evaluated.until = Math.min(store.evaluated.until, at - mostAhead);
+  return Number.NaN;
+}
+
+/** When the bait of a slot was replaced; NaN when that is not known, or not to be believed. */
+export function replacedAtOf(fleet: Fleet, slot: number): number {
+  return believed(fleet, fleet.store.baitReplaced[slot]);
+}
+
+/** When the activity count of a slot was set back; NaN when that is not known, or not to be believed. */
+export function resetAtOf(fleet: Fleet, slot: number): number {
+  return believed(fleet, fleet.store.activityReset[slot]);
 }
 
 const lowBits = baitBitOf("low") | baitBitOf("empty");
@@ -73,7 +84,7 @@ export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitSta
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
   const replacedAt = replacedAtOf(fleet, slot);
-  const resetAt = store.activityReset[slot] ?? Number.NaN;
+  const resetAt = resetAtOf(fleet, slot);
   const flags = flagsOf(store, slot, replacedAt, dueAt);
   return present({
     ...row,

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { reportTypes, statuses } from "#contract/codes.ts";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { answer } from "#fleet/queries/answer.ts";
+import { reevaluate } from "#fleet/store/evaluate-levels.ts";
+import { Memo } from "#fleet/store/memo.ts";
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 
@@ -72,6 +74,25 @@ describe("since when a device needs somebody", () => {
       }
     }
   });
+});
+
+test("is counted anew when a re-arm that was too far ahead comes within the hour", () => {
+  const told = [
+    { type: 2, timestamp: "2026-11-15T12:00:00" },
+    { type: 3, timestamp: "2026-11-21T08:00:00" },
+  ];
+  const fleet = sampleFleet([
+    wireDevice("A", { status: 3, reports: told, last_heartbeat: "2026-11-20T12:00:00" }),
+  ]);
+  const sinceAt = (now: number) => {
+    const clock = { ...fleet.clock, now };
+    reevaluate(fleet.store, clock);
+    const later = { ...fleet, clock, memo: new Memo(fleet.memo) };
+    return answer(later, { name: "device", serial_number: "A" })?.row.since;
+  };
+  expect(sinceAt(noon)).toBe(time("2026-11-15T12:00:00"));
+  expect(sinceAt(time("2026-11-21T06:59:59"))).toBe(time("2026-11-15T12:00:00"));
+  expect(sinceAt(time("2026-11-21T07:00:00"))).toBeUndefined();
 });
 
 describe("an episode", () => {

@@ -1,4 +1,3 @@
-import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
 
@@ -7,9 +6,8 @@ export function sinceOf({ store, clock }: Fleet, slot: number): number | undefin
   const { levels, silent, statusReportedAt, heartbeats } = store;
   if (levelOfRank(levels[slot]) === "all-clear") return undefined;
   const known = statusReportedAt[slot] ?? Number.NaN;
-  // A report from the future says nothing of the past.
-  if (!Number.isNaN(known)) return isAhead(known, clock.now) ? undefined : known;
+  if (!Number.isNaN(known)) return known;
   const heard = heartbeats[slot] ?? Number.NaN;
-  // The same holds for a heartbeat from the future.
+  // A heartbeat from the future says nothing of the past.
   return silent[slot] === 1 && heard <= clock.now ? heard : undefined;
 }

@@ -93,7 +93,7 @@ export function changeStore(
   const next = resize === undefined ? store : resized(store, resize.remap, fresh);
   const changed = resize === undefined ? staying : movedUp(staying, fresh, resize.remap);
   for (const { slot, after: device } of changed) next.devices.set(slot, device);
-  updateColumns(next, changed);
+  updateColumns(next, changed, clock.now);
   const { devices, latitudes, longitudes, levels } = next;
   const updated = {
     ...next,
@@ -110,8 +110,10 @@ export function changeStore(
   return updated;
 }
 
-/** The store after its devices got the reports they had come without, in place. */
-export function storeWithReports(store: FleetStore): FleetStore {
-  reported.fill(store, store.devices);
+/** The store after its devices got the reports they had come without, in place. It is to be evaluated anew. */
+export function storeWithReports(store: FleetStore, now: number): FleetStore {
+  reported.fill(store, store.devices, now);
+  // The reports may change with time sooner than what was known without them.
+  store.evaluated.until = Math.min(store.evaluated.until, now);
   return { ...store, reports: later("reports", store) };
 }
