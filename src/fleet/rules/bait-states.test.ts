@@ -25,6 +25,9 @@ describe("a bait station", () => {
       { status: 11, activity_alert_threshold: threshold, current_threshold_activities_count: 0 },
       ["threshold"],
     ],
+    // What an inactive station says asks nothing of anybody; what it is set to stays.
+    [{ status: 0, is_bait_available: false, is_bait_monitoring_enabled: true }, ["monitored"]],
+    [{ status: 0, activity_alert_threshold: threshold, current_threshold_activities_count: 5 }, []],
     [{ status: 14, is_bait_monitoring_enabled: true }, ["monitored", "threshold", "low"]],
     // What the station is set to and whether its bait is there are two things.
     [{ status: 13, is_bait_available: false }, ["low", "empty"]],

@@ -18,12 +18,18 @@ type Said = Pick<Device, (typeof baitFields)[number]>;
 
 type IsIn = (device: Said) => boolean;
 
+/** What a station asks for is from before it was taken out of use where it is inactive; its settings stay what they are. */
+function inUse({ status }: Said): boolean {
+  return !says(status, "inactive");
+}
+
 const isIn: Readonly<Record<BaitState, IsIn>> = {
   monitored: (device) => device.is_bait_monitoring_enabled === true,
   unmonitored: flagRules.unmonitored.isSet,
-  threshold: (device) => says(device.status, "activityCritical") || flagRules.overThreshold.isSet(device),
+  threshold: (device) =>
+    says(device.status, "activityCritical") || (inUse(device) && flagRules.overThreshold.isSet(device)),
   low: ({ status }) => says(status, "baitLow"),
-  empty: flagRules.baitGone.isSet,
+  empty: (device) => inUse(device) && flagRules.baitGone.isSet(device),
 };
 
 /** The bit of a state, so that all states a station is in are one number. */

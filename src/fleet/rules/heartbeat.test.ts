@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { hourMs } from "#lib/durations.ts";
-import { heardOf, turnOf } from "./heartbeat.ts";
+import { heardOf, isSilent, turnOf } from "./heartbeat.ts";
 
 const clock = { now: noon, silentAfterHours: 24 };
 
@@ -13,7 +13,7 @@ test.each([
   ["19 hours ahead", 19, "ahead", 18],
 ])("a heartbeat of %s turns when time alone makes it another", (_when, hours, heard, turnsIn) => {
   const heartbeat = noon + hours * hourMs;
-  const turn = turnOf(heartbeat, clock);
+  const turn = turnOf(1, heartbeat, clock);
   expect(heardOf(1, heartbeat, clock)).toBe(heard);
   expect(turn).toBe(noon + turnsIn * hourMs);
   expect(heardOf(1, heartbeat, { ...clock, now: turn - 1 })).toBe(heard);
@@ -21,5 +21,16 @@ test.each([
 });
 
 test.each([-25 * hourMs, Number.NaN])("time changes nothing about one at %s", (ago) => {
-  expect(turnOf(noon + ago, clock)).toBe(Number.POSITIVE_INFINITY);
+  expect(turnOf(1, noon + ago, clock)).toBe(Number.POSITIVE_INFINITY);
 });
+
+test.each([-1, -25, 2, Number.NaN])(
+  "no heartbeat is expected of an inactive device, %s hours from now",
+  (hours) => {
+    const heartbeat = noon + hours * hourMs;
+    const heard = heardOf(0, heartbeat, clock);
+    expect(heard).toBe("notExpected");
+    expect(isSilent(heard)).toBe(false);
+    expect(turnOf(0, heartbeat, clock)).toBe(Number.POSITIVE_INFINITY);
+  },
+);

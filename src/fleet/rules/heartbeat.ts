@@ -12,7 +12,7 @@ export interface Clock {
 export type Heard = "fresh" | "old" | "never" | "ahead" | "notExpected";
 
 /**
- * An inactive device is not expected to be heard of.
+ * An inactive device is not expected to be heard of: its heartbeat is from before it was taken out of use.
  * @param heartbeat milliseconds since 1970, NaN when there is none
  */
 export function heardOf(
@@ -20,7 +20,8 @@ export function heardOf(
   heartbeat: number,
   { now, silentAfterHours }: Clock,
 ): Heard {
-  if (Number.isNaN(heartbeat)) return says(status, "inactive") ? "notExpected" : "never";
+  if (says(status, "inactive")) return "notExpected";
+  if (Number.isNaN(heartbeat)) return "never";
   if (now - heartbeat > silentAfterHours * hourMs) return "old";
   return isAhead(heartbeat, now) ? "ahead" : "fresh";
 }
@@ -39,7 +40,8 @@ export function silentFrom(heartbeat: number, { silentAfterHours }: Pick<Clock, 
  * @param heartbeat milliseconds since 1970, NaN when there is none
  * @returns milliseconds since 1970, Infinity for never
  */
-export function turnOf(heartbeat: number, clock: Clock): number {
+export function turnOf(status: number | undefined, heartbeat: number, clock: Clock): number {
+  if (says(status, "inactive")) return Number.POSITIVE_INFINITY;
   const turn = isAhead(heartbeat, clock.now) ? heartbeat - mostAhead : silentFrom(heartbeat, clock);
   return turn >= clock.now ? turn : Number.POSITIVE_INFINITY;
 }

@@ -49,13 +49,14 @@ export function evaluateDevices(
   let changed = !holds;
   for (const slot of holds ? touched : of.keys()) {
     const heartbeat = heartbeats[slot] ?? Number.NaN;
-    const evaluation = evaluateLevel(values[of[slot] ?? -1], flags[slot] ?? 0, heartbeat, clock);
+    const status = values[of[slot] ?? -1];
+    const evaluation = evaluateLevel(status, flags[slot] ?? 0, heartbeat, clock);
     if (now >= (reportedUntil[slot] ?? Number.POSITIVE_INFINITY)) {
       noteReported(evaluable, slot, evaluable.devices.part(slot, reportsField)?.reports, now);
     }
     evaluated.until = Math.min(
       evaluated.until,
-      turnOf(heartbeat, clock),
+      turnOf(status, heartbeat, clock),
       reportedUntil[slot] ?? Number.POSITIVE_INFINITY,
     );
     const rank = severityRank(evaluation.level);

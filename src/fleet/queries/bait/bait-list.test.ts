@@ -165,6 +165,23 @@ describe("the same stations in every order and stretch", () => {
   });
 });
 
+test("an inactive station asks for nothing here, as on the van list", () => {
+  const fields = {
+    status: 0,
+    last_bait_replaced_at: daysAgo(90),
+    is_bait_available: false,
+    location: at("//A"),
+  };
+  const unused = sampleFleet([station("unused", fields)]);
+  const { rows, levels: counts, flags } = ask(unused);
+  expect(rows.map((row) => [row.shown, row.flags])).toEqual([["not-reporting", []]]);
+  expect(counts["not-reporting"]).toBe(1);
+  expect([flags.due, flags.low]).toEqual([0, 0]);
+  const van = answer(unused, { name: "vanList", at: [path("//A")], limit: 9, dueAt: noon - 35 * dayMs });
+  expect(van.bait.total).toBe(0);
+  expect(answer(unused, { name: "facets", scope: {} }).bait).toMatchObject({ empty: 0, low: 0 });
+});
+
 test("a reset more than an hour ahead is not told, and sorts as none", () => {
   const resets = sampleFleet([
     station("ahead", { last_activity_reset_at: daysAgo(-2) }),

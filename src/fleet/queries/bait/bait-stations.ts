@@ -7,6 +7,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
@@ -34,14 +35,27 @@ export function resetAtOf(fleet: Fleet, slot: number): number {
   return believed(fleet, fleet.store.activityReset[slot]);
 }
 
+/** A station that is out of use needs no bait. One whose replacement is unknown is not due: so NaN fails. */
+function isDueAt(store: FleetStore, slot: number, replacedAt: number, dueAt: number): boolean {
+  return replacedAt <= dueAt && !isInactiveAt(store, slot);
+}
+
+/** Whether the device in a slot is a station in use whose bait was put out at `dueAt` or earlier. */
+export function isBaitDue(fleet: Fleet, slot: number, dueAt: number): boolean {
+  const { store } = fleet;
+  const { of, positions } = store.codes.types;
+  if (of[slot] !== positions.get(baitStation)) return false;
+  return isDueAt(store, slot, replacedAtOf(fleet, slot), dueAt);
+}
+
 const lowBits = baitBitOf("low") | baitBitOf("empty");
 
 /** What is to be said of a station, as the sum of its flags' bits. `replacedAt` as from `replacedAtOf`. */
-export function flagsOf({ bait }: FleetStore, slot: number, replacedAt: number, dueAt: number): number {
-  const states = bait[slot] ?? 0;
+export function flagsOf(store: FleetStore, slot: number, replacedAt: number, dueAt: number): number {
+  const states = store.bait[slot] ?? 0;
   let flags = 0;
   if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
-  else if (replacedAt <= dueAt) flags |= flagBits.due;
+  else if (isDueAt(store, slot, replacedAt, dueAt)) flags |= flagBits.due;
   if ((states & lowBits) !== 0) flags |= flagBits.low;
   if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
   if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;

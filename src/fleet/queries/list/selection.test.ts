@@ -45,13 +45,14 @@ function baitOf(device: Device): string[] {
   if (device.type !== 5) return [];
   const limit = device.activity_alert_threshold?.threshold_value;
   const count = device.current_threshold_activities_count;
-  const exceeded = limit !== undefined && count !== undefined && count > limit;
+  const inUse = device.status !== 0;
+  const exceeded = inUse && limit !== undefined && count !== undefined && count > limit;
   return [
     device.is_bait_monitoring_enabled === true ? "monitored" : "",
     device.is_bait_monitoring_enabled === false ? "unmonitored" : "",
     device.status === 11 || device.status === 14 || exceeded ? "threshold" : "",
     device.status === 13 || device.status === 14 ? "low" : "",
-    device.is_bait_available === false ? "empty" : "",
+    inUse && device.is_bait_available === false ? "empty" : "",
   ];
 }
 

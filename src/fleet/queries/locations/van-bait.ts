@@ -1,11 +1,9 @@
-import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { BaitNeed, BaitRow } from "#fleet/protocol/questions-overview.ts";
-import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
+import { isBaitDue, replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 
@@ -70,17 +68,6 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
       if (a.bait === undefined || b.bait === undefined) return a.bait === b.bait ? 0 : a.bait ? -1 : 1;
       return compareTexts(sortKey(a.bait), sortKey(b.bait)) || compareTexts(a.bait, b.bait);
     });
-}
-
-/**
- * Whether the device in a slot is a station whose bait was put out at `dueAt` or earlier. Where that is unknown it is not
- * due, and a station that is out of use needs none.
- */
-export function isBaitDue(fleet: Fleet, slot: number, dueAt: number): boolean {
-  const { of, positions } = fleet.store.codes.types;
-  if (of[slot] !== positions.get(baitStation) || isInactiveAt(fleet.store, slot)) return false;
-  // Written so that NaN fails.
-  return replacedAtOf(fleet, slot) <= dueAt;
 }
 
 function whyOf(fleet: Fleet, slot: number, dueAt: number): BaitRow["why"] {

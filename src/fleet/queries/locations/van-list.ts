@@ -1,12 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import type { Questions } from "#fleet/protocol/questions.ts";
 import type { RearmRow, VanList } from "#fleet/protocol/questions-overview.ts";
+import { isBaitDue } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
 import { saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
-import { baitRowsOf, isBaitDue, needsOf } from "./van-bait.ts";
+import { baitRowsOf, needsOf } from "./van-bait.ts";
 import { stopsBySlot, stopsOf, walk } from "./van-stops.ts";
 
 function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {

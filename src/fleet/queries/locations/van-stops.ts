@@ -1,7 +1,7 @@
 import { isWithin, rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { StopRow, VanStop } from "#fleet/protocol/questions-overview.ts";
-import { replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
+import { isBaitDue, replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { needBits } from "#fleet/rules/findings.ts";
@@ -15,7 +15,6 @@ import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 import { tourOf } from "./tour.ts";
-import { isBaitDue } from "./van-bait.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {

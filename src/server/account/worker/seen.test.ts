@@ -67,6 +67,12 @@ describe("a battery", () => {
   });
 });
 
+test("a silent device that is taken out of use does not report again, nor does one that is put to use", () => {
+  const old = { last_heartbeat: ago(25) };
+  expect(remembered(trap(old), trap({ ...old, status: 0 }))?.again).toBeUndefined();
+  expect(remembered(trap({ ...old, status: 0 }), trap())).toBeUndefined();
+});
+
 test("a device reports again when it is heard after a silence, not when it is heard for the first time", () => {
   const { last_heartbeat: _, ...never } = trap();
   expect(remembered(trap({ last_heartbeat: ago(25) }), trap())).toEqual({ again: start });

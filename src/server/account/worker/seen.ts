@@ -3,7 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { ObservedReport, Seen } from "#contract/observed.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
-import { type Clock, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
+import { type Clock, type Heard, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
 import { matterOf } from "#fleet/rules/matter.ts";
 import { needBitsOf } from "#fleet/rules/needs.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
@@ -17,9 +17,9 @@ const late = hourMs;
 /** A battery that was low stays so until it is above this, or each of two readings around the limit would be news. */
 const batteryRecovered = 0.25;
 
-function silentAt({ status, last_heartbeat }: Device, clock: Clock): boolean {
+function heardAt({ status, last_heartbeat }: Device, clock: Clock): Heard {
   const heartbeat = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
-  return isSilent(heardOf(status, heartbeat, clock));
+  return heardOf(status, heartbeat, clock);
 }
 
 /** What is the matter with a device, by all that it says itself; undefined where nothing is. */
@@ -59,7 +59,9 @@ export function seenAfter(
   clock: Clock,
 ): Seen | undefined {
   const { now } = clock;
-  const isBack = before?.last_heartbeat !== undefined && silentAt(before, clock) && !silentAt(after, clock);
+  const wasSilent = before?.last_heartbeat !== undefined && isSilent(heardAt(before, clock));
+  // A silent device that is taken out of use does not report again.
+  const isBack = wasSilent && heardAt(after, clock) === "fresh";
   const seen: Seen = present({
     trouble: troubleAfter(known?.trouble, before, after, now),
     battery: batteryAfter(known?.battery, before, after, now),
