@@ -77,6 +77,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
     starts: list(instant),
     until: optional(instant),
     before: list(instant),
+    twinShift: optional(instant),
   },
   reportCalendar: { at: location, days: list(instant), until: optional(instant), from: count, to: count },
   reportsCsv: { scope, period, kinds, from: count, to: count },

@@ -94,6 +94,11 @@ export interface ReportQuestions {
       /** The last instant of the period; absent for now. */
       until?: number;
       before: readonly number[];
+      /**
+       * By how many milliseconds the hour of now comes later in the twin of the last bucket than in the bucket itself:
+       * where clocks are changed in one of the two. Absent where it comes as late.
+       */
+      twinShift?: number;
     };
     answer: ReportsOverTime;
   };

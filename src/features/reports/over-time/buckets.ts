@@ -14,6 +14,8 @@ export interface Buckets {
   readonly before: readonly number[];
   /** The last instant of the period where it is over. */
   readonly until?: number;
+  /** By how much later than in the last bucket the hour of now comes in its twin; absent but where clocks are changed. */
+  readonly twinShift?: number;
 }
 
 /** Bars of longer periods could not be told apart, and a wrong year in a link would make a million of them. */
@@ -27,6 +29,12 @@ const monday = 1;
 function dayAt(instant: number, later = 0): number {
   const date = new Date(instant);
   return startOfDay(date.getFullYear(), date.getMonth(), date.getDate() + later);
+}
+
+/** The same hour so many days before; one that was left out is taken for the one after it. */
+function sameHour(instant: number, daysBefore: number): number {
+  const date = new Date(instant);
+  return date.setDate(date.getDate() - daysBefore);
 }
 
 /** Why a period has no bars, in words; undefined where it has. */
@@ -56,7 +64,11 @@ export function bucketsOf(period: Period, now: number, chosen?: BarUnit): Bucket
     unit === "day" ? days : days.filter((day, index) => index === 0 || new Date(day).getDay() === monday);
   // The first may begin within a day, and its twin begins as late.
   const before = starts.map((start) => dayAt(start, -days.length) + (start - dayAt(start)));
-  return present({ unit, days: days.length, starts, before, until: period.until });
+  const elapsed = now - (starts.at(-1) ?? now);
+  const shift = sameHour(now, days.length) - (before.at(-1) ?? now) - elapsed;
+  const isOver = period.until !== undefined && period.until <= now;
+  const twinShift = isOver || shift === 0 ? undefined : shift;
+  return present({ unit, days: days.length, starts, before, until: period.until, twinShift });
 }
 
 /** The days of a bucket. */

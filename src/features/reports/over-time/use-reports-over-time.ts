@@ -15,7 +15,7 @@ export function useReportsOverTime(
       kinds,
       starts: buckets.starts,
       before: buckets.before,
-      ...present({ until: buckets.until }),
+      ...present({ until: buckets.until, twinShift: buckets.twinShift }),
     },
   );
   // An answer to the question before has other buckets until its own is there.

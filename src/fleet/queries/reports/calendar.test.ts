@@ -68,6 +68,22 @@ describe("the calendar of a location", () => {
     expect(rows[5]).not.toHaveProperty("silentFrom");
   });
 
+  test("knows as little when a device whose clock is ahead was heard as when there was no heartbeat", () => {
+    const place = at("//A");
+    const ahead = sampleFleet([
+      wireDevice("ahead", { location: place, last_heartbeat: "2026-11-20T14:00:00" }),
+      wireDevice("a little ahead", { location: place, last_heartbeat: "2026-11-20T12:59:00" }),
+      wireDevice("inactive", { location: place, status: 0, last_heartbeat: "2026-11-01T12:00:00" }),
+    ]);
+    const { rows } = answer(ahead, { name: "reportCalendar", at: path("//A"), days, from: 0, to: 9 });
+    const from = rows.flatMap((row) => (row.is === "device" ? [[row.name, row.silentFrom]] : []));
+    expect(from).toEqual([
+      ["a little ahead", undefined],
+      ["ahead", 0],
+      ["inactive", undefined],
+    ]);
+  });
+
   test("of a location without devices has no rows", () => {
     expect(ask({ at: path("//Nowhere") })).toMatchObject({ total: 0, rows: [] });
     expect(ask({ at: "none" }).total).toBe(0);

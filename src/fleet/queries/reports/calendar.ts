@@ -75,11 +75,15 @@ function cellsOf(fleet: Fleet, slot: number, { days, until }: Asked): (CalendarC
   return cells;
 }
 
-/** The first of the days that lies wholly after the last word of a silent device. */
-function silentFrom({ store }: Fleet, slot: number, days: readonly number[]): number | undefined {
+/**
+ * The first of the days that lies wholly after the last word of a silent device. Where its clock is ahead, it is as unknown
+ * when that was as where there was none.
+ */
+function silentFrom({ store, clock }: Fleet, slot: number, days: readonly number[]): number | undefined {
   if (store.silent[slot] !== 1) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
-  const first = Number.isNaN(heartbeat) ? 0 : days.findIndex((start) => start > heartbeat);
+  const isUnknown = Number.isNaN(heartbeat) || isAhead(heartbeat, clock.now);
+  const first = isUnknown ? 0 : days.findIndex((start) => start > heartbeat);
   return first === -1 ? undefined : first;
 }
 

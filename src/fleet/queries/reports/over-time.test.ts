@@ -59,6 +59,14 @@ describe("reports over time", () => {
     expect(past.unfinished).toBeUndefined();
   });
 
+  test("the twin of today ends later or sooner where its clocks are changed", () => {
+    const twin = (hours: number) => ago(20, 72 - hours);
+    const devices = [wireDevice("a", { reports: [ago(20, 1), ago(20, 24 * 80), twin(-0.5), twin(0.5)] })];
+    const lastTwin = (twinShift?: number) =>
+      overTime(devices, twinShift === undefined ? {} : { twinShift }).kinds[0]?.before.at(-1);
+    expect([lastTwin(-hourMs), lastTwin(), lastTwin(hourMs)]).toEqual([0, 1, 2]);
+  });
+
   test("what is not known of the days before is not taken for nothing", () => {
     const device = wireDevice("a", { reports: [ago(20, 1), ago(2, 85)] });
     const { kinds, oldest } = overTime([device]);

@@ -73,7 +73,7 @@ function oldestOf(fleet: Fleet): number | undefined {
 
 /** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */
 export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"reportsOverTime"> {
-  const { starts, before, until } = asked;
+  const { starts, before, until, twinShift = 0 } = asked;
   const { mask, size } = selectionOf(fleet, asked.scope);
   const wanted = bitsOf(asked.kinds.length === 0 ? kindNames : asked.kinds);
   const areas = areaCounter(fleet, asked.scope.at);
@@ -81,8 +81,8 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
   const first = starts[0] ?? 0;
   const last = starts.at(-1) ?? 0;
   const isOpen = last <= fleet.clock.now && (until === undefined || until > fleet.clock.now);
-  // A day that is half over is compared with half a day.
-  const elapsed = isOpen ? fleet.clock.now - last : Number.POSITIVE_INFINITY;
+  // A day that is half over is compared with half a day, up to the same hour of the reader's clock.
+  const elapsed = isOpen ? fleet.clock.now - last + twinShift : Number.POSITIVE_INFINITY;
   const beforeUntil = Math.min(first - 1, (before.at(-1) ?? first) + elapsed);
   const then = countIn(fleet, mask, before, beforeUntil, () => undefined);
   const oldest = oldestOf(fleet);
