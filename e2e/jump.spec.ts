@@ -46,5 +46,5 @@ test("what nobody is called says so", async ({ page }) => {
   await page.goto("/devices");
   await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
   await page.getByRole("combobox", { name: "Jump to" }).fill("nobody is called this");
-  await expect(page.getByText("Nothing of this name.")).toBeVisible();
+  await expect(page.getByText("No match.")).toBeVisible();
 });

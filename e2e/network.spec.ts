@@ -1,4 +1,16 @@
-import { expect, test } from "./servers.ts";
+import type { Page } from "@playwright/test";
+import { readNetworkDevices } from "#contract/reading.ts";
+import { test as base, expect } from "./servers.ts";
+
+const test = base.extend<{ gateway: string }>({
+  /** The serial number of the first network device that the dashboard's own API tells. */
+  gateway: async ({ request }, use) => {
+    const response = await request.get("/api/v1.13/network-devices");
+    const [one] = readNetworkDevices(await response.json()).rows;
+    if (one === undefined) throw new Error("No network devices.");
+    await use(one.serial_number);
+  },
+});
 
 test("network devices are listed with status and location, the disconnected first", {
   tag: "@phone",
@@ -34,4 +46,46 @@ test("the location of a network device is a link to its page", async ({ page }) 
 test("a location without network devices says so", async ({ page }) => {
   await page.goto("/network?at=//Nowhere");
   await expect(page.getByText("No network devices here")).toBeVisible();
+});
+
+test.describe("the number of a gateway", () => {
+  const entry = (page: Page) => page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+
+  test("typed on the scan page opens its entry in the network", { tag: "@phone" }, async ({
+    page,
+    gateway,
+  }) => {
+    await page.goto("/scan");
+    await page.getByLabel("Serial number or location path").fill(gateway.toLowerCase());
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
+    await expect(entry(page)).toHaveCount(1);
+    await expect(entry(page)).toContainText(gateway);
+  });
+
+  test("is found by Ctrl K with its state", async ({ page, gateway }) => {
+    await page.goto("/devices");
+    await page.getByRole("button", { name: "Jump to a device, location or page" }).click();
+    await page.getByRole("combobox", { name: "Jump to" }).fill(gateway);
+    const group = page
+      .getByRole("listbox", { name: "Where to" })
+      .getByRole("group", { name: "Network devices" });
+    await expect(group.getByRole("option").first()).toContainText(/connected|not available/i);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
+  });
+
+  test("as the address of a device says what it is, and leads to its entry", { tag: "@phone" }, async ({
+    page,
+    gateway,
+  }) => {
+    await page.goto(`/devices/${gateway}`);
+    await expect(page.getByRole("main")).toContainText(/Connected|Disconnected|Status not available/);
+    await expect(page.getByText("No device has the serial number")).toHaveCount(0);
+    await page.getByRole("link", { name: "Open it in the network" }).click();
+    await expect(entry(page)).toContainText(gateway);
+    // The search can be taken away again.
+    await page.getByRole("searchbox", { name: "Search network devices" }).fill("");
+    await expect(entry(page).nth(1)).toBeVisible();
+  });
 });

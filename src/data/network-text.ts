@@ -1,5 +1,8 @@
+import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount } from "#lib/number.ts";
+import { paths } from "./paths.ts";
+import { locationText } from "./row-text.ts";
 
 /**
  * Why devices beside a disconnected gateway may be silent. The API does not tell which device speaks through which
@@ -16,4 +19,29 @@ export function likelyCause(
   if (connected === 0) return `${some}likely because ${gateways}`;
   const others = connected === 1 ? "another one here is" : `${formatCount(connected)} others here are`;
   return `${some}perhaps because ${gateways}, though ${others} connected`;
+}
+
+/** What people call a network device: its description, or its serial number where it has none. */
+export function networkName(row: Pick<NetworkRow, "description" | "serial_number">): string {
+  return row.description ?? row.serial_number;
+}
+
+/** What a network device is, as far as the API tells. */
+export function networkKind(row: Pick<NetworkRow, "device_type">): string {
+  return networkTypeLabel(row.device_type ?? "") || "Network device";
+}
+
+/** What a network device is, its state and where it stands, in one line. */
+export function networkSentence(row: NetworkRow): string {
+  const state = networkStatusLabel(row.status);
+  const where =
+    row.location === "none" && row.location_name === undefined
+      ? ""
+      : ` at ${locationText(row.location, row.location_name)}`;
+  return `${networkKind(row)}${where}. ${state}.`;
+}
+
+/** Its entry on the page of the network: network devices have no page of their own. */
+export function networkEntry({ serial_number }: Pick<NetworkRow, "serial_number">): string {
+  return paths.network({ q: serial_number });
 }

@@ -63,9 +63,9 @@ describe("the address of a page", () => {
     expect(paths.scan).toBe("/scan");
   });
 
-  test("of network devices carries the location alone, whatever scope is given", () => {
-    const scope = { at: pathOf(["A"]), q: "x" };
-    expect(paths.network(scope)).toBe("/network?at=//A");
+  test("of network devices carries the location and the search, whatever scope is given", () => {
+    const scope = { at: pathOf(["A"]), q: "x", types: [5] };
+    expect(paths.network(scope)).toBe("/network?at=//A&q=x");
   });
 
   test("keeps the rest of a URL where that is given", () => {

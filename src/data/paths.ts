@@ -34,8 +34,8 @@ export const paths = {
   map: about("/map"),
   bait: about("/bait"),
   reports: about("/reports"),
-  network: (scope: Pick<Scope, "at"> = {}, params?: URLSearchParams): string =>
-    about("/network")(scope.at ? { at: scope.at } : {}, params),
+  network: ({ at, q }: Pick<Scope, "at" | "q"> = {}, params?: URLSearchParams): string =>
+    about("/network")({ ...(at ? { at } : {}), ...(q ? { q } : {}) }, params),
   vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),
   labels: about("/labels"),
   rounds: (scope: Pick<Scope, "at"> = {}): string => about("/rounds")(scope.at ? { at: scope.at } : {}),

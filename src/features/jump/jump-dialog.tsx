@@ -1,8 +1,10 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { networkStatusLabel } from "#contract/labels.ts";
 import { attentionPath } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent } from "#data/recent-pages.ts";
 import { locationLevels } from "#data/row-text.ts";
@@ -12,6 +14,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
+import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./jump.module.css";
 
 const limit = 8;
@@ -116,6 +119,27 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
               <LocationLine levels={locationLevels(row.location, row.location_name)} />
             </span>
             <LevelMark level={row.level} text={row.reason} />
+          </>
+        ),
+      })),
+    },
+    {
+      name: "Network devices",
+      options: (found?.network ?? []).map((row) => ({
+        key: `network ${row.serial_number}`,
+        to: networkEntry(row),
+        show: (
+          <>
+            <span className={styles.name} dir="auto">
+              {networkName(row)}
+            </span>
+            <span className={styles.dim}>
+              {row.description === undefined ? networkKind(row) : row.serial_number}
+            </span>
+            <span className={styles.where}>
+              <LocationLine levels={locationLevels(row.location, row.location_name)} />
+            </span>
+            <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
           </>
         ),
       })),
@@ -245,7 +269,7 @@ function Palette(props: Props) {
         ))}
       </div>
       <p className={styles.none} role="status">
-        {options.length === 0 && isSettled ? "Nothing of this name." : ""}
+        {options.length === 0 && isSettled ? "No match." : ""}
       </p>
     </>
   );

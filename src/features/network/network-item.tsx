@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
+import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
-import { likelyCause } from "#data/network-text.ts";
+import { likelyCause, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
-import { NetworkMark } from "./network-mark.tsx";
+import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
@@ -19,11 +19,11 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
       <div className={styles.what}>
         <span className={styles.name} dir="auto">
-          {row.description ?? row.serial_number}
+          {networkName(row)}
         </span>
         <span className={styles.dim}>
           {[
-            networkTypeLabel(row.device_type ?? ""),
+            networkKind(row),
             row.product_identifier,
             // Where it has no description it bears its serial number as a name already.
             row.description === undefined ? "" : row.serial_number,

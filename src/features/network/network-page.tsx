@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { networkStatusLabel } from "#contract/labels.ts";
 import { type NetworkState, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
@@ -8,21 +9,22 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
 import { NetworkItem } from "./network-item.tsx";
 import styles from "./network-page.module.css";
 
 const step = 100;
 
 const stateLabels: Readonly<Record<NetworkState, string>> = {
-  disconnected: "Disconnected",
-  unknown: "Unknown status",
-  unavailable: "Not available",
-  connected: "Connected",
+  disconnected: networkStatusLabel("disconnected"),
+  unknown: networkStatusLabel(undefined),
+  unavailable: networkStatusLabel("N/A"),
+  connected: networkStatusLabel("connected"),
 };
 
 /** Gateways and other network devices of the location with their status, those first that need somebody (spec: Network device). */
 export function NetworkPage() {
-  const [{ at }] = useScope();
+  const [{ at, q }, setScope] = useScope();
   const [params, setParams] = useUrlParams();
   const [shown, setShown] = useState(step);
   const chosen = networkStateIn(params);
@@ -30,6 +32,7 @@ export function NetworkPage() {
   const { data } = useFleet({
     name: "network",
     ...(at === undefined ? {} : { at }),
+    ...(q === undefined ? {} : { q }),
     states: chosen === undefined ? [] : [chosen],
     to: shown,
   });
@@ -49,6 +52,17 @@ export function NetworkPage() {
       title="Network"
       lead={`${formatPlural(all, "network device")}${down === 0 ? "" : `, ${formatCount(down)} disconnected`}`}
     >
+      {all > 0 || q !== undefined ? (
+        <SearchBox
+          label="Search network devices"
+          placeholder="Serial number, description or location…"
+          value={q ?? ""}
+          onChange={(text) => {
+            setShown(step);
+            setScope({ q: text }, { replace: true });
+          }}
+        />
+      ) : null}
       {choices.length > 1 || chosen !== undefined ? (
         <div className={styles.states}>
           <ChoiceRow
@@ -70,7 +84,7 @@ export function NetworkPage() {
           />
         </div>
       ) : null}
-      {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isLocation={at !== undefined} /> : null}
+      {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isLocation={at !== undefined} q={q} /> : null}
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
@@ -87,8 +101,16 @@ export function NetworkPage() {
   );
 }
 
-function NoNetworkDevices({ isFiltered, isLocation }: { isFiltered: boolean; isLocation: boolean }) {
+function NoNetworkDevices(props: { isFiltered: boolean; isLocation: boolean; q: string | undefined }) {
+  const { isFiltered, isLocation, q } = props;
   if (isFiltered) return <Nothing title="None with this status">Choose another status to see more.</Nothing>;
+  if (q !== undefined) {
+    return (
+      <Nothing title="No network device matches">
+        Nothing {isLocation ? "here" : "in the account"} fits the search “<bdi>{q}</bdi>”.
+      </Nothing>
+    );
+  }
   return (
     <Nothing title="No network devices here">
       {isLocation

@@ -15,7 +15,10 @@ export function EndRound(props: { round: string; left: number; instant: () => nu
   const end = () => record(() => addEvents(round, [{ kind: "ended" }], instant()));
   return (
     <>
-      <Button onClick={() => (left === 0 ? end() : setAsking(true))}>End the round</Button>
+      {/* What to do next once nothing is left, and not before. */}
+      <Button kind={left === 0 ? "filled" : "soft"} onClick={() => (left === 0 ? end() : setAsking(true))}>
+        End the round
+      </Button>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
       {isAsking ? (
         <Dialog labelledBy={id} className={styles.dialog} onClose={() => setAsking(false)}>

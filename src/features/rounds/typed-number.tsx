@@ -35,9 +35,7 @@ export function TypedNumber(props: {
           onTyping(event.currentTarget.value !== "");
         }}
       />
-      <Button type="submit" kind="soft">
-        Record
-      </Button>
+      <Button type="submit">Record</Button>
     </form>
   );
 }

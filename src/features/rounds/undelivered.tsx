@@ -49,7 +49,7 @@ export function DeliveryLine({ round }: { round: MyRound }) {
   const { record, problem } = useRecording();
   const isWaiting = round.waiting.size > 0;
   const isLate = useLasting(isWaiting, soon);
-  const text = isLate ? waitingText(round) : isWaiting ? "Delivering…" : "The server has every entry";
+  const text = isLate ? waitingText(round) : isWaiting ? "Delivering…" : "All saved";
   if (round.refusal !== undefined) return <Undelivered round={round} />;
   return (
     <div>

@@ -3,7 +3,8 @@ import { levelsOf } from "#contract/path.ts";
 import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { askWithin } from "#data/ask-within.ts";
-import { type LocationKey, useWorkerClient } from "#data/fleet.tsx";
+import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.tsx";
+import { networkName, networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
@@ -69,10 +70,10 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     return alike.length === 1 ? alike[0]?.serial_number : undefined;
   };
 
-  const find = async (text: string): Promise<string | undefined> => {
+  const find = async (text: string): Promise<Found | undefined> => {
     for (const form of formsOf(text)) {
       const found = await askWithin(fleet, { name: "find", text: form }, soon);
-      if (found !== undefined) return found.serial_number;
+      if (found !== undefined) return found;
     }
     return undefined;
   };
@@ -90,21 +91,27 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       return;
     }
     const unknown = payload.serial_number;
-    let serial_number: string | undefined;
+    let found: Found | undefined;
     try {
-      serial_number = await find(unknown);
+      found = await find(unknown);
     } catch (error) {
       // Without a line and without a copy nobody can say whose it is. It can be recorded all the same.
       if (!(error instanceof NoAnswer) || !looksLikeSerial(unknown)) throw error;
       return answerWith({ kind: "unknown", serial_number: unknown, way, isUnasked: true });
     }
-    if (serial_number === undefined) {
+    if (found === undefined) {
       return answerWith(
         looksLikeSerial(unknown)
           ? { kind: "unknown", serial_number: unknown, way }
           : { kind: "told", text: "This code is not a device." },
       );
     }
+    if ("network" in found) {
+      const { network } = found;
+      const text = `${networkName(network)} is not a device of a round. ${networkSentence(network)}`;
+      return answerWith({ kind: "told", text });
+    }
+    const { serial_number } = found;
     const wanted = { column: "name", descending: false } as const;
     const { rows } = await askWithin(
       fleet,

@@ -45,7 +45,6 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
     <Page
       title={`Round: ${locationName(location)}`}
       lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
-      actions={<EndRound round={round.id} left={left.length} instant={instant} />}
     >
       <div className={styles.walk}>
         <div className={styles.scan}>
@@ -113,6 +112,10 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
         </Section>
         <Done done={done} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
+      </div>
+      {/* Far from "Record": a glove that misses it must not end the round. */}
+      <div className={styles.ending}>
+        <EndRound round={round.id} left={left.length} instant={instant} />
       </div>
       <p className={styles.dim}>
         What is noted here is Trapboard’s own record. It changes nothing at the devices or at their vendor.

@@ -24,6 +24,7 @@ function fleet() {
         locations: locations.filter((location) => location.includes(text)).map((location) => ({ location })),
       };
     }
+    if (bareSerial(text) === "gw1") return { network: { serial_number: "GW-1", state: "connected" } };
     const serial_number = devices.find((serial) => bareSerial(serial) === bareSerial(text));
     return serial_number === undefined ? undefined : { serial_number };
   };
@@ -39,6 +40,12 @@ describe("a text is answered by", () => {
       serial_number: "TB-0001",
       to: "/devices/TB-0001",
     });
+  });
+
+  test("the network device of a serial number, with the way to its entry", async () => {
+    const network = { kind: "network", row: { serial_number: "GW-1" }, to: "/network?q=GW-1" };
+    expect(await find("GW-1")).toMatchObject(network);
+    expect(await find("gw 1", "typed")).toMatchObject(network);
   });
 
   test("the location of a path", async () => {

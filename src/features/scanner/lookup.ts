@@ -1,13 +1,15 @@
 import { notOurs } from "#contract/qr.ts";
-import type { DeviceRow, JumpLocation, LocationKey, WorkerClient } from "#data/fleet.tsx";
+import type { DeviceRow, JumpLocation, LocationKey, NetworkRow, WorkerClient } from "#data/fleet.tsx";
 import { nearestDevices, nearestLocations } from "#data/nearest.ts";
+import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { bareSerial } from "#lib/fold.ts";
 
-/** What a scanned or typed text turned out to be: a device, a location, or nothing that we know. */
+/** What a scanned or typed text turned out to be: a device, a network device, a location, or nothing that we know. */
 export type Finding =
   | { readonly kind: "device"; readonly serial_number: string; readonly to: string }
+  | { readonly kind: "network"; readonly row: NetworkRow; readonly to: string }
   | { readonly kind: "location"; readonly at: LocationKey; readonly to: string }
   | {
       readonly kind: "unknown";
@@ -81,8 +83,10 @@ async function lookUpSerial(
     to: paths.device(serial_number),
   });
   for (const form of formsOf(serial)) {
-    const device = await ask({ name: "find", text: form }, signal);
-    if (device !== undefined) return found(device.serial_number);
+    const one = await ask({ name: "find", text: form }, signal);
+    if (one === undefined) continue;
+    if ("network" in one) return { kind: "network", row: one.network, to: networkEntry(one.network) };
+    return found(one.serial_number);
   }
   const meant = source === "typed" ? await endingIn(serial, ask, signal) : undefined;
   if (meant !== undefined) return found(meant);

@@ -19,6 +19,7 @@ import { LastScanned } from "./last-scanned.tsx";
 import { LocationAnswer } from "./location-answer.tsx";
 import { type Finding, partFinding } from "./lookup.ts";
 import { NearMisses } from "./near-misses.tsx";
+import { NetworkAnswer } from "./network-answer.tsx";
 import styles from "./scan-page.module.css";
 import { ScanResult } from "./scan-result.tsx";
 import { useScannedList } from "./scanned-list.ts";
@@ -31,6 +32,12 @@ export interface AnswerParts {
   readonly map: (at: LocationKey) => ReactNode;
   /** Absent: of everything. */
   readonly take: (at?: LocationKey) => ReactNode;
+}
+
+/** What an answer is called among those of before. */
+function nameOf(answer: Exclude<Finding, { kind: "unknown" }>): string {
+  if (answer.kind === "location") return locationName(answer.at);
+  return answer.kind === "device" ? answer.serial_number : answer.row.serial_number;
 }
 
 /**
@@ -48,7 +55,7 @@ export function ScanPage(parts: AnswerParts) {
   const hasCopy = useFleetPart("revision") > 0;
   const instant = useServerClock();
   const shown = trouble ?? finding;
-  const isAnswer = shown?.kind === "device" || shown?.kind === "location";
+  const isAnswer = shown !== undefined && shown.kind !== "unknown";
   const isHeld = oneByOne !== undefined && isAnswer;
   const navigate = useNavigate();
   const answered = useEffectEvent((answer: Finding) => {
@@ -57,8 +64,7 @@ export function ScanPage(parts: AnswerParts) {
     if (oneByOne === undefined && trouble === undefined) goOn();
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
-    const name = answer.kind === "device" ? answer.serial_number : locationName(answer.at);
-    addScanned({ name, to: answer.to, at: instant() });
+    addScanned({ name: nameOf(answer), to: answer.to, at: instant() });
     // A person who types and presses "Open" wants the page.
     if (asked?.source === "typed") void navigate(answer.to);
   });
@@ -96,6 +102,7 @@ export function ScanPage(parts: AnswerParts) {
           {shown?.kind === "device" ? (
             <DeviceAnswer key={shown.serial_number} serial={shown.serial_number} bait={parts.bait} />
           ) : null}
+          {shown?.kind === "network" ? <NetworkAnswer row={shown.row} to={shown.to} /> : null}
           {shown?.kind === "location" ? (
             <LocationAnswer key={shown.at} at={shown.at} map={parts.map} take={parts.take} />
           ) : null}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { networkSentence } from "#data/network-text.ts";
 import { locationText } from "#data/row-text.ts";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
@@ -22,6 +23,11 @@ export function ScanResult({ waiting, finding }: { waiting: number; finding: Fin
       {!isWaiting && finding?.kind === "device" ? (
         <p className="visually-hidden">
           Found: <bdi>{finding.serial_number}</bdi>
+        </p>
+      ) : null}
+      {!isWaiting && finding?.kind === "network" ? (
+        <p className="visually-hidden">
+          Found: <bdi>{finding.row.serial_number}</bdi>, {networkSentence(finding.row)}
         </p>
       ) : null}
       {!isWaiting && finding?.kind === "location" ? (

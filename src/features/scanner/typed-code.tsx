@@ -1,6 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useDeferredValue, useId, useState } from "react";
 import { useFleet } from "#data/fleet.tsx";
+import { networkName } from "#data/network-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import styles from "./scan-page.module.css";
@@ -51,6 +52,11 @@ export function TypedCode(props: {
         {data?.devices.map((row) => (
           <option key={row.serial_number} value={row.serial_number}>
             {row.name}
+          </option>
+        ))}
+        {data?.network.map((row) => (
+          <option key={row.serial_number} value={row.serial_number}>
+            {networkName(row)}
           </option>
         ))}
         {data?.locations.map(({ location }) => (

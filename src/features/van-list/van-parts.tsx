@@ -70,7 +70,7 @@ export function RearmPart({ part }: { part: VanList["rearm"] }) {
     <Section title={`${formatPlural(part.total, "trap")} to re-arm`}>
       <p className={styles.lead}>
         {caught === 0
-          ? "None of them tells of a catch."
+          ? "No catch reported."
           : `${formatPlural(caught, "tells", "tell")} of a catch: bring what you need to empty them.`}
       </p>
     </Section>

@@ -81,7 +81,12 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   },
   reportCalendar: { at: location, days: list(instant), until: optional(instant), from: count, to: count },
   reportsCsv: { scope, period, kinds, from: count, to: count },
-  network: { at: optional(location), states: optional(list(z.enum(networkStates))), to: optional(count) },
+  network: {
+    at: optional(location),
+    q: optional(text),
+    states: optional(list(z.enum(networkStates))),
+    to: optional(count),
+  },
   attention: { from: count, to: count, lines: count, newest: optional(count) },
   news: { since: instant },
   activity: { days: list(instant) },

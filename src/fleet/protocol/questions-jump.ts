@@ -1,5 +1,6 @@
 import type { LevelCounts } from "#lib/level.ts";
 import type { LocationKey } from "./questions-scope.ts";
+import type { NetworkRow } from "./questions-sites.ts";
 import type { DeviceRow } from "./rows.ts";
 
 /** A location that fits what was typed. */
@@ -9,13 +10,25 @@ export interface JumpLocation {
   readonly levels: LevelCounts;
 }
 
+/** What a serial number belongs to. */
+export type Found = { readonly serial_number: string } | { readonly network: NetworkRow };
+
 export interface JumpQuestions {
   /**
-   * Devices by serial number or name, and locations by name. An exact match comes first, then a text that begins with
+   * Devices by serial number or name, network devices by serial number or description, and locations by name. An exact match comes first, then a text that begins with
    * the words typed, then a text that holds them; up to `limit` of each. Nothing fits an empty text.
    */
   jump: {
     asked: { text: string; limit: number };
-    answer: { devices: readonly DeviceRow[]; locations: readonly JumpLocation[] };
+    answer: {
+      devices: readonly DeviceRow[];
+      network: readonly NetworkRow[];
+      locations: readonly JumpLocation[];
+    };
   };
+  /**
+   * What a typed or scanned text means: exact, else ignoring case, spaces and dashes when only one fits. A device comes before
+   * a network device of the same number.
+   */
+  find: { asked: { text: string }; answer: Found | undefined };
 }

@@ -153,13 +153,16 @@ export interface SiteQuestions {
     asked: { at: LocationKey; period: Period; sort: SiteSort; from: number; to: number };
     answer: { total: number; from: number; rows: readonly SubLocation[] };
   };
-  /** Network devices of a location in these states (none: in any), those first that need somebody; all rows without `to`. */
+  /**
+   * Network devices of a location that a search fits, in these states (none: in any), those first that need somebody; all rows
+   * without `to`.
+   */
   network: {
-    asked: { at?: LocationKey; states?: readonly NetworkState[]; to?: number };
+    asked: { at?: LocationKey; q?: string; states?: readonly NetworkState[]; to?: number };
     answer: {
       total: number;
       rows: readonly NetworkRow[];
-      /** Of the location, whatever states are asked for. */
+      /** Of the location and the search, whatever states are asked for. */
       states: Readonly<Record<NetworkState, number>>;
     };
   };

@@ -94,8 +94,6 @@ export interface Questions
     asked: { serial_number: string };
     answer: { device: Device; row: DeviceRow; outage?: GatewayOutage } | undefined;
   };
-  /** The serial number meant by a typed or scanned text: exact, else ignoring case, spaces and dashes when only one fits. */
-  find: { asked: { text: string }; answer: { serial_number: string } | undefined };
   reports: {
     asked: {
       scope: Scope;

@@ -15,11 +15,14 @@ const fleet = sampleFleet(
     { serial_number: "G1", status: "N/A", location: at("//A//B") },
     { serial_number: "G3", status: "disconnected" },
     { serial_number: "G10", status: "resting", location: at("//AB") },
+    { serial_number: "GW-7", status: "connected", description: "Tor Süd", device_type: "lora_gateway" },
+    { serial_number: "tb-0012x", status: "connected" },
   ],
 );
 
 function find(text: string): string | undefined {
-  return answer(fleet, { name: "find", text })?.serial_number;
+  const found = answer(fleet, { name: "find", text });
+  return found && ("network" in found ? `network ${found.network.serial_number}` : found.serial_number);
 }
 
 describe("find", () => {
@@ -30,13 +33,20 @@ describe("find", () => {
     ["TB 00 12", "TB-00-12"],
     ["AB1", "AB1"],
     ["AB 1", "AB 1"],
+    ["G1", "network G1"],
+    ["gw7", "network GW-7"],
+    ["tb0012x", "tb0012x"],
+    ["tb-0012x", "network tb-0012x"],
   ])("takes “%s” for %s", (text, serial) => {
     expect(find(text)).toBe(serial);
   });
 
-  test.each(["ab-1", "", "  ", "-", "TB-00", "__proto__"])("takes “%s” for nothing", (text) => {
-    expect(find(text)).toBeUndefined();
-  });
+  test.each(["ab-1", "TB 0012X", "G", "", "  ", "-", "TB-00", "__proto__"])(
+    "takes “%s” for nothing",
+    (text) => {
+      expect(find(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("one device", () => {
@@ -57,12 +67,29 @@ describe("one device", () => {
 describe("network devices", () => {
   test("come with what needs somebody first", () => {
     const { rows } = answer(fleet, { name: "network" });
-    expect(rows.map((row) => row.serial_number)).toEqual(["G3", "G10", "G1", "G2"]);
+    expect(rows.map((row) => row.serial_number)).toEqual(["G3", "G10", "G1", "G2", "GW-7", "tb-0012x"]);
   });
 
   test("belong to a branch by whole levels", () => {
     const { rows } = answer(fleet, { name: "network", at: path("//A") });
     expect(rows.map((row) => row.serial_number)).toEqual(["G1", "G2"]);
-    expect(answer(fleet, { name: "network", at: "none" }).rows).toMatchObject([{ serial_number: "G3" }]);
+    expect(answer(fleet, { name: "network", at: "none" }).rows).toMatchObject([
+      { serial_number: "G3" },
+      { serial_number: "GW-7" },
+      { serial_number: "tb-0012x" },
+    ]);
+  });
+
+  test.each([
+    ["gw7", ["GW-7"]],
+    ["tor sued", ["GW-7"]],
+    ["lora", ["GW-7"]],
+    ["G1", ["G10", "G1"]],
+    ["ab", ["G10"]],
+    ["nobody", []],
+  ])("are searched by every word: “%s”", (q, serials) => {
+    const { rows, total } = answer(fleet, { name: "network", q });
+    expect(rows.map((row) => row.serial_number)).toEqual(serials);
+    expect(total).toBe(serials.length);
   });
 });

@@ -1,4 +1,5 @@
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import { networkRowsOf } from "#fleet/queries/network/network.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bareSerial } from "#lib/fold.ts";
@@ -17,10 +18,17 @@ export function answerDevice(
   return present({ device, row, outage: outageAt(fleet, slot) });
 }
 
-/** The device a typed or scanned text means; undefined when none fits, or more than one. */
-export function answerFind({ store }: Fleet, { text }: Questions["find"]["asked"]): AnswerTo<"find"> {
-  const exact = [text, text.trim()].find((candidate) => store.slotOf().has(candidate));
+/**
+ * The device or network device a typed or scanned text means: as it is written, else without its case, dashes and spaces.
+ * Undefined when none fits, or more than one.
+ */
+export function answerFind(fleet: Fleet, { text }: Questions["find"]["asked"]): AnswerTo<"find"> {
+  const { store, network } = fleet;
+  const forms = [text, text.trim()];
+  const exact = forms.find((candidate) => store.slotOf().has(candidate));
   if (exact !== undefined) return { serial_number: exact };
+  const gateway = network.find(({ serial_number }) => forms.includes(serial_number));
+  if (gateway !== undefined) return { network: networkRowsOf(fleet)(gateway) };
   const bare = bareSerial(text);
   if (bare === "") return undefined;
   let found: string | undefined;
@@ -29,5 +37,8 @@ export function answerFind({ store }: Fleet, { text }: Questions["find"]["asked"
     if (found !== undefined) return undefined;
     found = serial_number;
   }
+  const [alike, another] = network.filter(({ serial_number }) => bareSerial(serial_number) === bare);
+  if (another !== undefined || (found !== undefined && alike !== undefined)) return undefined;
+  if (alike !== undefined) return { network: networkRowsOf(fleet)(alike) };
   return found === undefined ? undefined : { serial_number: found };
 }

@@ -2,17 +2,26 @@ import { describe, expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
-const fleet = sampleFleet([
-  wireDevice("BS-10", { name: "Falle 1", location: at("//Müller//Halle 3") }),
-  wireDevice("BS-1", { name: "Falle 10", location: at("//Müller//Halle 30") }),
-  wireDevice("LT-77", { name: "Große Falle 1", location: at("//A//Alte Halle") }),
-  wireDevice("XBS-1", { name: "Küche", description: "Falle 1 war hier" }),
-]);
+const gateways = [
+  { serial_number: "GW-10", status: "connected", description: "Halle 3" },
+  { serial_number: "GW-1", status: "disconnected", location: at("//A") },
+];
+
+const fleet = sampleFleet(
+  [
+    wireDevice("BS-10", { name: "Falle 1", location: at("//Müller//Halle 3") }),
+    wireDevice("BS-1", { name: "Falle 10", location: at("//Müller//Halle 30") }),
+    wireDevice("LT-77", { name: "Große Falle 1", location: at("//A//Alte Halle") }),
+    wireDevice("XBS-1", { name: "Küche", description: "Falle 1 war hier" }),
+  ],
+  gateways,
+);
 
 function jump(text: string, limit = 9) {
-  const { devices, locations } = answer(fleet, { name: "jump", text, limit });
+  const { devices, network, locations } = answer(fleet, { name: "jump", text, limit });
   return {
     devices: devices.map((row) => row.serial_number),
+    network: network.map((row) => row.serial_number),
     locations: locations.map(({ location }) => location),
   };
 }
@@ -38,6 +47,14 @@ describe("jumping", () => {
     expect(answer(fleet, { name: "jump", text: "muller", limit: 1 }).locations[0]).toMatchObject({
       devices: 2,
     });
+  });
+
+  test("finds network devices by serial number, the very one first, and by description", () => {
+    expect(jump("gw1").network).toEqual(["GW-1", "GW-10"]);
+    expect(jump("halle").network).toEqual(["GW-10"]);
+    expect(answer(fleet, { name: "jump", text: "GW-1", limit: 1 }).network).toMatchObject([
+      { state: "disconnected", location: "//A", devices: 1 },
+    ]);
   });
 
   test("brings no more than asked for, the best of them", () => {

@@ -1,4 +1,7 @@
+import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import { networkRowsOf } from "#fleet/queries/network/network.ts";
+import { networkText } from "#fleet/queries/network/network-search.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelCounts } from "#fleet/store/level-counts.ts";
 import type { LocationNode } from "#fleet/store/location-tree.ts";
@@ -64,10 +67,12 @@ class Ranked<Item> {
 export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["asked"]): AnswerTo<"jump"> {
   const { store } = fleet;
   const spellings = text.trim() === "" ? [] : spellingsOf(text.trim());
-  if (spellings.length === 0) return { devices: [], locations: [] };
+  if (spellings.length === 0) return { devices: [], network: [], locations: [] };
   const devices = new Ranked<number>(limit);
   const { own } = store.texts();
   for (const slot of store.byName().slots) devices.add(slot, bestRank(own[slot] ?? "", spellings));
+  const gateways = new Ranked<NetworkDevice>(limit);
+  for (const device of fleet.network) gateways.add(device, bestRank(networkText(device), spellings));
   const sites = new Ranked<LocationNode>(limit);
   // Many halls bear one name.
   const rankByName = new Map<string, number | undefined>();
@@ -79,6 +84,7 @@ export function answerJump(fleet: Fleet, { text, limit }: Questions["jump"]["ask
   }
   return {
     devices: rowsOf(fleet, devices.best),
+    network: gateways.best.length === 0 ? [] : gateways.best.map(networkRowsOf(fleet)),
     locations: sites.best.map(({ path, devices: count, levels }) => ({
       location: path,
       devices: count,

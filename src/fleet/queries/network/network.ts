@@ -13,6 +13,7 @@ import { compareTexts, sortKey } from "#lib/fold.ts";
 import { present } from "#lib/present.ts";
 import { type BranchSilence, branchSilence } from "./branch-silence.ts";
 import { carriedOf } from "./carried.ts";
+import { networkSearch } from "./network-search.ts";
 
 /** What a status means (spec: Network device status values). */
 export function networkStateOf(status: string | undefined): NetworkState {
@@ -79,35 +80,44 @@ function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"
   };
 }
 
+/** Makes the rows of network devices: what they say, and what their location tells beside that. */
+export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkRow {
+  const { indexOf } = fleet.store.locations();
+  const outage = outagesOf(fleet);
+  const { devices: reliant, heard } = carriedOf(fleet);
+  return (one) => {
+    const { state, location } = listedOf(one);
+    const { location: told, ...device } = one;
+    const index = location === "none" ? undefined : indexOf.get(location);
+    const last = heard[index ?? -1] ?? Number.NaN;
+    return present({
+      ...device,
+      state,
+      location,
+      location_name: told?.name,
+      devices: index === undefined ? undefined : reliant[index],
+      heard: Number.isNaN(last) ? undefined : last,
+      outage: state === "disconnected" ? outage(location) : undefined,
+    });
+  };
+}
+
 export function answerNetwork(
   fleet: Fleet,
-  { at, states = [], to }: Questions["network"]["asked"],
+  { at, q = "", states = [], to }: Questions["network"]["asked"],
 ): AnswerTo<"network"> {
+  const fits = networkSearch(q);
   const here = fleet.network
     .map(listedOf)
-    .filter(({ location }) => at === undefined || standsAt(location, at));
+    .filter(({ device, location }) => (at === undefined || standsAt(location, at)) && fits(device));
   const counts = { disconnected: 0, unknown: 0, unavailable: 0, connected: 0 };
   for (const { state } of here) counts[state] += 1;
   const wanted = here.filter(({ state }) => states.length === 0 || states.includes(state));
   // The overview asks for the counts alone.
   if (to === 0) return { total: wanted.length, rows: [], states: counts };
-  const { indexOf } = fleet.store.locations();
-  const outage = outagesOf(fleet);
-  const { devices: reliant, heard } = carriedOf(fleet);
+  const rowOf = networkRowsOf(fleet);
   const rows = inOrder(wanted)
     .slice(0, to)
-    .map(({ device: { location: told, ...device }, state, location }) => {
-      const index = location === "none" ? undefined : indexOf.get(location);
-      const last = heard[index ?? -1] ?? Number.NaN;
-      return present({
-        ...device,
-        state,
-        location,
-        location_name: told?.name,
-        devices: index === undefined ? undefined : reliant[index],
-        heard: Number.isNaN(last) ? undefined : last,
-        outage: state === "disconnected" ? outage(location) : undefined,
-      });
-    });
+    .map(({ device }) => rowOf(device));
   return { total: wanted.length, rows, states: counts };
 }

@@ -1,5 +1,5 @@
 import { IconCircleDashed, IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
-import styles from "./network-page.module.css";
+import styles from "./network-mark.module.css";
 
 /** Shape and word of a network status; a status that is not known is drawn like one that is not available. */
 export function NetworkMark({ status, label }: { status: string | undefined; label: string }) {

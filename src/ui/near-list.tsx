@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Level } from "#lib/level.ts";
+import { LevelMark } from "./level-mark.tsx";
+import { LocationLine } from "./location-line.tsx";
+import styles from "./near-list.module.css";
+
+/** What may be meant by a number or path that nothing has: a heading, and below it the list that starts where it starts. */
+export function NearList(props: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.near}>
+      <h2 className={styles.title}>{props.title}</h2>
+      <ul className={styles.list} aria-label={props.title}>
+        {props.children}
+      </ul>
+    </div>
+  );
+}
+
+/** The class name of a link in such a list. */
+export const nearLink: string | undefined = styles.link;
+
+/** A device in such a list, for a link: what it is called, its number, its state, and where it stands. */
+export function NearDevice(props: {
+  device: {
+    readonly name: string;
+    readonly serial_number: string;
+    readonly level: Level;
+    readonly reason: string;
+  };
+  /** The names of the location from the top down. */
+  levels: readonly string[];
+}) {
+  const { name, serial_number, level, reason } = props.device;
+  return (
+    <>
+      <bdi className={styles.name}>{name === serial_number ? name : `${name}, ${serial_number}`}</bdi>
+      <LevelMark level={level} text={reason} />
+      <span className={styles.where}>
+        <LocationLine levels={props.levels} />
+      </span>
+    </>
+  );
+}
