@@ -55,16 +55,35 @@ test("a filling of less than a day says nothing of feeding, one of a day does", 
   });
 });
 
-test("a report counts from its own moment on, and until then the fillings hold", () => {
+test("a report counts from an hour before its moment on, by which a clock may be ahead, and until then fillings hold", () => {
   const reports = reportsOn([refilled, 0], [low, 20]);
   const at = (ms: number) => fillingsOf({ reports }, ms);
-  const moment = noon + 20 * dayMs;
+  const moment = noon + 20 * dayMs - hourMs;
   expect(at(moment - hourMs)).toMatchObject({ low: [], openSince: noon, until: moment });
   expect(at(moment - 1)).toMatchObject({ low: [] });
   expect(at(moment)).toMatchObject({ low: [20] });
   // Of the same list, asked for an earlier time again.
   expect(at(moment - 1)).toMatchObject({ low: [], until: moment });
   expect(at(moment + hourMs)).toMatchObject({ low: [20], until: Number.POSITIVE_INFINITY });
+});
+
+test("a replacement that the station's field alone tells begins a filling, and is not counted twice", () => {
+  const on = (day: number) => datetimeOf(noon + day * dayMs);
+  const reports = reportsOn([refilled, 0], [low, 20]);
+  const withField = (day: number) =>
+    fillingsOf({ reports, last_bait_replaced_at: on(day) }, noon + 50 * dayMs);
+  expect(withField(25)).toMatchObject({ low: [20], lasted: [], openSince: noon + 25 * dayMs });
+  // The same list of reports beside another field.
+  expect(withField(10)).toMatchObject({ low: [10], lasted: [10] });
+  expect(withField(0)).toMatchObject({ low: [20], lasted: [] });
+  expect(withField(60)).toMatchObject({ low: [20], lasted: [], openSince: Number.NaN });
+  // It may be from before the reports that are held.
+  const old = fillingsOf(
+    { reports: reportsOn([low, 20]), last_bait_replaced_at: on(-10) },
+    noon + 50 * dayMs,
+  );
+  expect(old).toMatchObject({ low: [30], lasted: [] });
+  expect(fillingsOf({ last_bait_replaced_at: on(3) }, noon + 9 * dayMs).openSince).toBe(noon + 3 * dayMs);
 });
 
 test("a device without reports has no filling", () => {

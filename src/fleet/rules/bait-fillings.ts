@@ -3,13 +3,14 @@ import type { Device } from "#contract/device.ts";
 import type { Report } from "#contract/report.ts";
 import { dayMs } from "#lib/durations.ts";
 import { compareTexts } from "#lib/fold.ts";
+import { isAhead, mostAhead } from "./ahead.ts";
 import type { Lengths } from "./bait-life.ts";
 import { findings } from "./findings.ts";
 import { visits } from "./visits.ts";
 
 /**
- * The fillings of a bait station, as its reports tell them: one begins with a replacement (report 3), and ends when bait
- * is low (23, or 24 with activity) or is replaced before.
+ * The fillings of a bait station, as its reports tell them: one begins with a replacement (report 3, or the field that says
+ * the same), and ends when bait is low (23, or 24 with activity) or is replaced before.
  */
 
 /** Days. A filling that ended sooner, low or replaced, says nothing of feeding. */
@@ -28,29 +29,28 @@ export interface Fillings extends Lengths {
   readonly openSince: number;
   /** The last report of low bait; NaN without one. */
   readonly lastLow: number;
-  /** From when (included) to when (not included) these fillings hold: a report may lie in the future. */
+  /** From when (included) to when (not included) these fillings hold: a report may be too far ahead. */
   readonly from: number;
   readonly until: number;
 }
 
-const none: Fillings = {
-  low: [],
-  lasted: [],
-  openSince: Number.NaN,
-  lastLow: Number.NaN,
-  from: Number.NEGATIVE_INFINITY,
-  until: Number.POSITIVE_INFINITY,
-};
+type Said = Pick<Device, "reports" | "last_bait_replaced_at">;
+
+interface Known extends Fillings {
+  readonly field: Datetime | undefined;
+}
 
 /** A device without another report has the same list of them, and reading that takes longer than all the rest. */
-const known = new WeakMap<readonly Report[], Fillings>();
+const known = new WeakMap<readonly Report[], Known>();
 
-/** What is said to be later than `now` (ms since 1970) does not count. */
-export function fillingsOf({ reports }: Pick<Device, "reports">, now: number): Fillings {
-  if (reports === undefined) return none;
+const none: Report[] = [];
+
+/** What is too far ahead of `now` (ms since 1970) does not count. */
+export function fillingsOf({ reports = none, last_bait_replaced_at: field }: Said, now: number): Fillings {
   const before = known.get(reports);
-  if (before !== undefined && now >= before.from && now < before.until) return before;
-  const fillings = fillingsIn(reports, now);
+  if (before !== undefined && before.field === field && now >= before.from && now < before.until)
+    return before;
+  const fillings = { ...fillingsIn(turnsOf(reports, field), now), field };
   known.set(reports, fillings);
   return fillings;
 }
@@ -60,13 +60,17 @@ interface Turn {
   readonly isRefill: boolean;
 }
 
-/** Replacements and low bait in the order of time. */
-function turnsOf(reports: readonly Report[]): Turn[] {
+/** Replacements and low bait in the order of time. A replacement may be told by the station's field alone. */
+function turnsOf(reports: readonly Report[], field: Datetime | undefined): Turn[] {
   const turns: Turn[] = [];
+  let isTold = field === undefined;
   for (const { type, timestamp } of reports) {
     if (timestamp === undefined || (type !== replaced && !isLow(type))) continue;
-    turns.push({ timestamp, isRefill: type === replaced });
+    const isRefill = type === replaced;
+    turns.push({ timestamp, isRefill });
+    if (isRefill && timestamp === field) isTold = true;
   }
+  if (!isTold && field !== undefined) turns.push({ timestamp: field, isRefill: true });
   // Datetimes sort as texts; reading them as instants costs more than all the rest. Low bait is what a refill at the
   // same second answers.
   return turns.sort(
@@ -81,16 +85,16 @@ export function lengthOf(since: number, until: number): number | undefined {
   return length >= shortest ? length : undefined;
 }
 
-function fillingsIn(reports: readonly Report[], now: number): Fillings {
+function fillingsIn(turns: readonly Turn[], now: number): Fillings {
   const ranLow: number[] = [];
   const lasted: number[] = [];
   let openSince = Number.NaN;
   let lastLow = Number.NaN;
   let until = Number.POSITIVE_INFINITY;
-  for (const { timestamp, isRefill } of turnsOf(reports)) {
+  for (const { timestamp, isRefill } of turns) {
     const at = epochOf(timestamp);
-    if (at > now) {
-      until = at;
+    if (isAhead(at, now)) {
+      until = at - mostAhead;
       break;
     }
     const length = lengthOf(openSince, at);

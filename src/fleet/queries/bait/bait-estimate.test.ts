@@ -8,11 +8,12 @@ import { estimateOf } from "./bait-estimate.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 
-/** Reports as [type, days before noon]. */
+/** Reports as [type, days before noon]. The station's field says the last replacement that they tell. */
 function station(
   reports: readonly (readonly [number, number])[],
   fields: Record<string, unknown> = {},
 ): Device {
+  const replaced = reports.flatMap(([type, days]) => (type === 3 ? [days] : []));
   const [device] = sampleFleet([
     wireDevice("B-1", {
       type: 5,
@@ -20,7 +21,7 @@ function station(
       bait_calibration_weight_grams: 20,
       is_bait_monitoring_enabled: true,
       is_bait_available: true,
-      last_bait_replaced_at: daysAgo(4),
+      last_bait_replaced_at: replaced.length === 0 ? undefined : daysAgo(Math.min(...replaced)),
       reports: reports.map(([type, days]) => ({ type, timestamp: daysAgo(days) })),
       ...fields,
     }),
@@ -173,6 +174,31 @@ describe("the estimate of a bait station", () => {
     const estimate = estimateOf(station(twice, fields), noon);
     expect(estimate).toMatchObject({ low: 2 });
     expect(estimate).not.toHaveProperty("daysLeft");
+  });
+
+  test("knows a replacement by the field alone, and believes one that is an hour ahead", () => {
+    const told = [
+      [3, 60],
+      [23, 50],
+      [23, 24],
+    ] as const;
+    expect(estimateOf(station(told), noon)).toBeUndefined();
+    expect(estimateOf(station(told, { last_bait_replaced_at: daysAgo(34) }), noon)).toMatchObject({
+      low: 2,
+      fillings: 2,
+      days: 10,
+    });
+    const justNow = estimateOf(station(twice, { last_bait_replaced_at: daysAgo(-1 / 24) }), noon);
+    expect(justNow?.daysLeft).toBeCloseTo(10, 0);
+  });
+
+  test("does not count the present filling of a station whose clock is ahead, which may be silent for long", () => {
+    const two = [
+      [3, 32],
+      [3, 20],
+    ] as const;
+    expect(estimateOf(station(two), noon)).toMatchObject({ fillings: 2 });
+    expect(estimateOf(station(two, { last_heartbeat: daysAgo(-1) }), noon)).toBeUndefined();
   });
 
   test("never runs below zero days, however long the present filling has lasted", () => {

@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { BaitEstimate, BaitQuestions } from "#fleet/protocol/questions-bait.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
 import { type Fillings, fillingsOf, lengthOf } from "#fleet/rules/bait-fillings.ts";
 import { daysToCome, type Lengths, leastDays, usualDays } from "#fleet/rules/bait-life.ts";
 import { says } from "#fleet/rules/statuses.ts";
@@ -30,22 +31,23 @@ function countsDown(device: Device, since: number, { lastLow }: Fillings): boole
 function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
   const { low, lasted, openSince } = fillings;
   if (!countsDown(device, openSince, fillings)) return { low, lasted };
-  const length = lengthOf(openSince, Math.min(now, timeOf(device.last_heartbeat)));
+  const heard = timeOf(device.last_heartbeat);
+  // Of a clock that is ahead it is unknown when the station was heard of.
+  const length = isAhead(heard, now) ? undefined : lengthOf(openSince, Math.min(now, heard));
   return length === undefined ? { low, lasted } : { low, lasted: [...lasted, length] };
 }
 
 /** Days until the bait that is in the station is low; undefined where that cannot be told. */
 function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: number): number | undefined {
   const since = timeOf(device.last_bait_replaced_at);
-  // Written so that NaN fails.
-  if (!(since <= now) || !countsDown(device, since, fillings)) return undefined;
-  return daysToCome(usual, (now - since) / dayMs);
+  if (Number.isNaN(since) || isAhead(since, now) || !countsDown(device, since, fillings)) return undefined;
+  return daysToCome(usual, Math.max(0, now - since) / dayMs);
 }
 
 /**
  * What the reports of a bait station allow to say; undefined where they do not. Assumes that every filling weighed what
  * a filling weighs today.
- * @param now milliseconds since 1970; what is said to be later does not count
+ * @param now milliseconds since 1970; what is too far ahead of it does not count
  */
 export function estimateOf(device: Device, now: number): BaitEstimate | undefined {
   if (device.type !== baitStation) return undefined;
