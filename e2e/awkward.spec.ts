@@ -15,7 +15,7 @@ test("says what was set aside and what could not be read, with examples, and tak
 }, async ({ page }) => {
   await page.goto("/");
   const notice = page.getByRole("status").filter({ hasText: "The device service sent odd data" });
-  await expect(notice).toContainText("3 devices without a serial number left out");
+  await expect(notice).toContainText("3 devices or network devices without a serial number left out");
   await notice.getByText("Examples").click();
   await expect(notice).toContainText("A-13, last_heartbeat");
   await page.goto("/devices");

@@ -2,7 +2,7 @@ import { useMatch } from "react-router";
 import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useLasting } from "#data/lasting.ts";
 import { useNow } from "#data/now.ts";
-import { locationName, troubleText } from "#data/row-text.ts";
+import { locationName, setAsideText, troubleText } from "#data/row-text.ts";
 import { age, shortTime, utcTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -71,7 +71,7 @@ const takenOnly = (taken: NonNullable<FleetState["taken"]>) =>
 /** What was odd in the last copy, in one sentence; undefined when all could be read. */
 function odditiesText({ setAside, unreadable, duplicates }: FleetState): string | undefined {
   const parts = [
-    setAside === 0 ? [] : `${formatPlural(setAside, "device")} without a serial number left out`,
+    setAside === 0 ? [] : `${setAsideText(setAside)} left out`,
     unreadable === 0 ? [] : `${formatPlural(unreadable, "value")} could not be read`,
     duplicates === 0 ? [] : `${formatPlural(duplicates, "serial number")} sent twice, the last one shown`,
   ].flat();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Trouble } from "#contract/reading.ts";
-import { formatNoted, withNoted } from "./reading-header.ts";
+import { formatNoted, joinNoted, withNoted } from "./reading-header.ts";
 
 const nothing = { rows: [], setAside: 0, unreadable: 0, examples: [] };
 
@@ -21,6 +21,19 @@ describe("what was put aside, as a header", () => {
   test("counts rows that repeated a serial number", () => {
     const header = formatNoted({ ...nothing, duplicates: 2 }) ?? null;
     expect(withNoted(nothing, header)).toEqual({ ...nothing, duplicates: 2 });
+  });
+
+  test("is of two resources what is noted of either", () => {
+    const trouble = (row: number): Trouble => ({ row, field: "serial_number", problem: "missing" });
+    const one = { setAside: 3, unreadable: 1, duplicates: 2, examples: [trouble(1)] };
+    const other = { setAside: 1, unreadable: 4, examples: [trouble(2)] };
+    expect(joinNoted(one, other)).toEqual({
+      setAside: 4,
+      unreadable: 5,
+      duplicates: 2,
+      examples: [trouble(1), trouble(2)],
+    });
+    expect(joinNoted(other, one).duplicates).toBe(2);
   });
 
   test("keeps its counts and as many examples as a header bears", () => {

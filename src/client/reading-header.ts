@@ -76,6 +76,16 @@ export function parseNoted(header: string): Noted | undefined {
   return { setAside, unreadable, ...repeated, examples: examples.filter(isTrouble) };
 }
 
+/** What was noted of two resources. */
+export function joinNoted(one: Noted, other: Noted): Noted {
+  return {
+    setAside: one.setAside + other.setAside,
+    unreadable: one.unreadable + other.unreadable,
+    duplicates: (one.duplicates ?? 0) + (other.duplicates ?? 0),
+    examples: [...one.examples, ...other.examples],
+  };
+}
+
 /** The reading with what an earlier reader noted added. */
 export function withNoted<Row>(
   reading: Reading<Row, Rows<Row>>,

@@ -59,6 +59,12 @@ export function quietText({ needs }: Quiet): string {
   return `${all} ${formatPlural(needs.battery, "battery is", "batteries are")} at ${lowBattery} % or less.`;
 }
 
+/** Rows that were left out: of devices and of network devices, which are counted together. */
+export function setAsideText(rows: number): string {
+  const what = formatPlural(rows, "device or network device", "devices or network devices");
+  return `${what} without a serial number`;
+}
+
 /** What could not be read, and where: the serial number, or which row it was where it has none. */
 export function troubleText({ row, serial_number, field, problem }: Trouble): string {
   return `${serial_number ?? `Row ${row + 1}`}${field === "" ? "" : `, ${field}`}: ${problem}`;

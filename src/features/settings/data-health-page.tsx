@@ -3,7 +3,7 @@ import { statuses } from "#contract/codes.ts";
 import { type AnswerTo, type FleetState, useFleet, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { troubleText } from "#data/row-text.ts";
+import { setAsideText, troubleText } from "#data/row-text.ts";
 import { age, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -97,7 +97,7 @@ function missing(summary: AnswerTo<"summary">): readonly Line[] {
     {
       count: unknown,
       text: `${formatPlural(unknown, "device")} with a status that nobody knows`,
-      meaning: "They count as Not reporting until Trapboard knows it.",
+      meaning: "They count as Not reporting, or at a worse level by a flag, until Trapboard knows it.",
       to: paths.devices({ statuses: strange.map(({ code }) => code) }),
     },
     {
@@ -113,7 +113,7 @@ function oddities({ setAside, unreadable, duplicates }: FleetState): readonly Li
   return [
     {
       count: setAside,
-      text: `${formatPlural(setAside, "device")} without a serial number`,
+      text: setAsideText(setAside),
       meaning: "They are left out: nothing could be told of them.",
     },
     {
@@ -124,7 +124,7 @@ function oddities({ setAside, unreadable, duplicates }: FleetState): readonly Li
     {
       count: duplicates,
       text: `${formatPlural(duplicates, "serial number")} sent twice`,
-      meaning: "The last one is shown.",
+      meaning: "The last one is shown, with the reports of all.",
     },
   ].filter(({ count }) => count > 0);
 }

@@ -271,7 +271,7 @@ export class Replica {
         setAside: devices.setAside + (network?.setAside ?? 0),
         unreadable: devices.unreadable + (network?.unreadable ?? 0),
         examples: [...devices.examples, ...(network?.examples ?? [])],
-        duplicates: store.duplicates + (devices.duplicates ?? 0),
+        duplicates: store.duplicates + (devices.duplicates ?? 0) + (network?.duplicates ?? 0),
         timings: { ...devices.timings, index: performance.now() - start },
       }),
     };

@@ -160,6 +160,22 @@ describe("a serial number that is sent twice", () => {
       examples: [{ row: 0, serial_number: "A" }],
     });
   });
+
+  test("is counted in what a page is told where a network device is sent so, and each keeps the reports of both rows", async () => {
+    const told = (type: number) => ({ reports: [{ type, timestamp: datetimeOf(Date.now() - hourMs) }] });
+    const twice = [
+      { ...devices[0], ...told(2) },
+      { ...devices[0], ...told(20) },
+    ];
+    const gateways = [...network_devices, ...network_devices, { status: "connected" }];
+    const { ask } = await overTime({}, answering({ devices: twice, network_devices: gateways }));
+    const asked = JSON.stringify({ name: "network", to: 0 });
+    const { headers } = await ask(`/answers?q=${encodeURIComponent(asked)}`);
+    expect(JSON.parse(headers.get("trapboard-reading") ?? "")).toMatchObject({ setAside: 1, duplicates: 2 });
+    const { body } = await ask(`/api/v1/devices?reports_since=${datetimeOf(Date.now() - 2 * hourMs)}`);
+    const [device] = JSON.parse(body).devices;
+    expect(device.reports.map(({ type }: { type: number }) => type).sort()).toEqual([2, 20]);
+  });
 });
 
 describe("when one endpoint alone fails", () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { joinNoted } from "#client/reading-header.ts";
 import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { parseQuestion } from "#fleet/protocol/question-codec.ts";
@@ -61,7 +62,8 @@ async function send(
   await account.ready("devices");
   const { rights, encoding } = question;
   const setHeaders = (etag: string) => {
-    setCopyHeaders(reply, account, { resource: "devices", rights });
+    const noted = joinNoted(account.noted("devices"), account.noted("network-devices"));
+    setCopyHeaders(reply, account, { resource: "devices", rights }, noted);
     reply.headers({ etag, "content-type": "application/json; charset=utf-8", vary: "accept-encoding" });
   };
   const now = account.etagOf(question);
