@@ -18,6 +18,7 @@ const localDate = formatter(date);
 const localDateWithYear = formatter({ ...date, year: "numeric" });
 const localClock = formatter(time);
 const shortDate = formatter({ day: "numeric", month: "short" });
+const shortDateWithYear = formatter({ day: "numeric", month: "short", year: "numeric" });
 const utcDate = formatter({ ...date, year: "numeric", timeZone: "UTC" });
 const utcClock = formatter({ ...time, second: "2-digit", timeZone: "UTC" });
 
@@ -66,6 +67,17 @@ export function briefSpan(from: number, to: number, now: number): string {
 /** "20 Nov, " before a time of the clock that is not of this day. */
 export function dayBefore(instant: number, now: number): string {
   return dateOf(instant) === dateOf(now) ? "" : `${shortDay(instant)}, `;
+}
+
+/** Date and time where room is short, "20 Nov, 18:11"; with the year only where that is not the current one. */
+export function briefTime(instant: number, now: number): string {
+  const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
+  return `${(sameYear ? shortDate() : shortDateWithYear()).format(instant)}, ${clockTime(instant)}`;
+}
+
+/** Day with its year and time, for what is read years later. */
+export function datedTime(instant: number): string {
+  return `${localDateWithYear().format(instant)}, ${clockTime(instant)}`;
 }
 
 /** Date and time in UTC, named as such. */

@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
+import { deviceFilters } from "./narrowings.ts";
 import { PeriodDates } from "./period-dates.tsx";
 import styles from "./reports.module.css";
 
@@ -128,9 +129,6 @@ function Kinds({ counts }: KindProps) {
   );
 }
 
-/** Parts of a scope that have a control of their own, or stand beside the page. */
-const own: readonly (keyof Scope)[] = ["at", "q", "spot"];
-
 /** What else narrows the reports, each with a press that takes it away. */
 function Narrowings(props: {
   scope: Scope;
@@ -139,17 +137,17 @@ function Narrowings(props: {
   onScope: (change: typeof noFilters) => void;
 }) {
   const { scope, days } = props;
-  const others = (Object.keys(scope) as (keyof Scope)[]).filter((part) => !own.includes(part));
+  const others = deviceFilters(scope);
   const chips = [
     ...(days === undefined ? [] : [{ text: `Only ${days}`, onPress: props.onDays }]),
     ...(scope.spot === undefined
       ? []
       : [{ text: "Only one spot of the map", onPress: () => props.onScope({ spot: undefined }) }]),
-    ...(others.length === 0
+    ...(others === undefined
       ? []
       : [
           {
-            text: others.length === 1 ? "A filter of devices" : `${others.length} filters of devices`,
+            text: others,
             onPress: () => props.onScope({ ...noFilters, q: scope.q, spot: scope.spot }),
           },
         ]),

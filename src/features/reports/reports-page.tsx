@@ -75,7 +75,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
     >
       {drawn < 2 && !isPrinting ? null : (
-        <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} now={now} />
+        <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
       )}
       {isPhone ? (
         <PhonePeriod fallback={defaultPeriod} now={now} />

@@ -70,7 +70,16 @@ export interface Questions
   /** One location: undefined when no device stands there. */
   location: {
     asked: { at: LocationKey };
-    answer: { name: string; address?: string; devices: number; levels: LevelCounts } | undefined;
+    answer:
+      | {
+          name: string;
+          address?: string;
+          /** Where it has no address of its own and few are known below it: which, and of which sub-location. */
+          addressesBelow?: readonly { readonly location: LocationPath; readonly address: string }[];
+          devices: number;
+          levels: LevelCounts;
+        }
+      | undefined;
   };
   clusters: {
     asked: { scope: Scope; bounds: Bounds; zoom: number };

@@ -1,4 +1,4 @@
-import { rootPath } from "#contract/path.ts";
+import { type LocationPath, rootPath } from "#contract/path.ts";
 import type {
   AnswerTo,
   Branch,
@@ -152,6 +152,22 @@ export function answerSubLocations(
   return { total: rows.length, from: slice.from, rows: slice.items };
 }
 
+/** More addresses than this are a list, and no address of a location. */
+const mostBelow = 2;
+
+/** The addresses in a branch, each with the first sub-location that has it; undefined where there is none, or too many. */
+function addressesIn(nodes: readonly LocationNode[], branch: number) {
+  const known = new Map<string, LocationPath>();
+  const end = nodes[branch]?.end ?? 0;
+  for (let index = branch + 1; index < end; index += 1) {
+    const { address, path: location } = nodes[index] ?? {};
+    if (address === undefined || location === undefined || known.has(address)) continue;
+    if (known.size === mostBelow) return undefined;
+    known.set(address, location);
+  }
+  return known.size === 0 ? undefined : Array.from(known, ([address, location]) => ({ location, address }));
+}
+
 export function answerLocation(
   { store }: Fleet,
   { at }: Questions["location"]["asked"],
@@ -162,8 +178,10 @@ export function answerLocation(
     const name = at === "none" ? noLocationName : "All locations";
     return totalOf(tally) === 0 ? undefined : { name, devices: totalOf(tally), levels: levelCounts(tally) };
   }
-  const node = locations.nodes[locations.indexOf.get(at) ?? -1];
+  const index = locations.indexOf.get(at) ?? -1;
+  const node = locations.nodes[index];
   if (node === undefined) return undefined;
   const { name, address, devices, levels } = node;
-  return { name, ...(address === undefined ? {} : { address }), devices, levels: levelCounts(levels) };
+  const addressesBelow = address === undefined ? addressesIn(locations.nodes, index) : undefined;
+  return present({ name, address, addressesBelow, devices, levels: levelCounts(levels) });
 }

@@ -176,6 +176,28 @@ describe("a location", () => {
     expect(answer(fleet, { name: "location", at: path("//") })).toMatchObject({ devices: 6 });
   });
 
+  test("with an address of its own names none below it", () => {
+    expect(answer(fleet, { name: "location", at: path("//B//Halle 9") })).not.toHaveProperty(
+      "addressesBelow",
+    );
+  });
+
+  test("without an address of its own names the few that are known below it", () => {
+    const fleetOf = (...addresses: (string | undefined)[]) =>
+      sampleFleet(
+        addresses.map((address, hall) =>
+          wireDevice(`${hall}`, { location: { name: "Hall", path: `//A//Hall ${hall}`, address } }),
+        ),
+      );
+    const below = (some: typeof fleet) => answer(some, { name: "location", at: path("//A") })?.addressesBelow;
+    expect(below(fleetOf("Way 1", undefined, "Way 1", "Way 2"))).toEqual([
+      { location: "//A//Hall 0", address: "Way 1" },
+      { location: "//A//Hall 3", address: "Way 2" },
+    ]);
+    expect(below(fleetOf("Way 1", "Way 2", "Way 3"))).toBeUndefined();
+    expect(below(fleetOf(undefined))).toBeUndefined();
+  });
+
   test("where nothing stands is undefined", () => {
     expect(answer(fleet, { name: "location", at: path("//B//Halle") })).toBeUndefined();
   });

@@ -1,0 +1,11 @@
+import type { Scope } from "#data/fleet.tsx";
+
+/** Parts of a scope that have a control of their own, or stand beside the page. */
+const own: readonly (keyof Scope)[] = ["at", "q", "spot"];
+
+/** How many filters of devices narrow the reports, in words; undefined where none does. */
+export function deviceFilters(scope: Scope): string | undefined {
+  const others = (Object.keys(scope) as (keyof Scope)[]).filter((part) => !own.includes(part));
+  if (others.length === 0) return undefined;
+  return others.length === 1 ? "A filter of devices" : `${others.length} filters of devices`;
+}
