@@ -143,3 +143,15 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   await page.reload();
   await expect(sort.locator("option:checked")).toHaveText("Location, most urgent first");
 });
+
+test("a search says that the best match comes first, and names no column for it", async ({ page }) => {
+  await page.goto("/devices?q=werk%20h");
+  const heads = page.getByRole("grid", { name: "Devices" }).getByRole("columnheader");
+  await expect(page.getByText("Best match first")).toBeVisible();
+  for (const order of ["ascending", "descending"]) {
+    await expect(page.locator(`[role=columnheader][aria-sort=${order}]`)).toHaveCount(0);
+  }
+  await heads.getByRole("button", { name: "State" }).click();
+  await expect(page.getByRole("columnheader", { name: "State" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByText("Best match first")).toHaveCount(0);
+});

@@ -22,7 +22,7 @@ interface Shared {
 export interface Texts {
   /** By slot; every field, and every other way to spell one, between line breaks. */
   readonly own: string[];
-  readonly shared: readonly Shared[];
+  readonly shared: readonly [labels: Shared, locations: Shared];
 }
 
 /** The fields that {@link ownText} is made of, beside the serial number, which stays. */
@@ -104,11 +104,12 @@ export function prepareTexts(devices: Devices, from: number): number {
 }
 
 /** The texts without some devices, and with room for others at the end. */
-function remapTexts({ own, shared }: Texts, remap: SlotRemap): Texts {
-  return {
-    own: carryList(own, remap, []),
-    shared: shared.map((texts) => ({ ...texts, of: carry(texts.of, new Uint32Array(remap.length), remap) })),
-  };
+function remapTexts({ own, shared: [labels, locations] }: Texts, remap: SlotRemap): Texts {
+  const remapped = (texts: Shared): Shared => ({
+    ...texts,
+    of: carry(texts.of, new Uint32Array(remap.length), remap),
+  });
+  return { own: carryList(own, remap, []), shared: [remapped(labels), remapped(locations)] };
 }
 
 /** What a search looks through. A shared text without devices stays, and finds nothing. */

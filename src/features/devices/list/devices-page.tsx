@@ -70,11 +70,14 @@ export function DevicesPage() {
   const { data } = answer;
   const before = useBefore(answer, { scope, sort });
   const selection = useSelection({ scope, sort, total: data?.total ?? 0 });
+  const isByMatch = sort[0]?.column === "match";
+  // An arrow at what only parts equal matches would say that the list is in that order.
+  const marks = isByMatch ? [] : sort.map(markOf);
   const setSort = (next: readonly Sort[]) =>
     setParams((current) => withSort(current, next), { replace: true });
   const onSort = (key: string, further: boolean) => {
     const column = sortColumns.find((candidate) => candidate === key);
-    if (column !== undefined) setSort(pressed(sort.map(markOf), column, further));
+    if (column !== undefined) setSort(pressed(marks, column, further));
   };
   const stopSelecting = () => {
     selection.clear();
@@ -107,6 +110,7 @@ export function DevicesPage() {
           <>
             {formatCount(data.total)}
             <span className="desk-word">{data.total === 1 ? " device" : " devices"}</span>
+            {isByMatch && data.total > 1 ? <span className="desk-word"> · Best match first</span> : null}
           </>
         )
       }
@@ -130,7 +134,7 @@ export function DevicesPage() {
           onRange={onRange}
           onOpen={(row) => void navigate(paths.device(row.serial_number))}
           position={position}
-          sort={sort.map(markOf)}
+          sort={marks}
           onSort={onSort}
           selection={isPhone && !isSelecting ? undefined : selection.grid}
           onType={() => {

@@ -9,10 +9,25 @@ import { Nothing } from "#ui/notice.tsx";
 export function NoDevices({ scope, onClear }: { scope: Scope; onClear: () => void }) {
   const { at, ...filters } = scope;
   const spot = useSpot(scope.spot);
+  const { q, ...others } = filters;
+  if (q !== undefined && Object.keys(others).length === 0) {
+    return (
+      <Nothing title="No devices match">
+        <p>
+          Nothing {at === undefined ? "in the account" : "here"} fits “<bdi>{q}</bdi>”. Check the spelling, or
+          search for less{at === undefined ? "." : ", or in a larger location."}
+        </p>
+        <Button kind="soft" onClick={onClear}>
+          Clear search
+        </Button>
+      </Nothing>
+    );
+  }
   if (Object.keys(filters).length > 0) {
+    const text = at === undefined ? "Remove a filter." : "Remove a filter, or choose a larger location.";
     return (
       <Nothing title={spot?.trouble?.title ?? "No devices match"}>
-        <p>{spot?.trouble?.text ?? "Remove a filter, or choose a larger location."}</p>
+        <p>{spot?.trouble?.text ?? text}</p>
         <Button kind="soft" onClick={onClear}>
           Clear search and filters
         </Button>

@@ -44,6 +44,44 @@ describe("the best match first", () => {
   });
 });
 
+describe("devices of a location that is searched for", () => {
+  const fleet = sampleFleet([
+    // A name that holds a letter of the search is no better a match for its location.
+    wireDevice("1", { name: "Monitor hinter Öfen", location: at("//Bakery//Werk Hamburg") }),
+    wireDevice("2", { name: "Plan", status: 4, location: at("//Bakery//Werk Hamburg") }),
+    wireDevice("3", {
+      ...{ name: "Newer", status: 3, location: at("//Bakery//Werk Hamburg//Halle 1") },
+      reports: [{ type: 2, timestamp: "2026-11-20T09:00:00" }],
+    }),
+    wireDevice("4", {
+      ...{ name: "Older", status: 3, location: at("//Bakery//Werk Hamburg//Halle 2") },
+      reports: [{ type: 2, timestamp: "2026-11-18T09:00:00" }],
+    }),
+    wireDevice("5", { name: "Elsewhere", status: 3, location: at("//Bakery//Werk Bremen//Halle 1") }),
+    wireDevice("6", { name: "Werk Hof" }),
+    wireDevice("7", { name: "Hof am Werk" }),
+  ]);
+  const { rows } = answer(fleet, {
+    name: "rows",
+    scope: { q: "werk h" },
+    sort: [
+      { column: "match", descending: false },
+      { column: "attention", descending: false },
+    ],
+    from: 0,
+    to: 9,
+  });
+
+  test("come the most urgent first and then the oldest, after those that bear the name themselves", () => {
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([
+      ...["Werk Hof", "Hof am Werk"],
+      ...["Older", "Newer", "Plan", "Monitor hinter Öfen"],
+      "Elsewhere",
+    ]);
+  });
+});
+
 /** Letters whose spelling depends on what follows them. */
 const text = fc
   .array(fc.constantFrom("a", "u", "e", "ä", "ü", "u\u0308", "ß", "Σ", "σ", "-", " ", "1", "//", "İ"), {
