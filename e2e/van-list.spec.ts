@@ -69,6 +69,16 @@ test("the file has every line of the list", async ({ page }) => {
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
+  test("each device has a box to tick, which a screen does not have", async ({ page }) => {
+    await page.goto(location);
+    const first = page.getByRole("list", { name: "Devices" }).first().getByRole("listitem").first();
+    const box = first.locator("span[aria-hidden=true]:empty");
+    await expect(first).toBeVisible();
+    await expect(box).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(box).toBeVisible();
+  });
+
   test("it is black on white, without what can be pressed, and fits one page", async ({ page }) => {
     await page.goto(location);
     await expect(page.getByRole("list", { name: "Tour" })).toBeVisible();

@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { attentionPath } from "#data/attention.ts";
+import { attentionPath, attentionText } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
@@ -88,10 +88,10 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
     },
     {
       name: "Most urgent",
-      options: (attention.data?.groups ?? []).map(({ location, devices, levels }) => ({
-        key: `worst ${location}`,
-        to: paths.overview({ at: location }),
-        show: <LocationOption location={location} devices={devices} levels={levels} />,
+      options: (attention.data?.groups ?? []).map((group) => ({
+        key: `worst ${group.location}`,
+        to: paths.overview({ at: group.location }),
+        show: <LocationOption {...group} count={attentionText(group)} />,
       })),
     },
     {
@@ -149,7 +149,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
       options: (found?.locations ?? []).map(({ location, devices, levels }) => ({
         key: `location ${location}`,
         to: linkToLocation(location),
-        show: <LocationOption location={location} devices={devices} levels={levels} />,
+        show: <LocationOption location={location} levels={levels} count={formatPlural(devices, "device")} />,
       })),
     },
     {
@@ -170,14 +170,15 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
   };
 }
 
-function LocationOption(props: { location: LocationKey; devices: number; levels: LevelCounts }) {
+/** @param props.count how many devices it has, or how many of them need attention, in words */
+function LocationOption(props: { location: LocationKey; levels: LevelCounts; count: string }) {
   return (
     <>
       <LevelShape level={worstOf(props.levels) ?? "not-reporting"} />
       <span className={styles.path}>
         <LocationLine levels={locationLevels(props.location, undefined)} />
       </span>
-      <span className={styles.dim}>{formatPlural(props.devices, "device")}</span>
+      <span className={styles.count}>{props.count}</span>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { attentionText } from "#data/attention.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { formatPlural } from "#lib/number.ts";
+import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
@@ -20,11 +21,17 @@ export function ChooseLocation() {
       </p>
       <ul className={styles.list}>
         {data === undefined ? <Coming /> : null}
-        {data?.groups.map(({ location, devices }) => (
-          <li key={location}>
-            <Link to={paths.rounds({ at: location })} className={`${styles.line} ${styles.choice}`}>
-              <LocationLine levels={locationLevels(location, undefined)} />
-              <span className={styles.dim}>{formatPlural(devices, "device")}</span>
+        {data?.groups.map((group) => (
+          <li key={group.location}>
+            <Link
+              to={paths.rounds({ at: group.location })}
+              className={`${styles.line} ${styles.choice}`}
+              data-long
+            >
+              <LocationLine levels={locationLevels(group.location, undefined)} />
+              <span className={styles.needing}>
+                {attentionText(group)} <LevelNumbers counts={group.levels} />
+              </span>
             </Link>
           </li>
         ))}
@@ -37,8 +44,9 @@ export function ChooseLocation() {
 function Coming() {
   return Array.from({ length: shown }, (_, line) => line).map((line) => (
     <li key={line}>
-      <span className={styles.deed} role={line === 0 ? "status" : undefined}>
-        {line === 0 ? <span className={styles.dim}>Loading the locations…</span> : null}
+      <span className={styles.line} data-long role={line === 0 ? "status" : undefined}>
+        <span className={styles.dim}>{line === 0 ? "Loading the locations…" : <>&nbsp;</>}</span>
+        <span className={styles.needing}>&nbsp;</span>
       </span>
     </li>
   ));

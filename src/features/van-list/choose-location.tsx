@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { attentionText } from "#data/attention.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
-import { formatPlural } from "#lib/number.ts";
-import { describeLevels } from "#ui/level-bar.tsx";
+import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import styles from "./van-list.module.css";
+import styles from "./choose-location.module.css";
 
 const shown = 10;
 
@@ -28,12 +28,12 @@ export function ChooseLocation() {
             Choose a location under Locations, or one of those that need attention first:
           </p>
           <ul className={styles.locations}>
-            {data.groups.map(({ location, devices, levels }) => (
-              <li key={location}>
-                <Link to={paths.vanList({ at: location })} className={styles.location}>
-                  <LocationLine levels={locationLevels(location, undefined)} />
-                  <span className={styles.dim} title={describeLevels(levels)}>
-                    {formatPlural(devices, "device")}
+            {data.groups.map((group) => (
+              <li key={group.location}>
+                <Link to={paths.vanList({ at: group.location })} className={styles.location}>
+                  <LocationLine levels={locationLevels(group.location, undefined)} />
+                  <span className={styles.needing}>
+                    {attentionText(group)} <LevelNumbers counts={group.levels} />
                   </span>
                 </Link>
               </li>

@@ -99,9 +99,10 @@ export interface SiteAttention {
   readonly visit?: Visit;
   readonly location: LocationKey;
   readonly address?: string;
-  /** How many of its devices need somebody. */
+  /** How many of its devices need somebody, and how many it has. */
   readonly devices: number;
-  /** Of those alone. */
+  readonly all: number;
+  /** Of those alone that need somebody. */
   readonly levels: LevelCounts;
   /** The first of them, worst and oldest first. */
   readonly rows: readonly DeviceRow[];

@@ -45,6 +45,23 @@ describe("what needs attention", () => {
     });
   });
 
+  test("says of each site how many of all its devices need somebody", () => {
+    const { groups } = attention([
+      triggered("one", "//A//One//Hall", "2026-11-20T09:00:00"),
+      wireDevice("clear", { location: at("//A//One//Yard") }),
+      wireDevice("quiet", { location: at("//B//Two") }),
+      // Counted and listed apart: it needs nobody, and is there all the same.
+      wireDevice("inactive", { status: 0, location: at("//A//One") }),
+      wireDevice("nowhere", { status: 3 }),
+      wireDevice("clear nowhere"),
+      wireDevice("clear too"),
+    ]);
+    expect(groups.map(({ location, devices, all }) => [location, devices, all])).toEqual([
+      ["//A//One", 1, 3],
+      ["none", 1, 3],
+    ]);
+  });
+
   test("says why and since when", () => {
     const [group] = attention([triggered("t", "//A//One", "2026-11-20T09:00:00")]).groups;
     expect(group?.rows[0]).toMatchObject({ reason: "Triggered", since: Date.UTC(2026, 10, 20, 9) });

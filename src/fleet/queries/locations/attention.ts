@@ -55,12 +55,16 @@ function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
   return { serial_number, state, level, since };
 }
 
+function totalOf(tally: Readonly<Tally>): number {
+  return tally.reduce((sum, count) => sum + count, 0);
+}
+
 function groupOf(
   fleet: Fleet,
   { site, tally, slots, newest, oldest }: Group,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
-  const { nodes } = fleet.store.locations();
+  const { nodes, unplaced } = fleet.store.locations();
   const node = nodes[site];
   return {
     ...present({
@@ -71,7 +75,8 @@ function groupOf(
     }),
     needs,
     location: node?.path ?? "none",
-    devices: tally.reduce((sum, count) => sum + count, 0),
+    devices: totalOf(tally),
+    all: node?.devices ?? totalOf(unplaced),
     levels: levelCounts(tally),
     rows: rowsOf(fleet, slots),
   };
