@@ -19,6 +19,11 @@ export function NearList(props: { title: string; children: ReactNode }) {
 /** The class name of a link in such a list. */
 export const nearLink: string | undefined = styles.link;
 
+/** What is pressed of an entry in such a list. */
+export function NearName({ children }: { children: string }) {
+  return <bdi className={styles.name}>{children}</bdi>;
+}
+
 /** A device in such a list, for a link: what it is called, its number, its state, and where it stands. */
 export function NearDevice(props: {
   device: {
@@ -33,7 +38,7 @@ export function NearDevice(props: {
   const { name, serial_number, level, reason } = props.device;
   return (
     <>
-      <bdi className={styles.name}>{name === serial_number ? name : `${name}, ${serial_number}`}</bdi>
+      <NearName>{name === serial_number ? name : `${name}, ${serial_number}`}</NearName>
       <LevelMark level={level} text={reason} />
       <span className={styles.where}>
         <LocationLine levels={props.levels} />

@@ -4,7 +4,7 @@ import type { ScanWay } from "#contract/round-events.ts";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { askWithin } from "#data/ask-within.ts";
 import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.tsx";
-import { networkName, networkSentence } from "#data/network-text.ts";
+import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
@@ -108,7 +108,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     }
     if ("network" in found) {
       const { network } = found;
-      const text = `${networkName(network)} is not a device of a round. ${networkSentence(network)}`;
+      const text = `${network.serial_number} is not a device of a round. ${networkSentence(network)}`;
       return answerWith({ kind: "told", text });
     }
     const { serial_number } = found;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#data/paths.ts";
 import { locationLevels, locationText } from "#data/row-text.ts";
-import { NearDevice, NearList, nearLink } from "#ui/near-list.tsx";
+import { NearDevice, NearList, NearName, nearLink } from "#ui/near-list.tsx";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
 
@@ -23,7 +23,7 @@ export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" }
           {locations.map(({ location }) => (
             <li key={location}>
               <Link to={paths.devices({ at: location })} className={nearLink}>
-                <bdi>{locationText(location, undefined)}</bdi>
+                <NearName>{locationText(location, undefined)}</NearName>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
@@ -12,7 +12,8 @@ import { PictureButton } from "#scanning/camera/picture-button.tsx";
 import { lookAgain, noteAnswer } from "#scanning/camera/use-camera.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { Button } from "#ui/button.tsx";
-import { Page } from "#ui/page.tsx";
+import { Page, Section } from "#ui/page.tsx";
+import { TickBox } from "#ui/tick-box.tsx";
 import { DeviceAnswer } from "./device-answer.tsx";
 import { tellByFeel } from "./feedback.ts";
 import { LastScanned } from "./last-scanned.tsx";
@@ -120,36 +121,28 @@ export function ScanPage(parts: AnswerParts) {
               </Button>
             ) : null}
             <PictureButton onReading={onReading} onProblem={onProblem} />
-          </p>
-          <TypedCode onText={(text) => onText(text, "typed")} onTyping={setTyping} />
-          <p className={styles.buttons}>
-            <Button kind="plain" onClick={lookAgain}>
+            <Button kind="soft" onClick={lookAgain}>
+              <IconRefresh size={20} aria-hidden="true" />
               Read the same code again
             </Button>
-            <Button
-              kind="plain"
-              isOn={oneByOne !== undefined}
-              aria-pressed={oneByOne !== undefined}
-              onClick={() => keepOneByOne(oneByOne === undefined ? "on" : undefined)}
+          </p>
+          <TypedCode onText={(text) => onText(text, "typed")} onTyping={setTyping} />
+          <LastScanned list={scanned} />
+          <Section title="Settings">
+            <TickBox
+              isTicked={oneByOne !== undefined}
+              onChange={() => keepOneByOne(oneByOne === undefined ? "on" : undefined)}
             >
               Wait after each answer
-            </Button>
-            <Button
-              kind="plain"
-              isOn={silence === undefined}
-              aria-pressed={silence === undefined}
-              onClick={() => keepSilence(silence === undefined ? "on" : undefined)}
+            </TickBox>
+            <TickBox
+              isTicked={silence === undefined}
+              onChange={() => keepSilence(silence === undefined ? "on" : undefined)}
             >
-              {silence === undefined ? (
-                <IconVolume size={20} aria-hidden="true" />
-              ) : (
-                <IconVolumeOff size={20} aria-hidden="true" />
-              )}
               Sound
-            </Button>
-          </p>
-          <LastScanned list={scanned} />
-          {shown?.kind === "location" ? null : parts.take()}
+            </TickBox>
+            {shown?.kind === "location" ? null : parts.take()}
+          </Section>
         </div>
       </div>
     </Page>

@@ -55,7 +55,7 @@ function Offer({ at }: { at: LocationKey | undefined }) {
 }
 
 const notTaken = (at: LocationKey | undefined) =>
-  `Have ${at === undefined ? "everything" : locationName(at)} on this device, also where there is no network.`;
+  `Keeps ${at === undefined ? "everything" : locationName(at)} on this device, for where there is no network.`;
 
 /** What is there, that it is complete, how large, and of when. */
 function takenText(
