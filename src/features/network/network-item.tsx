@@ -3,17 +3,16 @@ import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { likelyCause, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
 export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
   const { location, location_name, outage } = row;
-  const where = <LocationLine levels={locationLevels(location, location_name)} />;
+  const where = locationText(location, location_name);
   return (
     <li className={styles.row}>
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
@@ -33,12 +32,17 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
         </span>
       </div>
       {location === "none" ? (
-        <span className={styles.dim}>{where}</span>
+        <span className={styles.dim} dir="auto">
+          {where}
+        </span>
       ) : (
-        <Link to={paths.overview({ at: location })} className={styles.location}>
+        <Link to={paths.overview({ at: location })} className={styles.location} dir="auto">
           {where}
         </Link>
       )}
+      {row.state === "disconnected" ? (
+        <p className={styles.action}>Check its power and its connection.</p>
+      ) : null}
       <Carried row={row} now={now} />
       {outage === undefined ? null : <Outage row={row} outage={outage} />}
     </li>
@@ -54,7 +58,8 @@ function Carried({ row, now }: { row: NetworkRow; now: number }) {
       <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")} here</Link>
       {heard === undefined ? null : (
         <>
-          , the latest <Instant instant={heard} now={now} brief="heard" />
+          , {devices === 1 ? null : "the latest "}
+          <Instant instant={heard} now={now} brief="heard" />
         </>
       )}
     </p>

@@ -53,15 +53,17 @@ export function NetworkPage() {
       lead={`${formatPlural(all, "network device")}${down === 0 ? "" : `, ${formatCount(down)} disconnected`}`}
     >
       {all > 0 || q !== undefined ? (
-        <SearchBox
-          label="Search network devices"
-          placeholder="Serial number, description or location…"
-          value={q ?? ""}
-          onChange={(text) => {
-            setShown(step);
-            setScope({ q: text }, { replace: true });
-          }}
-        />
+        <div className={styles.search}>
+          <SearchBox
+            label="Search network devices"
+            placeholder="Number, name or location…"
+            value={q ?? ""}
+            onChange={(text) => {
+              setShown(step);
+              setScope({ q: text }, { replace: true });
+            }}
+          />
+        </div>
       ) : null}
       {choices.length > 1 || chosen !== undefined ? (
         <div className={styles.states}>
