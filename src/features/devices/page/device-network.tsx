@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { useFleet } from "#data/fleet.tsx";
+import { networkEntry, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -26,9 +27,9 @@ export function DeviceNetwork({ row: { location } }: { row: DeviceRow }) {
       <ul className={styles.list} aria-label="Network devices">
         {gateways.slice(0, named).map((gateway) => (
           <li key={gateway.serial_number} className={styles.device}>
-            <span className={styles.name} dir="auto">
-              {gateway.description ?? gateway.serial_number}
-            </span>
+            <Link className={styles.name} to={networkEntry(gateway)} dir="auto">
+              {networkName(gateway)}
+            </Link>
             <span className={styles.distance}>{networkStatusLabel(gateway.status)}</span>
           </li>
         ))}
