@@ -26,11 +26,12 @@ test("a site is the second level, whatever is below it", () => {
   ).toEqual(["//Bakery//Hamburg", "//Bakery//Hamburg", "//Brewery//Cologne", "//Bakery//Bremen"]);
 });
 
-test("a device above that depth stands at a site of its own", () => {
-  expect(sites("//Bakery", "//Bakery//Hamburg//Hall 1", "//Brewery")).toEqual([
+test("a location above that depth where a device stands is a site with everything below it", () => {
+  expect(sites("//Bakery", "//Bakery//Hamburg//Hall 1", "//Brewery", "//Dairy//Lindau")).toEqual([
     "//Bakery",
-    "//Bakery//Hamburg",
+    "//Bakery",
     "//Brewery",
+    "//Dairy//Lindau",
   ]);
 });
 
@@ -55,7 +56,7 @@ test("where everything is at one location, the first level at which it branches 
 test("a location on the way down where a device stands is where the way ends", () => {
   expect(sites("//Bakery//Hamburg", "//Bakery//Hamburg//Hall 1//Silo")).toEqual([
     "//Bakery//Hamburg",
-    "//Bakery//Hamburg//Hall 1",
+    "//Bakery//Hamburg",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { type LocationIndex, type LocationNode, noLocation } from "./location-tr
  * Accounts are laid out as customer, site, building, room: a site is what a visit goes to, and that is the second level.
  * Where everything stands below one location (somebody who sees one customer's plant alone), the second level would be a
  * single group that says nothing, so there a site is the first level at which the account branches. A device that
- * stands above that depth makes its own location a site.
+ * stands above that depth makes its own location a site, with everything below it: a location has one number everywhere.
  */
 const usualDepth = 2;
 
@@ -24,13 +24,25 @@ function siteDepth({ nodes, top }: LocationIndex): number {
   return Math.max(usualDepth, depth + 1);
 }
 
+/** Whether a device stands exactly there, for every location. */
+function hasOwn({ nodes }: LocationIndex): boolean[] {
+  const below = new Uint32Array(nodes.length);
+  for (const { parent, devices } of nodes) if (parent >= 0) below[parent] = (below[parent] ?? 0) + devices;
+  return nodes.map(({ devices }, index) => devices > (below[index] ?? 0));
+}
+
 /** The site of every location, both as indexes of the tree. */
 export function sitesOf(locations: LocationIndex): Int32Array {
   const depth = siteDepth(locations);
+  const own = hasOwn(locations);
   const sites = new Int32Array(locations.nodes.length);
+  /** Whether what stands below belongs to the site of this location. */
+  const isSite: boolean[] = [];
   // A location stands after its parent, so the parent's site is known.
-  for (const [index, node] of locations.nodes.entries()) {
-    sites[index] = node.depth <= depth ? index : (sites[node.parent] ?? noLocation);
+  for (const [index, { parent, depth: level }] of locations.nodes.entries()) {
+    const isBelow = isSite[parent] ?? false;
+    sites[index] = isBelow ? (sites[parent] ?? noLocation) : index;
+    isSite.push(isBelow || level >= depth || own[index] === true);
   }
   return sites;
 }

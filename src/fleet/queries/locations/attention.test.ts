@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answerRows } from "#fleet/queries/list/device-rows.ts";
 import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { needing } from "#lib/level.ts";
 import { answerAttention } from "./attention.ts";
+import { answerVanList } from "./van-list.ts";
 
 type Wire = Parameters<typeof sampleFleet>[0];
 
@@ -60,6 +63,30 @@ describe("what needs attention", () => {
       ["//A//One", 1, 3],
       ["none", 1, 3],
     ]);
+  });
+
+  test("counts for a site what the list of its location holds, also where a device stands above other sites", () => {
+    const snapped = (serial: string, location: string) =>
+      wireDevice(serial, { status: 3, battery_status: 0.1, location: at(location) });
+    const fleet = sampleFleet([
+      snapped("1", "//C"),
+      snapped("2", "//C//S"),
+      snapped("3", "//C//S2"),
+      snapped("4", "//D//S"),
+    ]);
+    const { groups, sites } = answerAttention(fleet, { from: 0, to: 10, lines: 3 });
+    expect(sites).toBe(groups.length);
+    for (const { location, devices, needs: need } of groups) {
+      const scope = { at: location, levels: needing, inactive: false };
+      const { total } = answerRows(fleet, {
+        scope,
+        sort: { column: "name", descending: false },
+        from: 0,
+        to: 1,
+      });
+      const { batteries } = answerVanList(fleet, { at: [location], limit: 1, dueAt: 0 });
+      expect([location, devices, need.battery]).toEqual([location, total, batteries.total]);
+    }
   });
 
   test("says why and since when", () => {
