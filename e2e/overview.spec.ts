@@ -123,3 +123,16 @@ test("a site is a location with more than one below it", async ({ page, device }
   });
   expect(inside.location?.path?.split("//").length).toBeGreaterThanOrEqual(3);
 });
+
+test("the page scrolls under the navigation, and nothing scrolls the navigation away", async ({ page }) => {
+  await page.goto("/");
+  await expect(region(page, "Needs attention").getByRole("listitem").first()).toBeVisible();
+  const link = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Settings" });
+  await link.hover();
+  await page.mouse.wheel(0, 2000);
+  await page.getByRole("main").hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect(region(page, "Needs attention").getByRole("link", { name: /^Show all/ })).not.toBeInViewport();
+  await page.mouse.wheel(0, 2000);
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
