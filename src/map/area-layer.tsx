@@ -66,7 +66,10 @@ export function AreaLayer({
       const markersOnScreen = takenRoom(map).map(({ latitude, longitude }) =>
         map.latLngToLayerPoint([latitude, nearestCopy(longitude, centre)]),
       );
-      for (const [index, box] of nameBoxes(onScreen, markersOnScreen).entries()) {
+      const { x: left, y: top } = map.containerPointToLayerPoint([0, 0]);
+      const { x: width, y: height } = map.getSize();
+      const seen = { left, top, right: left + width, bottom: top + height };
+      for (const [index, box] of nameBoxes(onScreen, markersOnScreen, seen).entries()) {
         const area = drawn[index];
         if (box === undefined || area === undefined) continue;
         const location = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);

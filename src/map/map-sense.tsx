@@ -61,8 +61,8 @@ export function MapSense(props: {
     const origin = originOf(map);
     moveFor(map, origin, () => map.invalidateSize({ animate: false }));
     limitZoom();
-    // A phone that is turned still shows everything.
-    if (fit && origin === "fit") fitView(map, fittedIn(map) ?? fit, crown);
+    // A phone that is turned still shows everything. The list that opens below a map leaves the view alone.
+    if (fit && origin === "fit" && x !== clientWidth) fitView(map, fittedIn(map) ?? fit, crown);
     fitNow();
   });
 

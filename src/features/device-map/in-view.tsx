@@ -48,7 +48,7 @@ export function InView(props: {
               : "Move the map, or show all with its button."}
           </Nothing>
         ) : (
-          <ViewList rows={data ?? nothing} onRange={onRange} onPoint={onPoint} />
+          <ViewList rows={data ?? nothing} at={scope.at} onRange={onRange} onPoint={onPoint} />
         )}
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
+import { heartbeatToTell, levelsBelow } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { briefAge } from "#ui/instant.tsx";
@@ -21,6 +21,8 @@ const rowHeight = 88;
  */
 export function ViewList(props: {
   rows: RowsAtHand<DeviceRow>;
+  /** The location they all are in, which need not be said. */
+  at: LocationKey | undefined;
   onRange: (from: number, to: number) => void;
   onPoint: (serial: string | undefined) => void;
 }) {
@@ -56,6 +58,7 @@ export function ViewList(props: {
               {row === undefined ? null : (
                 <ViewRow
                   row={row}
+                  at={props.at}
                   now={now}
                   isStop={index === stop}
                   onFocus={() => focus.setActive(index)}
@@ -72,6 +75,7 @@ export function ViewList(props: {
 
 function ViewRow(props: {
   row: DeviceRow;
+  at: LocationKey | undefined;
   now: number;
   /** Whether the Tab key comes here. */
   isStop: boolean;
@@ -108,7 +112,7 @@ function ViewRow(props: {
         </span>
       </CompactLine>
       <LevelMark level={row.level} text={row.reason} />
-      <LocationLine levels={locationLevels(row.location, row.location_name)} />
+      <LocationLine levels={levelsBelow(row.location, props.at, row.location_name)} />
     </Link>
   );
 }
