@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Scope } from "#data/fleet.tsx";
+import { type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
@@ -7,9 +7,10 @@ import { LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./overview.module.css";
 
-/** The four levels as links to their devices. */
+/** The four levels as links to their devices. Lists of what needs somebody leave inactive devices out, so they are named. */
 export function LevelTiles(props: { counts: LevelCounts; total: number; scope: Scope }) {
   const { counts, total, scope } = props;
+  const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
   return (
     <nav aria-label="Levels" className={styles.levels}>
       <ul className={styles.tiles}>
@@ -24,7 +25,12 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
                 <LevelShape level={level} size={20} />
                 {levelLabels[level]}
               </span>
-              <span className={styles.tileCount}>{formatCount(counts[level])}</span>
+              <span className={styles.tileFigures}>
+                <span className={styles.tileCount}>{formatCount(counts[level])}</span>
+                {level === "not-reporting" && inactive > 0 ? (
+                  <span className={styles.tileNote}> {formatCount(inactive)} inactive</span>
+                ) : null}
+              </span>
             </Link>
           </li>
         ))}

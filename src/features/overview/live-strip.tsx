@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { reportKinds } from "#contract/codes.ts";
+import { datetimeOf } from "#contract/datetime.ts";
+import { reportKindLabel } from "#contract/labels.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
@@ -13,13 +15,15 @@ import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./sites.module.css";
 
+const shownKinds = [...reportKinds.map(({ kind }) => kind), "other"] as const;
+
 /** What has come to be acted on in the last 24 hours, the newest first, and how much of each kind was reported meanwhile. */
 export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">; now: number }) {
   // A question that changes all the time is never answered.
   const since = useNow(300_000) - dayMs;
   const { data } = useFleet({ name: "reports", scope: {}, period: { since }, kinds: [], from: 0, to: 0 });
   const rows = attention.newest.filter((row) => row.since !== undefined && row.since > now - dayMs);
-  const kinds = reportKinds.filter(({ kind }) => (data?.kinds[kind] ?? 0) > 0);
+  const kinds = shownKinds.filter((kind) => (data?.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
       {rows.length > 0 ? null : <p className={styles.calm}>Nothing new to act on.</p>}
@@ -38,14 +42,18 @@ export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">
         ))}
       </ul>
       <ul className={styles.kinds} aria-label="Reports">
-        {kinds.map(({ kind, label }) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <Link
               className={styles.kind}
-              to={paths.reports({}, withReports(new URLSearchParams(), { since: "2d", kinds: [kind] }))}
+              // The very same hours: no preset has as many reports.
+              to={paths.reports(
+                {},
+                withReports(new URLSearchParams(), { since: datetimeOf(since), kinds: [kind] }),
+              )}
             >
               <KindShape kind={kind} />
-              {label} {formatCount(data?.kinds[kind] ?? 0)}
+              {reportKindLabel(kind)} {formatCount(data?.kinds[kind] ?? 0)}
             </Link>
           </li>
         ))}

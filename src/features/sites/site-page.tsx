@@ -48,14 +48,14 @@ export function SitePage({ at, levels, map, bait, reports, take }: { at: Locatio
   return (
     <Page title={data.name} lead={<Lead location={data} />} actions={<LocationLinks at={at} />}>
       {levels(data, { at })}
-      {at === "none" ? null : take(at)}
-      <Details {...{ at, map, bait, reports }} />
+      <Details {...{ at, map, bait, reports }} take={at === "none" ? null : take(at)} />
     </Page>
   );
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
-function Details({ at, map, bait, reports }: { at: LocationKey } & Omit<SiteParts, "levels" | "take">) {
+function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "levels" | "take">) {
+  const { at, map, bait, reports, take } = props;
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -63,17 +63,25 @@ function Details({ at, map, bait, reports }: { at: LocationKey } & Omit<SitePart
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
   const older = useOlder(period, now);
-  if (!data && older?.isCutOff) return <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>;
+  if (!data && older?.isCutOff) {
+    return (
+      <>
+        {take}
+        <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>
+      </>
+    );
+  }
   if (!data || attention.data === undefined || attention.summary === undefined)
     return <Waiting>Loading the reports…</Waiting>;
   return (
     <>
       <GatewayNotice site={data} />
-      <SiteFacts site={data} now={now} />
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
         {map(at)}
       </div>
+      {take}
+      <SiteFacts site={data} now={now} />
       {reports(at)}
       {data.children === 0 ? null : <SubLocations at={at} period={period} now={now} />}
       {bait(at)}

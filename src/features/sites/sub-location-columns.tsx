@@ -2,12 +2,12 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { SubLocation } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { worstOf } from "#lib/level.ts";
+import { levelLabels, levels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
-import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
+import { LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./site-page.module.css";
 import { VisitLine } from "./visit-text.tsx";
@@ -77,13 +77,18 @@ function Name({ row, to }: { row: SubLocation; to: string }) {
 }
 
 function Levels({ row }: { row: SubLocation }) {
-  const worst = worstOf(row.levels);
-  const text = describeLevels(row.levels);
   return (
     <span className={styles.levels}>
-      <span className={styles.levelsText} title={text}>
-        {worst === undefined ? null : <LevelShape level={worst} size={16} />}
-        <span className={styles.clipped}>{text}</span>
+      <span className={styles.levelsText}>
+        {levels
+          .filter((level) => row.levels[level] > 0)
+          .map((level) => (
+            <span key={level} className={styles.levelCount} title={levelLabels[level]}>
+              <LevelShape level={level} size={16} />
+              {formatCount(row.levels[level])}
+              <span className="visually-hidden"> {levelLabels[level].toLowerCase()}</span>
+            </span>
+          ))}
       </span>
       <LevelBar counts={row.levels} />
     </span>
