@@ -30,13 +30,14 @@ export function locationLevels(location: LocationKey, locationName: string | und
   return location === "none" ? [locationName ?? "No location"] : levelsOf(location);
 }
 
-/** The names of a location that come after those of one it is in; its own name where it is that very location. */
+/** The names of a location that come after those of one it is in, if any; its own name where it is that very location. */
 export function levelsBelow(
   location: LocationKey,
-  above: LocationKey,
+  above: LocationKey | undefined,
   locationName: string | undefined,
 ): string[] {
   const levels = locationLevels(location, locationName);
+  if (above === undefined) return levels;
   const below = location === "none" || above === "none" ? [] : levels.slice(levelsOf(above).length);
   return below.length === 0 ? levels.slice(-1) : below;
 }

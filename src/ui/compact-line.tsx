@@ -16,9 +16,9 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
 export function CompactLocation(props: { facts: readonly string[]; levels: readonly string[] }) {
   return (
     <span className={styles.where}>
-      {props.facts.map((fact) => (
-        <span key={fact}>{fact} · </span>
-      ))}
+      {props.facts.length === 0 ? null : (
+        <span className={styles.facts}>{props.facts.map((fact) => `${fact} · `).join("")}</span>
+      )}
       <LocationLine levels={props.levels} />
     </span>
   );

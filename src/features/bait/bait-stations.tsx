@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { IconTruck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
@@ -12,6 +13,7 @@ import { withSorts } from "#data/sort-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { dayMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { buttonLook } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -54,8 +56,25 @@ export function BaitStations(props: {
     <Page
       title="Bait"
       fill={!isPhone}
-      actions={props.actions}
-      lead={data === undefined || before !== undefined ? "Loading…" : leadText(data.total, data.stations)}
+      actions={
+        <>
+          {props.actions}
+          <Link
+            to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}
+            className={buttonLook({ kind: "soft" })}
+          >
+            <IconTruck className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />
+            Van list
+          </Link>
+        </>
+      }
+      lead={
+        data === undefined || before !== undefined ? (
+          "Loading…"
+        ) : (
+          <Lead total={data.total} stations={data.stations} />
+        )
+      }
     >
       <BaitFilters
         scope={scope}
@@ -74,7 +93,7 @@ export function BaitStations(props: {
       ) : (
         <Grid
           label="Bait stations"
-          columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow")}
+          columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
           rowHeight={60}
           isInPage={isPhone}
           before={before}
@@ -85,23 +104,28 @@ export function BaitStations(props: {
           position={position}
           sort={sort}
           onSort={onSort}
-          compact={isPhone ? (row) => <CompactStation row={row} now={now} /> : undefined}
+          compact={isPhone ? (row) => <CompactStation row={row} at={scope.at} now={now} /> : undefined}
         />
       )}
       {data === undefined ? null : (
         <p className={styles.rule}>
           Bait of {formatPlural(days, "day")} or more makes a station Plan on this page only. Bars show
-          activity in multiples of the limit. Until low: estimated where two fillings or more ran low.{" "}
-          <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}>What to bring</Link>
+          activity in multiples of the limit. Until low: estimated where two fillings or more ran low.
         </p>
       )}
     </Page>
   );
 }
 
-function leadText(total: number, stations: number): string {
-  if (total === stations) return formatPlural(total, "bait station");
-  return `${formatCount(total)} of ${formatPlural(stations, "bait station")}`;
+/** On a phone the title says what the stations are. */
+function Lead({ total, stations }: { total: number; stations: number }) {
+  return (
+    <>
+      {total === stations ? "" : `${formatCount(total)} of `}
+      {formatCount(stations)} <span className="desk-word">bait </span>
+      {stations === 1 ? "station" : "stations"}
+    </>
+  );
 }
 
 function NoStations({ isLocation, isFiltered }: { isLocation: boolean; isFiltered: boolean }) {

@@ -1,5 +1,6 @@
 import type { BaitStationRow } from "#data/bait.ts";
-import { locationLevels } from "#data/row-text.ts";
+import type { LocationKey } from "#data/fleet.tsx";
+import { levelsBelow } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -7,9 +8,9 @@ import { stationText } from "./bait-text.ts";
 import { activityText, StationName } from "./station-cells.tsx";
 
 /** A bait station as a row of a phone. */
-export function CompactStation({ row, now }: { row: BaitStationRow; now: number }) {
+export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
+  const { row, at, now } = props;
   const facts = [
-    row.flags.includes("due") ? "bait due" : [],
     activityText(row) ?? [],
     row.is_bait_monitoring_enabled === false ? "not monitored" : [],
   ].flat();
@@ -22,14 +23,15 @@ export function CompactStation({ row, now }: { row: BaitStationRow; now: number 
             "bait age unknown"
           ) : (
             <>
-              bait <Instant instant={row.replaced_at} now={now} brief="old" />
+              {row.flags.includes("due") ? "bait due, " : "bait "}
+              <Instant instant={row.replaced_at} now={now} brief="old" />
             </>
           )
         }
       >
         <LevelMark level={row.shown} text={stationText(row, now)} />
       </CompactLine>
-      <CompactLocation facts={facts} levels={locationLevels(row.location, row.location_name)} />
+      <CompactLocation facts={facts} levels={levelsBelow(row.location, at, row.location_name)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
-import { locationLevels } from "#data/row-text.ts";
+import type { LocationKey } from "#data/fleet.tsx";
+import { levelsBelow } from "#data/row-text.ts";
 import type { Column } from "#ui/grid-props.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
@@ -21,8 +22,12 @@ type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"]
 /** How much room the list has: on a laptop no figure breaks or is cut, and on a wide screen the reset has its column too. */
 export type Room = "narrow" | "laptop" | "wide";
 
-/** The columns of the bait stations; `now` (ms since 1970) is what ages are counted to. */
-export function stationColumns(now: number, room: Room): StationColumn[] {
+/**
+ * The columns of the bait stations.
+ * @param now what ages are counted to, in milliseconds since 1970
+ * @param at the location they all are in, which need not be said
+ */
+export function stationColumns(now: number, room: Room, at: LocationKey | undefined): StationColumn[] {
   const wide = room === "wide";
   const narrow = room === "narrow";
   // Of all columns the names get what is left; where room is short, cells have less space beside them.
@@ -44,7 +49,7 @@ export function stationColumns(now: number, room: Room): StationColumn[] {
       cell: (row) => (
         <Lines
           first={<StationName row={row} lines={2} />}
-          second={<LocationLine levels={locationLevels(row.location, row.location_name)} />}
+          second={<LocationLine levels={levelsBelow(row.location, at, row.location_name)} />}
         />
       ),
     },
