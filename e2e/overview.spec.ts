@@ -136,3 +136,19 @@ test("the page scrolls under the navigation, and nothing scrolls the navigation 
   await page.mouse.wheel(0, 2000);
   await expect(link).toBeInViewport({ ratio: 1 });
 });
+
+test.describe("where nothing new comes", () => {
+  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+
+  test("the reports of the last 24 hours lead to as many", async ({ page }) => {
+    await page.goto("/");
+    const kind = region(page, "Last 24 hours")
+      .getByRole("list", { name: "Reports" })
+      .getByRole("link")
+      .first();
+    const count = /[\d,]+$/.exec(await kind.innerText())?.[0] ?? "no number";
+    await kind.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${count} reports?(,|$)`)).first()).toBeVisible();
+  });
+});
