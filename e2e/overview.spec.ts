@@ -146,7 +146,7 @@ test.describe("where nothing new comes", () => {
       .getByRole("list", { name: "Reports" })
       .getByRole("link")
       .first();
-    const count = /[\d,]+$/.exec(await kind.innerText())?.[0] ?? "no number";
+    const count = /[\d,]+$/.exec((await kind.textContent()) ?? "")?.[0] ?? "no number";
     await kind.click();
     await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
     await expect(page.getByText(new RegExp(`^${count} reports?(,|$)`)).first()).toBeVisible();
