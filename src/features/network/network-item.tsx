@@ -4,7 +4,7 @@ import type { NetworkRow } from "#data/fleet.tsx";
 import { likelyCause, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./network-page.module.css";
@@ -51,11 +51,12 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
 
 /** How many devices it may carry, and when one of them was heard last: since when it is away, the API does not say. */
 function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices, heard, location } = row;
+  const { devices, reliant = devices, heard, location } = row;
   if (devices === undefined || location === "none") return null;
   return (
     <p className={styles.carried}>
       <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")} here</Link>
+      {reliant === devices ? null : `, ${formatCount(reliant ?? 0)} without a connection of their own`}
       {heard === undefined ? null : (
         <>
           , {devices === 1 ? null : "the latest "}

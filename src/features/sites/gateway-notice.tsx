@@ -8,26 +8,30 @@ import { formatPlural } from "#lib/number.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /**
- * Says beside silent devices that a gateway is disconnected: one that stands with devices of the branch, or where there is
- * none, one of the closest location above that has some.
+ * Says beside silent devices that network devices are disconnected: those of the branch, or where none of them stands with
+ * devices, those of the closest location above that has some.
  */
 export function GatewayNotice({ site }: { site: Site }) {
-  const { location: at, silent } = site;
+  const { location: at, silent, reliant } = site;
   const near = useFleet({ name: "networkFor", at });
   if (near.data === undefined) return null;
-  const hasOwn = site.gateways > 0;
+  const isHere = site.down > 0 || site.serving > 0;
   const stateCount = (wanted: NetworkRow["state"]) =>
     near.data.rows.filter(({ state }) => state === wanted).length;
-  const count = hasOwn ? site.down : stateCount("disconnected");
+  const count = isHere ? site.down : stateCount("disconnected");
   if (count === 0) return null;
-  const connected = hasOwn ? site.up : stateCount("connected");
+  const connected = isHere ? site.up : stateCount("connected");
   const above = near.data.at ?? at;
-  const where = hasOwn ? "here" : `at ${locationName(above)}`;
-  const cause = likelyCause(
-    { silent, reliant: site.reliant, connected },
-    count === 1 ? "it is disconnected" : "they are disconnected",
-  );
-  const network = paths.network({ at: above }, withNetworkState(new URLSearchParams(), "disconnected"));
+  const where = isHere ? "here" : `at ${locationName(above)}`;
+  // One that stands where no device does explains no silence.
+  const mayExplain = !isHere || site.downServing > 0;
+  const cause = mayExplain
+    ? likelyCause(
+        { silent, reliant, connected },
+        count === 1 ? "it is disconnected" : "they are disconnected",
+      )
+    : undefined;
+  const disconnected = withNetworkState(new URLSearchParams(), "disconnected");
   return (
     <Notice
       title={`${formatPlural(count, "network device")} ${where} ${count === 1 ? "is" : "are"} disconnected`}
@@ -37,10 +41,10 @@ export function GatewayNotice({ site }: { site: Site }) {
       ) : (
         <>
           <Link to={paths.devices({ at, silence: {} })}>{formatPlural(silent, "offline device")} here</Link>
-          {cause === undefined ? ", with connections of their own. " : `: ${cause}. `}
+          {cause !== undefined ? `: ${cause}` : reliant === 0 ? ", with connections of their own" : ""}.{" "}
         </>
       )}
-      <Link to={hasOwn ? paths.network({ at }) : network}>See the network</Link>
+      <Link to={paths.network({ at: isHere ? at : above }, disconnected)}>See the network</Link>
     </Notice>
   );
 }

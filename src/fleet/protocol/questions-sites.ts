@@ -63,16 +63,17 @@ export interface Branch {
   readonly reports: number;
   /** As far as the data tells: absent where nothing is known to have been done. */
   readonly visit?: Visit;
-  /** Gateways and other network devices of the branch that are disconnected, and stand where devices do. */
+  /** Gateways and other network devices of the branch that are disconnected. */
   readonly down: number;
 }
 
 export interface Site extends Branch {
   /** Number of direct sub-locations. */
   readonly children: number;
-  /** Network devices that stand where devices do: those that are connected, and all. */
+  /** Network devices of the branch that stand where devices do: all, those that are disconnected, and those connected. */
+  readonly serving: number;
+  readonly downServing: number;
   readonly up: number;
-  readonly gateways: number;
 }
 
 /** A row of the comparison: a direct sub-location, or what stands at the location itself and in none of them. */
@@ -102,8 +103,10 @@ export interface NetworkRow {
   readonly state: NetworkState;
   readonly location: LocationKey;
   readonly location_name?: string;
-  /** Of one that has a location: devices of that branch which could depend on a gateway, and when one was heard last. */
+  /** Of one that has a location: the devices of that branch. */
   readonly devices?: number;
+  /** Those of them that could depend on a gateway, and when one of these was heard last. */
+  readonly reliant?: number;
   readonly heard?: number;
   /** Of a disconnected one that has a location: what it may be the cause of. */
   readonly outage?: {

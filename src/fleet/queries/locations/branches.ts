@@ -1,8 +1,10 @@
+import { type LocationPath, parentOf } from "#contract/path.ts";
 import type { Period } from "#fleet/protocol/questions.ts";
 import { entryOf, ownSilence, rollUp } from "#fleet/queries/network/branch-silence.ts";
 import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
+import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
@@ -23,10 +25,12 @@ export interface BranchSums extends LatestVisits {
   readonly silent: Uint32Array;
   readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
-  /** Network devices that stand where devices do: those that are disconnected, those that are connected, and all. */
+  /** Network devices that are disconnected. */
   readonly down: Uint32Array;
+  /** Those that stand where devices do: all, those that are disconnected, and those that are connected. */
+  readonly serving: Uint32Array;
+  readonly downServing: Uint32Array;
   readonly up: Uint32Array;
-  readonly gateways: Uint32Array;
 }
 
 /** In place of an entry of the report index. */
@@ -39,8 +43,9 @@ function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
     down: new Uint32Array(length),
+    serving: new Uint32Array(length),
+    downServing: new Uint32Array(length),
     up: new Uint32Array(length),
-    gateways: new Uint32Array(length),
   };
 }
 
@@ -101,16 +106,32 @@ function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
   }
 }
 
-/** A gateway in a branch without devices serves no device that is known, so it explains no silence. */
-function countGateways({ store, network }: Fleet, sums: Pick<BranchSums, "down" | "up" | "gateways">): void {
-  const { indexOf } = store.locations();
+/** Where a network device is counted: its location, or the nearest above it that has devices; undefined where none has. */
+function knownAt({ nodes, indexOf }: Locations, path: LocationPath | "none"): number | undefined {
+  if (path === "none") return nodes.length;
+  let at: LocationPath | undefined = path;
+  while (at !== undefined && !indexOf.has(at)) at = parentOf(at);
+  return at === undefined ? undefined : indexOf.get(at);
+}
+
+/**
+ * A network device counts in every branch that it is in. One in a branch without devices, or without a location, serves no
+ * device that is known, so it explains no silence.
+ */
+function countNetwork(
+  { store, network }: Fleet,
+  sums: Pick<BranchSums, "down" | "serving" | "downServing" | "up">,
+): void {
+  const locations = store.locations();
   for (const { status, location } of network) {
-    const key = locationOfPath(location?.path);
-    const index = key === "none" ? undefined : indexOf.get(key);
+    const path = locationOfPath(location?.path);
+    const index = knownAt(locations, path);
     if (index === undefined) continue;
     const state = networkStateOf(status);
-    bump(sums.gateways, index);
     if (state === "disconnected") bump(sums.down, index);
+    if (path === "none" || !locations.indexOf.has(path)) continue;
+    bump(sums.serving, index);
+    if (state === "disconnected") bump(sums.downServing, index);
     if (state === "connected") bump(sums.up, index);
   }
 }
@@ -167,14 +188,15 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
   return branches(fleet.memo, JSON.stringify([period.since, period.until, period.apart]), () => {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
-    countGateways(fleet, own);
+    countNetwork(fleet, own);
     const whole = {
       silent: own.silent.slice(),
       reliant: own.reliant.slice(),
       reports: own.reports.slice(),
       down: own.down.slice(),
+      serving: own.serving.slice(),
+      downServing: own.downServing.slice(),
       up: own.up.slice(),
-      gateways: own.gateways.slice(),
     };
     for (const column of Object.values(whole)) rollUp(fleet.store.locations().nodes, column);
     const latest = visitsOf(fleet);

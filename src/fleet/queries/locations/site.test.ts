@@ -61,9 +61,10 @@ describe("a site", () => {
       silent: 2,
       reliant: 1,
       reports: 1,
-      down: 1,
+      down: 2,
+      serving: 1,
+      downServing: 1,
       up: 0,
-      gateways: 1,
       visit: {
         at: Date.UTC(2026, 10, 12, 8),
         type: 3,
@@ -100,16 +101,52 @@ describe("a site", () => {
     const empty = sampleFleet([wireDevice("1", silent)], [gateway("G", "//A//Empty//Roof")]);
     for (const location of ["//A", "//A//Hall"]) {
       const site = answer(empty, { name: "site", at: path(location), period: {} });
-      expect(site).toMatchObject({ silent: 1, down: 0, gateways: 0 });
+      expect(site).toMatchObject({ silent: 1, serving: 0, downServing: 0, up: 0 });
     }
     const own = sampleFleet(
       [wireDevice("1", silent)],
       [gateway("G", "//A//Empty"), gateway("H", "//A//Hall")],
     );
     expect(answer(own, { name: "site", at: path("//A"), period: {} })).toMatchObject({
-      down: 1,
-      gateways: 1,
+      down: 2,
+      serving: 1,
+      downServing: 1,
     });
+  });
+
+  test("counts as many disconnected network devices as the network lists there, also where no device stands", () => {
+    const gateway = (serial_number: string, location?: string, status = "disconnected") => ({
+      serial_number,
+      status,
+      ...(location === undefined ? {} : { location: at(location) }),
+    });
+    const some = sampleFleet(
+      [
+        wireDevice("1", { location: at("//A//Hall") }),
+        wireDevice("2", { location: at("//C") }),
+        wireDevice("3"),
+      ],
+      [
+        gateway("beside a device", "//A//Hall"),
+        gateway("where none stands", "//A//Roof//East"),
+        gateway("connected", "//A//Roof", "connected"),
+        gateway("elsewhere", "//D"),
+        gateway("nowhere"),
+        gateway("nowhere, too"),
+      ],
+    );
+    for (const location of [path("//A"), path("//A//Hall"), path("//C"), "none"] as const) {
+      const { states } = answer(some, { name: "network", at: location, to: 0 });
+      const site = answer(some, { name: "site", at: location, period: {} });
+      expect(site?.down, location).toBe(states.disconnected);
+    }
+    expect(answer(some, { name: "site", at: path("//A"), period: {} })).toMatchObject({
+      down: 2,
+      serving: 1,
+      downServing: 1,
+      up: 0,
+    });
+    expect(answer(some, { name: "site", at: "none", period: {} })).toMatchObject({ down: 2, serving: 0 });
   });
 
   test("where nothing stands is undefined", () => {
@@ -157,7 +194,7 @@ describe("sub-locations", () => {
       })),
     ).toEqual([
       { name: "B", itself: true, devices: 1, silent: 0, reports: 0, down: 1, children: 0 },
-      { name: "Halle 9", itself: false, devices: 3, silent: 2, reports: 1, down: 1, children: 1 },
+      { name: "Halle 9", itself: false, devices: 3, silent: 2, reports: 1, down: 2, children: 1 },
       { name: "Halle 10", itself: false, devices: 1, silent: 0, reports: 2, down: 0, children: 0 },
     ]);
   });

@@ -63,7 +63,13 @@ export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["aske
   if (at === "none") {
     if (totalOf(unplaced) === 0) return undefined;
     const location = { location: at, name: noLocationName, levels: unplaced };
-    return { ...branchOf(fleet, whole, nodes.length, location), children: 0, up: 0, gateways: 0 };
+    return {
+      ...branchOf(fleet, whole, nodes.length, location),
+      children: 0,
+      up: 0,
+      serving: 0,
+      downServing: 0,
+    };
   }
   const index = indexOf.get(at) ?? -1;
   const node = nodes[index];
@@ -73,7 +79,8 @@ export function answerSite(fleet: Fleet, { at, period }: Questions["site"]["aske
     ...branchOf(fleet, whole, index, { location: path, name, levels }),
     children,
     up: whole.up[index] ?? 0,
-    gateways: whole.gateways[index] ?? 0,
+    serving: whole.serving[index] ?? 0,
+    downServing: whole.downServing[index] ?? 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answer } from "#fleet/queries/answer.ts";
 import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
-test("a network device tells how many devices of its location it may carry, and when one was heard last", () => {
+test("a network device tells how many devices its location has, how many it may carry, and when one of these was heard last", () => {
   const fleet = sampleFleet(
     [
       wireDevice("old", { location: at("//A//Hall"), last_heartbeat: "2026-11-19T08:00:00" }),
@@ -20,12 +20,12 @@ test("a network device tells how many devices of its location it may carry, and 
   );
   const { rows } = answer(fleet, { name: "network" });
   const told = Object.fromEntries(
-    rows.map(({ serial_number, devices, heard }) => [serial_number, [devices, heard]]),
+    rows.map(({ serial_number, devices, reliant, heard }) => [serial_number, [devices, reliant, heard]]),
   );
   expect(told).toEqual({
-    "G-1": [3, Date.UTC(2026, 10, 20, 8)],
-    "G-2": [1, undefined],
-    "G-3": [undefined, undefined],
-    "G-4": [undefined, undefined],
+    "G-1": [4, 3, Date.UTC(2026, 10, 20, 8)],
+    "G-2": [1, 1, undefined],
+    "G-3": [undefined, undefined, undefined],
+    "G-4": [undefined, undefined, undefined],
   });
 });

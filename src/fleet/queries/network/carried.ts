@@ -3,9 +3,10 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isReliantAt, rollUp } from "./branch-silence.ts";
 
-/** Of every branch, by index of its location: the devices that could depend on a gateway, and their latest heartbeat. */
+/** Of every branch, by index of its location: its devices, those that could depend on a gateway, and their latest heartbeat. */
 export interface Carried {
   readonly devices: Uint32Array;
+  readonly reliant: Uint32Array;
   /** Milliseconds since 1970; NaN where none was ever heard. */
   readonly heard: Float64Array;
 }
@@ -17,6 +18,7 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
   return carried(memo, "", () => {
     const { nodes, locationOf } = store.locations();
     const devices = new Uint32Array(nodes.length + 1);
+    const reliant = new Uint32Array(nodes.length + 1);
     const heard = new Float64Array(nodes.length + 1).fill(Number.NaN);
     const note = (index: number, time: number) => {
       // Written so that any time is later than none.
@@ -24,16 +26,19 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
     };
     for (let slot = 0; slot < locationOf.length; slot += 1) {
       const location = locationOf[slot] ?? noLocation;
-      if (location === noLocation || !isReliantAt(store, slot)) continue;
+      if (location === noLocation) continue;
       devices[location] = (devices[location] ?? 0) + 1;
+      if (!isReliantAt(store, slot)) continue;
+      reliant[location] = (reliant[location] ?? 0) + 1;
       note(location, store.heartbeats[slot] ?? Number.NaN);
     }
     rollUp(nodes, devices);
+    rollUp(nodes, reliant);
     // From the end, since every branch stands after its parent.
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const parent = nodes[index]?.parent ?? noLocation;
       if (parent !== noLocation) note(parent, heard[index] ?? Number.NaN);
     }
-    return { devices, heard };
+    return { devices, reliant, heard };
   });
 }

@@ -84,7 +84,7 @@ function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"
 export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkRow {
   const { indexOf } = fleet.store.locations();
   const outage = outagesOf(fleet);
-  const { devices: reliant, heard } = carriedOf(fleet);
+  const { devices, reliant, heard } = carriedOf(fleet);
   return (one) => {
     const { state, location } = listedOf(one);
     const { location: told, ...device } = one;
@@ -95,7 +95,8 @@ export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkR
       state,
       location,
       location_name: told?.name,
-      devices: index === undefined ? undefined : reliant[index],
+      devices: index === undefined ? undefined : devices[index],
+      reliant: index === undefined ? undefined : reliant[index],
       heard: Number.isNaN(last) ? undefined : last,
       outage: state === "disconnected" ? outage(location) : undefined,
     });
