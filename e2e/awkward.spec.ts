@@ -80,13 +80,13 @@ test("a silent device is never clear, and what it said last stays in sight", asy
 test("a silent device says that its gateway is offline too, and leads to it", async ({ page }) => {
   await openDevice(page, "Silent and active");
   await expect(page.getByRole("region", { name: "What to do" })).toContainText(
-    /Offline for \d+ (hours|days); the gateway of B is offline too\. Check the gateway first\./,
+    /Offline for \d+ (hours|days); the network device of B is offline too\. Check it first\./,
   );
-  await page.getByRole("link", { name: "Gateways of B" }).click();
+  await page.getByRole("link", { name: "Network devices of B" }).click();
   await expect(page).toHaveURL(/\/network\?at=\/\/B$/);
   await expect(page.getByRole("list", { name: "Network devices" })).toContainText("Disconnected");
   await openDevice(page, "Silent catch");
-  await expect(page.getByRole("link", { name: /^Gateways of/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Network devices of/ })).toHaveCount(0);
 });
 
 test("a location holds its own devices and not those of a location with a longer name", async ({ page }) => {

@@ -116,7 +116,7 @@ function NoNetworkDevices(props: { isFiltered: boolean; isLocation: boolean; q: 
   return (
     <Nothing title="No network devices here">
       {isLocation
-        ? "Choose a larger location to see the gateways of the account."
+        ? "Choose a larger location to see the network devices of the account."
         : "The account has no gateways or other network devices."}
     </Nothing>
   );

@@ -78,17 +78,17 @@ describe("what to do", () => {
     [
       offline,
       { locationName: "Hall 2", disconnected: 1, connected: 0 },
-      "Offline for 3 days; the gateway of Hall 2 is offline too. Check the gateway first.",
+      "Offline for 3 days; the network device of Hall 2 is offline too. Check it first.",
     ],
     [
       offline,
       { locationName: "Hall 2", disconnected: 1, connected: 2 },
-      "Offline for 3 days; 1 of 3 gateways of Hall 2 is offline too. Check the gateway first.",
+      "Offline for 3 days; 1 of 3 network devices of Hall 2 is offline too. Check it first.",
     ],
     [
       offline,
       { locationName: "Hall 2", disconnected: 2, connected: 0 },
-      "Offline for 3 days; all 2 gateways of Hall 2 are offline too. Check the gateways first.",
+      "Offline for 3 days; all 2 network devices of Hall 2 are offline too. Check them first.",
     ],
     [Number.NaN, undefined, "No heartbeat yet: check power and connection."],
     [noon + 19 * hourMs, undefined, "Check its clock: 19 h ahead."],

@@ -23,7 +23,7 @@ type Said = {
     | "current_threshold_activities_count"]?: Device[Field] | undefined;
 };
 
-/** Gateways that a silent device may depend on, one or more of which are offline, and the name of where they stand. */
+/** Network devices that a silent device may depend on, one or more of which are offline, and the name of where they stand. */
 export interface OfflineGateways {
   readonly locationName: string;
   readonly disconnected: number;
@@ -135,16 +135,18 @@ function silenceSteps(
   const offline =
     heard === "never" ? "No heartbeat yet" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
   if (gateways === undefined) return [`${offline}: check power and connection`];
-  const { disconnected } = gateways;
-  const gateway = disconnected === 1 ? "gateway" : "gateways";
-  return [`${offline}; ${gatewaysText(gateways)} offline too`, `Check the ${gateway} first`];
+  const it = gateways.disconnected === 1 ? "it" : "them";
+  return [`${offline}; ${gatewaysText(gateways)} offline too`, `Check ${it} first`];
 }
 
-/** "the gateway of Hall 2 is", "1 of 3 gateways of Hall 2 is": those of which the API says whether they are connected. */
+/**
+ * "the network device of Hall 2 is", "1 of 3 network devices of Hall 2 is": those of which the API says whether they are
+ * connected. None is called a gateway: the specification names no kinds.
+ */
 function gatewaysText({ locationName, disconnected, connected }: OfflineGateways): string {
   const all = disconnected + connected;
   const verb = disconnected === 1 ? "is" : "are";
-  if (all === 1) return `the gateway of ${locationName} ${verb}`;
-  if (connected === 0) return `all ${all} gateways of ${locationName} ${verb}`;
-  return `${disconnected} of ${all} gateways of ${locationName} ${verb}`;
+  if (all === 1) return `the network device of ${locationName} ${verb}`;
+  if (connected === 0) return `all ${all} network devices of ${locationName} ${verb}`;
+  return `${disconnected} of ${all} network devices of ${locationName} ${verb}`;
 }

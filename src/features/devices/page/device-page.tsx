@@ -86,7 +86,7 @@ export function DevicePage(props: {
         )}
         {outage === undefined ? null : (
           <Link to={paths.network({ at: outage.at })} className={styles.cause}>
-            Gateways of {locationName(outage.at)}
+            Network devices of {locationName(outage.at)}
           </Link>
         )}
       </WhatToDo>

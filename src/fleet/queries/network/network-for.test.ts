@@ -75,10 +75,10 @@ describe("a silent device and its gateway", () => {
     });
     const actions = Object.fromEntries(rows.map((row) => [row.name, row.action]));
     expect(actions["in the hall"]).toBe(
-      "Offline for 50 days; the gateway of A is offline too. Check the gateway first.",
+      "Offline for 50 days; the network device of A is offline too. Check it first.",
     );
     expect(actions["in B"]).toBe(
-      "Offline for 50 days; 2 of 3 gateways of B are offline too. Check the gateways first.",
+      "Offline for 50 days; 2 of 3 network devices of B are offline too. Check them first.",
     );
     expect(actions["in the yard"]).toBe("Offline for 50 days: check power and connection.");
     expect(actions.heard).toBeUndefined();
