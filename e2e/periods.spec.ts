@@ -112,6 +112,13 @@ test("threshold reached and bait low is found under both kinds, and counts once"
   await expect.poll(() => said(page)).toBe(7);
 });
 
+test("that kinds add up to more than all reports is said where they stand", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/reports?since=30d");
+  await expect(page.getByRole("search").getByText("1 report counts as two kinds")).toBeVisible();
+});
+
 test("the file has the reports that are shown, and a day in its name", async ({ page }) => {
   await page.goto("/reports?since=30d&kind=bait");
   const [file] = await Promise.all([

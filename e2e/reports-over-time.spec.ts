@@ -47,6 +47,23 @@ test("chips, list and chart have the same numbers", async ({ page }) => {
   }
 });
 
+test("pointing at bars moves nothing on the page", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  const map = page.getByRole("region", { name: "Report map" });
+  const table = region(page).getByText("As a table");
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  const where = async () => [await map.boundingBox(), await table.boundingBox()];
+  await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
+  const before = await where();
+  const { x = 0, y = 0, width = 0 } = (await chart(page).boundingBox()) ?? {};
+  for (const part of [0.5, 0.7, 0.9]) {
+    await page.mouse.move(x + width * part, y + 40);
+    const read = (await chart(page).getAttribute("aria-valuetext")) ?? "";
+    await expect(region(page).getByText(read)).toBeVisible();
+    expect(await where()).toEqual(before);
+  }
+});
+
 test("what a site reported, where, and whether it is more is two presses from the overview", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {

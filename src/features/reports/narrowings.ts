@@ -1,4 +1,5 @@
 import type { Scope } from "#data/fleet.tsx";
+import { formatPlural } from "#lib/number.ts";
 
 /** Parts of a scope that have a control of their own, or stand beside the page. */
 const own: readonly (keyof Scope)[] = ["at", "q", "spot"];
@@ -8,4 +9,9 @@ export function deviceFilters(scope: Scope): string | undefined {
   const others = (Object.keys(scope) as (keyof Scope)[]).filter((part) => !own.includes(part));
   if (others.length === 0) return undefined;
   return others.length === 1 ? "A filter of devices" : `${others.length} filters of devices`;
+}
+
+/** What explains that kinds add up to more than there are reports. */
+export function ofTwoKindsText(count: number): string {
+  return `${formatPlural(count, "report counts", "reports count")} as two kinds`;
 }

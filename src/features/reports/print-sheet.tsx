@@ -10,9 +10,9 @@ import {
 import { locationLevels, locationName } from "#data/row-text.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { datedTime } from "#lib/instant.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { TableHead } from "#ui/table-head.tsx";
-import { deviceFilters } from "./narrowings.ts";
+import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { ChartPicture } from "./over-time/chart-picture.tsx";
 import { Trend } from "./over-time/trend.tsx";
@@ -74,6 +74,7 @@ export function PrintSheet({
             Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.
           </p>
           <KindTable answer={answer} buckets={buckets} />
+          <Sum {...answer} />
         </>
       )}
       {reports === undefined ? (
@@ -128,6 +129,17 @@ function About(props: { asked: ReportsAsked; days: Days | undefined; now: number
       {words.map((text) => (
         <span key={text}>{text}</span>
       ))}
+    </p>
+  );
+}
+
+/** Kinds are never added up: a report of two stands in both rows. */
+function Sum({ kinds, total }: ReportsOverTime) {
+  const ofTwoKinds = kinds.reduce((sum, kind) => sum + kind.total, 0) - total;
+  if (ofTwoKinds === 0) return null;
+  return (
+    <p className={styles.note}>
+      {formatPlural(total, "report")} in all: {ofTwoKindsText(ofTwoKinds)}.
     </p>
   );
 }

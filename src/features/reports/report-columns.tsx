@@ -49,7 +49,7 @@ function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpa
       ? briefSpan(run.since, timestamp, now)
       : dayBefore(timestamp, now) + clockTime(timestamp);
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} data-compact={isSpan || undefined}>
       <span className={styles.clock}>{text}</span>
       <span className={styles.dim}>
         <Instant instant={timestamp} now={now} brief />

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { daysOf, daysText, withDays } from "#data/days-url.ts";
 import type { Scope } from "#data/fleet.tsx";
@@ -12,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
-import { deviceFilters } from "./narrowings.ts";
+import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { PeriodDates } from "./period-dates.tsx";
 import styles from "./reports.module.css";
 
@@ -23,15 +24,18 @@ interface PeriodProps {
 
 interface KindProps {
   readonly counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
+  /** How many reports count in two of them. */
+  readonly ofTwoKinds: number | undefined;
 }
 
 /** Period, search and kinds. */
-export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps) {
+export function ReportFilters({ fallback, counts, ofTwoKinds, now }: PeriodProps & KindProps) {
   return (
     <search className={styles.filters}>
       <div className={styles.filterRow}>
         <PeriodFilter fallback={fallback} now={now} />
         <ReportSearch now={now} />
+        <OfTwoKinds count={ofTwoKinds} />
       </div>
       <Kinds counts={counts} />
     </search>
@@ -47,16 +51,27 @@ export function PhonePeriod(props: PeriodProps) {
   );
 }
 
-/** What narrows map and list, and below the answer on a phone, which has no room for it above. */
-export function PhoneNarrowing({ counts, now }: { now: number } & KindProps) {
+/** What narrows all three views, on a phone: the kinds in a line that is pushed aside, so that the answer stays in sight. */
+export function PhoneNarrowing(props: { now: number; children: ReactNode } & KindProps) {
+  const { counts, ofTwoKinds, now, children } = props;
   return (
     <search className={styles.filters} aria-label="Reports">
       <div className={styles.filterRow}>
         <ReportSearch now={now} />
       </div>
       <Kinds counts={counts} />
+      <div className={styles.counted}>
+        {children}
+        <OfTwoKinds count={ofTwoKinds} />
+      </div>
     </search>
   );
+}
+
+/** Why the counts of the kinds add up to more than there are reports. */
+function OfTwoKinds({ count = 0 }: { count: KindProps["ofTwoKinds"] }) {
+  if (count === 0) return null;
+  return <p className={styles.twofold}>{ofTwoKindsText(count)}</p>;
 }
 
 function useReportsParams() {
@@ -104,7 +119,7 @@ function ReportSearch({ now }: { now: number }) {
 }
 
 /** Each kind has its own count: nothing is added together. */
-function Kinds({ counts }: KindProps) {
+function Kinds({ counts }: Pick<KindProps, "counts">) {
   const [params, set] = useReportsParams();
   const kinds = kindsOf(params);
   const choices = [

@@ -62,6 +62,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
   const counted = isShown ? leadText(data.total, data.unlocated) : "Loading…";
+  const narrowing = { counts: data?.kinds, ofTwoKinds: data?.ofTwoKinds, now };
   return (
     <Page
       title="Reports"
@@ -78,9 +79,14 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
       )}
       {isPhone ? (
-        <PhonePeriod fallback={defaultPeriod} now={now} />
+        <>
+          <PhonePeriod fallback={defaultPeriod} now={now} />
+          <PhoneNarrowing {...narrowing}>
+            <p className={styles.dim}>{counted}</p>
+          </PhoneNarrowing>
+        </>
       ) : (
-        <ReportFilters fallback={defaultPeriod} counts={data?.kinds} now={now} />
+        <ReportFilters fallback={defaultPeriod} {...narrowing} />
       )}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
@@ -99,12 +105,6 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             plays
           />
         </div>
-        {isPhone ? (
-          <div className={styles.narrow}>
-            <PhoneNarrowing counts={data?.kinds} now={now} />
-            <p className={styles.dim}>{counted}</p>
-          </div>
-        ) : null}
         <div ref={mapEdge} className={styles.map}>
           {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
         </div>

@@ -121,6 +121,8 @@ export interface Questions
       from: number;
       /** Counts by kind in scope and period, whatever kinds are asked for; a report of two kinds counts in both. */
       kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+      /** Reports that count in two of these kinds, and once in every sum. */
+      ofTwoKinds: number;
       /** Of scope and kinds, whatever period is asked for. */
       apart: ReportsApart;
       /** Newest first. */

@@ -15,8 +15,8 @@ import { rowAt, useRows } from "#ui/use-rows.ts";
 import styles from "./calendar.module.css";
 import { cellState, cellText } from "./calendar-text.ts";
 
-/** Pixels, for a pointer and for a thumb. */
-const heights = { fine: 34, coarse: 48 };
+/** Pixels, for a pointer and for a thumb; on a phone a name has a line of its own over its cells. */
+const heights = { fine: 34, coarse: 48, phone: 60 };
 /** So many rows at first, and all at a press. */
 const mostShown = 16;
 const headHeight = 30;
@@ -39,10 +39,12 @@ export function Calendar(props: {
 }) {
   const { at, days, until, now } = props;
   const [range, onRange] = useRowRange();
+  const { data: location } = useFleet({ name: "location", at });
   const { data } = useFleet({ name: "reportCalendar", at, days, ...present({ until }), ...range });
   const scroller = useRef<HTMLDivElement>(null);
   const isCoarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  const rowHeight = isCoarse ? heights.coarse : heights.fine;
+  const isPhone = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
+  const rowHeight = isPhone ? heights.phone : isCoarse ? heights.coarse : heights.fine;
   const [isWhole, setWhole] = useState(false);
   const rows = data?.total ?? 0;
   const total = isWhole ? rows : Math.min(rows, mostShown);
@@ -180,7 +182,7 @@ export function Calendar(props: {
       </div>
       {total === rows ? null : (
         <Button kind="plain" onClick={() => setWhole(true)}>
-          Show all {formatPlural(rows, "row")}
+          Show all {location == null ? "devices" : formatPlural(location.devices, "device")}
         </Button>
       )}
       <p className={styles.readout} data-asked={read !== undefined || undefined}>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { barHeight, barsPath, chartHeight, layoutOf, stepsPath, tickEvery, topOf } from "./chart-layout.ts";
+import {
+  barHeight,
+  barsPath,
+  chartHeight,
+  layoutOf,
+  scaleText,
+  stepsPath,
+  tickEvery,
+  topOf,
+} from "./chart-layout.ts";
 
 test.each([
   [0, 1],
@@ -46,4 +55,27 @@ test("bars stand on the ground, and a line breaks where nothing is known", () =>
   expect(stepsPath([null, 4, 6, null, 2], 10)).toBe("M10.0 -4.0H20.0V-6.0H30.0M40.0 -2.0H50.0");
   expect(tickEvery(20)).toBe(3);
   expect(tickEvery(90)).toBe(1);
+});
+
+test.each([
+  [1, "1"],
+  [800, "800"],
+  [1000, "1k"],
+  [1500, "1.5k"],
+  [20_000, "20k"],
+  [150_000, "150k"],
+  [3_000_000, "3M"],
+])("a scale of %i is read as %s", (top, text) => {
+  expect(scaleText(top)).toBe(text);
+});
+
+test("names with many reports have their room beside the scale, and a narrow chart keeps half for its bars", () => {
+  const few = { name: "Catch", words: "3, 2 more", scale: "3" };
+  const many = { name: "False trigger", words: "122,959, 45 % fewer", scale: "1.5k" };
+  expect(layoutOf(640, 7, 30, [few]).left).toBe(layoutOf(640, 7, 30).left);
+  expect(layoutOf(640, 7, 30, [few, many]).left).toBeGreaterThan(
+    22 + many.name.length * 7 + many.words.length * 6 + 30,
+  );
+  expect(layoutOf(520, 7, 30, [many]).plot).toBeGreaterThan(250);
+  expect(layoutOf(340, 7, 30, [many]).left).toBe(30);
 });

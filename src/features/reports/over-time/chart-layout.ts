@@ -24,6 +24,8 @@ const marksHeight = 24;
 /** On a phone the word "Service" stands over the marks. */
 const marksRoom = (isWide: boolean) => marksHeight + (isWide ? 0 : 16);
 const axisHeight = 22;
+/** Where a name begins, after its glyph. */
+export const nameAt = 22;
 
 export function isWideChart(width: number): boolean {
   return width >= wideFrom;
@@ -34,10 +36,45 @@ export function chartHeight(isWide: boolean): number {
   return isWide ? 212 : 356;
 }
 
-export function layoutOf(width: number, lanes: number, buckets: number): ChartLayout {
+/** What stands left of the bars in one line, as text. */
+export interface LaneTexts {
+  readonly name: string;
+  readonly words: string;
+  readonly scale: string;
+}
+
+/** Pixels of a character, rather too many: names are bold, and digits of a scale are as wide as one another. */
+const widths = { name: 7.3, words: 6.3, scale: 7 };
+const leastLeft = 214;
+
+/** The room that names, words and scales need beside the lanes, in pixels. */
+function leftOf(texts: readonly LaneTexts[]): number {
+  const needs = texts.map(
+    ({ name, words, scale }) =>
+      nameAt +
+      name.length * widths.name +
+      (words.length + 1) * widths.words +
+      scale.length * widths.scale +
+      14,
+  );
+  return Math.round(Math.max(leastLeft, ...needs));
+}
+
+/** A scale in few characters: "800", "1.5k", "20k", "3M". */
+export function scaleText(top: number): string {
+  if (top < 1000) return String(top);
+  return top < 1_000_000 ? `${top / 1000}k` : `${top / 1_000_000}M`;
+}
+
+export function layoutOf(
+  width: number,
+  lanes: number,
+  buckets: number,
+  texts: readonly LaneTexts[] = [],
+): ChartLayout {
   const isWide = isWideChart(width);
   const height = chartHeight(isWide);
-  const left = isWide ? 214 : 30;
+  const left = isWide ? Math.min(leftOf(texts), Math.round(width / 2)) : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
   const lane = (floor - marksRoom(isWide)) / Math.max(1, lanes);

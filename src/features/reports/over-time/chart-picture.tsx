@@ -6,13 +6,18 @@ import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
-import { isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
-import { Lane, LaneName } from "./lane.tsx";
+import { type ChartLayout, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
+import { Lane, LaneName, laneTexts } from "./lane.tsx";
 
 /** Service is told by marks, and in a lane of its own only where nothing else is there. */
-export function lanesOf({ kinds }: ReportsOverTime) {
+function lanesOf({ kinds }: ReportsOverTime) {
   const lanes = kinds.filter(({ kind }) => kind !== "service");
   return lanes.length === 0 ? kinds : lanes;
+}
+
+export function layoutFor(answer: ReportsOverTime, buckets: Buckets, width: number): ChartLayout {
+  const lanes = lanesOf(answer);
+  return layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
 }
 
 /** The first and the last bucket of some. */
@@ -30,7 +35,7 @@ export function ChartPicture(props: {
   const { answer, buckets, width, chosen, active } = props;
   const id = useId();
   const isWide = isWideChart(width);
-  const layout = layoutOf(width, lanesOf(answer).length, buckets.starts.length);
+  const layout = layoutFor(answer, buckets, width);
   const { height, left, plot, step, lane, marks, floor } = layout;
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;

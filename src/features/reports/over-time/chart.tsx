@@ -4,8 +4,8 @@ import type { ReportsOverTime } from "#data/fleet.tsx";
 import { bucketWords } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./chart.module.css";
-import { chartHeight, isWideChart, layoutOf } from "./chart-layout.ts";
-import { ChartPicture, lanesOf, type Range } from "./chart-picture.tsx";
+import { chartHeight, isWideChart } from "./chart-layout.ts";
+import { ChartPicture, layoutFor, type Range } from "./chart-picture.tsx";
 
 interface ChartProps {
   readonly answer: ReportsOverTime;
@@ -34,7 +34,7 @@ export function Chart(props: ChartProps) {
   const hint = useId();
   const last = buckets.starts.length - 1;
   const isWide = isWideChart(width === 0 ? window.innerWidth - 60 : width);
-  const layout = layoutOf(width, lanesOf(answer).length, buckets.starts.length);
+  const layout = layoutFor(answer, buckets, width);
   const drawn = dragFrom === undefined || active === undefined ? chosen : inOrder(dragFrom, active);
   const bucketAt = ({ clientX, currentTarget }: PointerEvent): number | undefined => {
     const x = clientX - currentTarget.getBoundingClientRect().left - layout.left;

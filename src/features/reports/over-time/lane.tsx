@@ -4,7 +4,16 @@ import { formatCount } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { laneWords } from "./bucket-words.ts";
 import styles from "./chart.module.css";
-import { barHeight, barsPath, type ChartLayout, stepsPath, topOf } from "./chart-layout.ts";
+import {
+  barHeight,
+  barsPath,
+  type ChartLayout,
+  type LaneTexts,
+  nameAt,
+  scaleText,
+  stepsPath,
+  topOf,
+} from "./chart-layout.ts";
 
 /** One kind: its name and scale, a bar for each bucket, and the period before as a line in steps. */
 export function Lane(props: {
@@ -18,7 +27,7 @@ export function Lane(props: {
 }) {
   const { row, layout, isWide, chosen, unfinished } = props;
   const { left, plot, step, over, tall } = layout;
-  const top = topOf(Math.max(...row.counts, ...row.before.map((count) => count ?? 0)));
+  const top = topOfLane(row);
   const bars = row.counts.map((count, bucket) => [bucket, barHeight(count, top, tall)] as const);
   const isChosen = (bucket: number) => chosen === undefined || (bucket >= chosen[0] && bucket <= chosen[1]);
   const isWhole = (bucket: number) => bucket !== unfinished;
@@ -45,7 +54,7 @@ export function Lane(props: {
         middle={over + tall / 2}
       />
       <text className={styles.scale} x={left - 6} y={over + 8}>
-        {formatCount(top)}
+        {scaleText(top)}
       </text>
       {tall < 30 ? null : (
         <text className={styles.scale} x={left - 6} y={base}>
@@ -63,6 +72,21 @@ export function Lane(props: {
   );
 }
 
+function topOfLane({ counts, before }: KindOverTime): number {
+  return topOf(Math.max(...counts, ...before.map((count) => count ?? 0)));
+}
+
+/** What stands beside a lane, at its longest: some days alone are told as so many of all. */
+export function laneTexts(row: KindOverTime): LaneTexts {
+  const all = laneWords(row.total, row.beforeTotal);
+  const some = `${formatCount(row.total)} of ${formatCount(row.total)}`;
+  return {
+    name: reportKindLabel(row.kind),
+    words: all.length > some.length ? all : some,
+    scale: scaleText(topOfLane(row)),
+  };
+}
+
 /** Beside the lane where there is room, and else over it. */
 export function LaneName(props: {
   label: string;
@@ -77,12 +101,12 @@ export function LaneName(props: {
     return (
       <g transform={`translate(0 ${middle})`}>
         <path className={styles.glyph} d={glyph} transform="translate(0 -8) scale(0.8)" />
-        <text className={styles.name} x={22} y={isLow ? 4 : -2}>
+        <text className={styles.name} x={nameAt} y={isLow ? 4 : -2}>
           {label}
           {isLow ? <tspan className={styles.words}>{` ${words}`}</tspan> : null}
         </text>
         {isLow ? null : (
-          <text className={styles.words} x={22} y={12}>
+          <text className={styles.words} x={nameAt} y={12}>
             {words}
           </text>
         )}

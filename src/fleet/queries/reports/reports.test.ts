@@ -67,6 +67,27 @@ describe("reports", () => {
     expect(kinds).toEqual({ trigger: 1, catch: 1, "false-trigger": 1, activity: 1, other: 1 });
   });
 
+  test("that are of two kinds count in both and once in all, and it is said how many they are", () => {
+    const two = sampleFleet([
+      wireDevice("1", {
+        type: 5,
+        reports: [
+          { type: 24, timestamp: "2026-11-20T10:00:00" },
+          { type: 24, timestamp: "2026-11-20T11:00:00" },
+          { type: 23, timestamp: "2026-11-20T10:30:00" },
+          { type: 99, timestamp: "2026-11-20T10:30:00" },
+        ],
+      }),
+    ]);
+    expect(reports({}, [], {}, two)).toMatchObject({
+      total: 4,
+      kinds: { activity: 2, bait: 3 },
+      ofTwoKinds: 2,
+    });
+    expect(reports({}, ["activity"], {}, two)).toMatchObject({ total: 2, ofTwoKinds: 2 });
+    expect(reports().ofTwoKinds).toBe(0);
+  });
+
   test("belong to the scope, and those without a spot on the map are counted", () => {
     expect(reports({}, [], { at: path("//A//B") }).total).toBe(3);
     expect(reports().unlocated).toBe(2);

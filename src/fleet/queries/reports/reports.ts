@@ -8,6 +8,7 @@ import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import {
   bitsOf,
   combinations,
+  countOfTwo,
   countsByKind,
   type KindName,
   kindNames,
@@ -27,6 +28,8 @@ export interface ReportSelection {
   readonly entries: Uint32Array;
   /** How many of each kind there are, whatever kinds are asked for; one that is of two kinds counts in both. */
   readonly kinds: Readonly<Partial<Record<KindName, number>>>;
+  /** How many count in two of them. */
+  readonly ofTwoKinds: number;
   /** How many of scope and kinds are in no period at all. */
   readonly apart: ReportsApart;
   /** Entries whose device has no usable coordinates. */
@@ -84,7 +87,8 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
     kindNames.map((kind, number) => [kind, counts[number] ?? 0] as const).filter(([, count]) => count > 0),
   );
   const apart = countApart(fleet, mask, wanted);
-  return { entries: entries.subarray(0, length), kinds, apart, unlocated, key };
+  const ofTwoKinds = countOfTwo(combined);
+  return { entries: entries.subarray(0, length), kinds, ofTwoKinds, apart, unlocated, key };
 }
 
 const selections = memoized<ReportSelection>(6);
@@ -139,9 +143,9 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
 
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
   const selection = reportsOf(fleet, asked);
-  const { entries, kinds, apart, unlocated } = selection;
+  const { entries, kinds, ofTwoKinds, apart, unlocated } = selection;
   const knownSince = knownFrom(asked.period, fleet.reportsSince);
-  const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
+  const told = present({ total: entries.length, kinds, ofTwoKinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet.store, entry)).filter(
