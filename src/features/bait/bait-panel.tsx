@@ -53,7 +53,8 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
                 device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
             },
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
-            { name: "Times bait was low", value: counted(device.bait_low_count) },
+            // The specification says neither of what time it is nor what sets it back.
+            { name: "Bait low count (period not stated)", value: counted(device.bait_low_count) },
             { name: "Activities on the pad", value: counted(device.bait_pad_activity_count) },
             {
               name: "Bait replaced",
