@@ -59,19 +59,29 @@ export function insetsOf({ width, height }: Size, crown = 0): Insets {
   return { top: room + crown, right: room, bottom: room, left: room };
 }
 
+/** How near to come. */
+export interface FittingZooms {
+  readonly least: number;
+  readonly most: number;
+  /** Where all is one spot: nearer there is nothing more to see, and its surroundings would be gone. */
+  readonly spot: number;
+}
+
 /**
- * Where to look so that the bounds lie whole within the insets, as near as that allows; a single spot at `zooms.most`.
- * Bounds that are too large even at `zooms.least` are centred.
+ * Where to look so that the bounds lie whole within the insets, as near as that allows; at `zooms.spot` where one marker
+ * would cover all of them. Bounds that are too large even at `zooms.least` are centred.
  */
 export function fittingView(
   bounds: Bounds,
   size: Size,
   insets: Insets,
-  zooms: { readonly least: number; readonly most: number },
+  zooms: FittingZooms,
 ): FittingView {
   const box = boxOf(bounds);
   const fitting = roomZoom(box, size, insets);
-  const zoom = Math.max(zooms.least, Math.min(zooms.most, Math.floor(fitting + 1e-9)));
+  const isSpot = Math.max(box.width, box.height) * tile * 2 ** zooms.spot < halfMarker;
+  const most = isSpot ? zooms.spot : zooms.most;
+  const zoom = Math.max(zooms.least, Math.min(most, Math.floor(fitting + 1e-9)));
   const world = tile * 2 ** zoom;
   const [longitude, latitude] = unmercator(
     box.left + box.width / 2 + (insets.right - insets.left) / 2 / world,

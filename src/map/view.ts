@@ -94,7 +94,7 @@ export function fittedIn(map: LeafletMap): Bounds | undefined {
 export function fitView(map: LeafletMap, bounds: Bounds, crown: number): void {
   const { x: width, y: height } = map.getSize();
   const size = { width, height };
-  const zooms = { least: map.getMinZoom(), most: 18 };
+  const zooms = { least: map.getMinZoom(), most: 18, spot: 16 };
   const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size, crown), zooms);
   fitted.set(map, bounds);
   moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
