@@ -79,18 +79,20 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
       )}
       {isPhone ? (
-        <>
-          <PhonePeriod fallback={defaultPeriod} now={now} />
-          <PhoneNarrowing {...narrowing}>
-            <p className={styles.dim}>{counted}</p>
-          </PhoneNarrowing>
-        </>
+        <PhonePeriod fallback={defaultPeriod} now={now} />
       ) : (
         <ReportFilters fallback={defaultPeriod} {...narrowing} />
       )}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
+        {isPhone ? (
+          <div className={styles.narrow}>
+            <PhoneNarrowing {...narrowing}>
+              <p className={styles.dim}>{counted}</p>
+            </PhoneNarrowing>
+          </div>
+        ) : null}
         <div className={styles.time}>
           <OverTime
             scope={scope}
