@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { pdfText } from "./pdf-text.ts";
-import { expect, lively, test } from "./servers.ts";
+import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
-test.use(lively);
-
 // Numbers that are read one after the other are of one revision: nothing is polled in between.
-test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
 const region = (page: Page) => page.getByRole("region", { name: "Reports over time" });
 const chart = (page: Page) => region(page).getByRole("slider", { name: "Reports by day and kind" });

@@ -71,12 +71,7 @@ export interface FittingZooms {
  * Where to look so that the bounds lie whole within the insets, as near as that allows; at `zooms.spot` where one marker
  * would cover all of them. Bounds that are too large even at `zooms.least` are centred.
  */
-export function fittingView(
-  bounds: Bounds,
-  size: Size,
-  insets: Insets,
-  zooms: FittingZooms,
-): FittingView {
+export function fittingView(bounds: Bounds, size: Size, insets: Insets, zooms: FittingZooms): FittingView {
   const box = boxOf(bounds);
   const fitting = roomZoom(box, size, insets);
   const isSpot = Math.max(box.width, box.height) * tile * 2 ** zooms.spot < halfMarker;
