@@ -51,12 +51,13 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
 
 /** How many devices it may carry, and when one of them was heard last: since when it is away, the API does not say. */
 function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices, reliant = devices, heard, location } = row;
+  const { devices, heard, location } = row;
   if (devices === undefined || location === "none") return null;
+  const { reliant = devices } = row;
   return (
     <p className={styles.carried}>
       <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")} here</Link>
-      {reliant === devices ? null : `, ${formatCount(reliant ?? 0)} without a connection of their own`}
+      {reliant === devices ? null : `, ${formatCount(reliant)} without a connection of their own`}
       {heard === undefined ? null : (
         <>
           , {devices === 1 ? null : "the latest "}

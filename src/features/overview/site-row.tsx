@@ -7,12 +7,11 @@ import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
-import { levelLabels, needing } from "#lib/level.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Instant } from "#ui/instant.tsx";
-import { LevelShape } from "#ui/level-mark.tsx";
+import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import styles from "./sites.module.css";
 
@@ -55,15 +54,7 @@ export const SiteRow = memo(function SiteRow(props: {
         </Link>
       </h3>
       <span className={styles.counts}>
-        {needing
-          .filter((level) => site.levels[level] > 0)
-          .map((level) => (
-            <span key={level} className={styles.count} title={levelLabels[level]}>
-              <LevelShape level={level} size={16} />
-              {formatCount(site.levels[level])}
-              <span className="visually-hidden"> {levelLabels[level].toLowerCase()}</span>
-            </span>
-          ))}
+        <LevelNumbers counts={site.levels} />
       </span>
       <ul className={styles.words}>
         {wordsOf(site, now).map(({ name: word, text, isBeside }) => (

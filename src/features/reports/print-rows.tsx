@@ -4,6 +4,7 @@ import { levelsBelow, locationLevels } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { briefTime, clockTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
+import { TableHead } from "#ui/table-head.tsx";
 import styles from "./print-sheet.module.css";
 
 const names = ["When", "Report", "Device", "Location"];
@@ -27,20 +28,13 @@ export function PrintRows({
           <col key={name} />
         ))}
       </colgroup>
-      <thead>
+      <TableHead names={names}>
         <tr>
           <th scope="colgroup" colSpan={names.length} className={styles.running} dir="auto">
             Reports, newest first: {where}
           </th>
         </tr>
-        <tr>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.serial_number} ${row.timestamp} ${row.type}`}>
@@ -58,7 +52,7 @@ export function PrintRows({
                 {row.device_name === row.serial_number ? row.serial_number : `(${row.serial_number})`}
               </span>
             </td>
-            <td dir="auto">{levelsOnPaper(row, at).join(" › ")}</td>
+            <td dir="auto">{levelsBelow(row.location, at, row.location_name).join(" › ")}</td>
           </tr>
         ))}
       </tbody>
@@ -74,12 +68,6 @@ function Note({ user, description }: ReportRow) {
       {note}
     </span>
   );
-}
-
-function levelsOnPaper({ location, location_name }: ReportRow, at: LocationKey | undefined): string[] {
-  return at === undefined
-    ? locationLevels(location, location_name)
-    : levelsBelow(location, at, location_name);
 }
 
 /** When it was; of a run, from when to when. A date is never parted from its time. */

@@ -2,13 +2,13 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { SubLocation } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelLabels, levels } from "#lib/level.ts";
+import { levels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelBar } from "#ui/level-bar.tsx";
-import { LevelShape } from "#ui/level-mark.tsx";
+import { LevelNumbers } from "#ui/level-numbers.tsx";
 import styles from "./site-page.module.css";
 import { VisitLine } from "./visit-text.tsx";
 
@@ -80,15 +80,7 @@ function Levels({ row }: { row: SubLocation }) {
   return (
     <span className={styles.levels}>
       <span className={styles.levelsText}>
-        {levels
-          .filter((level) => row.levels[level] > 0)
-          .map((level) => (
-            <span key={level} className={styles.levelCount} title={levelLabels[level]}>
-              <LevelShape level={level} size={16} />
-              {formatCount(row.levels[level])}
-              <span className="visually-hidden"> {levelLabels[level].toLowerCase()}</span>
-            </span>
-          ))}
+        <LevelNumbers counts={row.levels} of={levels} />
       </span>
       <LevelBar counts={row.levels} />
     </span>
