@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, MapOptions } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { MapContainer, ScaleControl } from "react-leaflet";
+import { MapContainer } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
 import { BaseMapLayer } from "./base-map-layer.tsx";
 import type { Bounds } from "./geometry.ts";
@@ -9,6 +9,7 @@ import { HereLayer } from "./here-layer.tsx";
 import { MapButtons } from "./map-buttons.tsx";
 import { MapNote } from "./map-note.tsx";
 import { MapPlace } from "./map-place.tsx";
+import { MapScale } from "./map-scale.tsx";
 import { MapSense } from "./map-sense.tsx";
 import styles from "./map-view.module.css";
 import { prefersStillness } from "./stillness.ts";
@@ -52,7 +53,7 @@ const legendRoom = 60;
 const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
 
 /**
- * The map: built-in world, tiles when reachable, scale, and layers as children. Its buttons and the attribution stand below it, so
+ * The map: built-in world, tiles when reachable, scale, and layers as children. Its buttons, scale and attribution stand below it, so
  * that nothing on the map ever lies under them.
  * It fills its parent, which must have a height.
  */
@@ -73,6 +74,7 @@ export function MapView(props: MapViewProps) {
       <MapNote text={note} onClose={dismiss} />
       <div className={styles.foot}>
         <div className={styles.says}>
+          {map && <MapScale map={map} />}
           {map && <MapPlace map={map} />}
           {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
         </div>
@@ -107,7 +109,6 @@ export function MapView(props: MapViewProps) {
               isBare={tiles === null || sight === "unreachable"}
             />
             {tiles && <Tiles key={tiles.url} url={tiles.url} onSight={setSight} />}
-            <ScaleControl position="bottomleft" imperial={false} maxWidth={110} />
             {here && <HereLayer here={here} />}
             {props.children}
           </MapContainer>
