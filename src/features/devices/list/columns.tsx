@@ -41,7 +41,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.action,
       width: "minmax(11rem, 3fr)",
       cell: (row) => (
-        <span className={styles.text} title={row.action}>
+        <span className={styles.action} title={row.action}>
           {row.action}
         </span>
       ),
@@ -78,7 +78,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
     },
     since: {
       header: ownLabels.since,
-      width: "8rem",
+      width: "7rem",
       sortable: true,
       cell: (row) => <Since row={row} now={now} />,
     },

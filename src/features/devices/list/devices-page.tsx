@@ -32,6 +32,9 @@ const usualSort: readonly Sort[] = [{ column: "attention", descending: false }];
 /** The order of a search without a chosen order: the best match first. */
 const searchSort: readonly Sort[] = [{ column: "match", descending: false }, ...usualSort];
 
+/** Pixels. Three lines: names and what to do are read here, and a list of cut sentences answers nothing. */
+const rowHeight = 64;
+
 /** The sort after a press on a column's head: by that column alone, turned round if it was first; with `further`, after the others. */
 function pressed(sorts: readonly Sort[], column: Sort["column"], further: boolean): readonly Sort[] {
   const known = sorts.find((sort) => sort.column === column);
@@ -126,6 +129,7 @@ export function DevicesPage() {
         <Grid
           label="Devices"
           columns={deviceColumns(shown, now)}
+          rowHeight={rowHeight}
           compactHeight={134}
           isInPage={isPhone}
           before={before}
