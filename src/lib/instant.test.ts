@@ -13,16 +13,16 @@ test.each([
   expect(durationInWords(length)).toBe(words);
 });
 
-test("a span of time names its days only where it is longer than one", () => {
+test("a span of time names its days only where these are two", () => {
   const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
   expect(clockSpan(at(20, 18, 11), at(20, 23, 54))).toBe("18:11–23:54");
-  expect(clockSpan(at(20, 22, 10), at(21, 4, 30))).toBe("22:10–04:30");
+  expect(clockSpan(at(20, 22, 10), at(21, 4, 30))).toBe("20 Nov, 22:10 – 21 Nov, 04:30");
   expect(clockSpan(at(20, 22, 10), at(22, 4, 30))).toBe("20 Nov, 22:10 – 22 Nov, 04:30");
 });
 
 test("where room is short a long span says its first day alone", () => {
   const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
   expect(briefSpan(at(20, 18, 11), at(20, 23, 54), at(20, 23, 59))).toBe("18:11–23:54");
-  expect(briefSpan(at(20, 22, 10), at(21, 4, 30), at(22, 9, 0))).toBe("21 Nov, 22:10–04:30");
+  expect(briefSpan(at(20, 22, 10), at(21, 4, 30), at(22, 9, 0))).toBe("20 Nov, 22:10–04:30");
   expect(briefSpan(at(20, 22, 10), at(22, 4, 30), at(22, 9, 0))).toBe("since 20 Nov");
 });

@@ -49,19 +49,20 @@ export function shortDay(instant: number): string {
   return shortDate().format(instant);
 }
 
-/** From one time to another, "18:11–23:54"; with their days where these lie a day or more apart. */
+/** From one time to another, "18:11–23:54"; with their days where these are two. */
 export function clockSpan(from: number, to: number): string {
-  const [first, last] = [shortDay(from), shortDay(to)];
-  if (to - from < dayMs) return `${clockTime(from)}–${clockTime(to)}`;
-  return `${first}, ${clockTime(from)} – ${last}, ${clockTime(to)}`;
+  if (dateOf(from) === dateOf(to)) return `${clockTime(from)}–${clockTime(to)}`;
+  return `${shortDay(from)}, ${clockTime(from)} – ${shortDay(to)}, ${clockTime(to)}`;
 }
 
 /**
- * The same where room is short and the age of its end stands beside it: "18:11–23:54", "since 18 Nov".
- * @param now the day is named where it is not this one
+ * The same where room is short and the age of its end stands beside it: "18:11–23:54", "18 Nov, 22:10–04:30" over a midnight,
+ * "since 18 Nov" of more than a day.
+ * @param now the day of the beginning is named where it is not this one
  */
 export function briefSpan(from: number, to: number, now: number): string {
-  return to - from < dayMs ? dayBefore(to, now) + clockSpan(from, to) : `since ${shortDay(from)}`;
+  const day = dateOf(from) === dateOf(to) ? dayBefore(to, now) : `${shortDay(from)}, `;
+  return to - from < dayMs ? `${day}${clockTime(from)}–${clockTime(to)}` : `since ${shortDay(from)}`;
 }
 
 /** "20 Nov, " before a time of the clock that is not of this day. */
