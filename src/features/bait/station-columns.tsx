@@ -76,7 +76,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
     {
       key: "replaced",
       header: "Replaced",
-      width: track(wide ? 5.55 : narrow ? 5.6 : 6.4),
+      width: track(narrow ? 5.6 : 7.6),
       sortable: true,
       cell: (row) => (
         <Deed
@@ -92,7 +92,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
           {
             key: "reset" as const,
             header: "Reset",
-            width: track(5.55),
+            width: track(7.6),
             sortable: true,
             cell: (row: BaitStationRow) => <Deed {...reset(row)} now={now} />,
           },
@@ -101,7 +101,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
     {
       key: "left",
       header: "Until low",
-      width: track(narrow ? 6.5 : 7.6),
+      width: track(narrow ? 6.5 : 6.6),
       sortable: true,
       cell: (row) => <Estimate row={row} />,
     },
