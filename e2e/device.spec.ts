@@ -97,3 +97,22 @@ test("a serial number that is mistyped is met with those that come closest", asy
   await page.getByRole("list", { name: "Did you mean" }).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
 });
+
+test("reports of a run stand as one line, and a press shows each of them", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const station = await device(({ type, status }) => type === 5 && status === 1);
+  const { serial_number } = station;
+  await page.goto(`/devices/${serial_number}`);
+  const reports = page.getByRole("region", { name: "Reports of the last 90 days" });
+  await expect(reports).toBeVisible();
+  for (let count = 0; count < 2; count += 1) await reference.happen({ serial_number, kind: "activity" });
+  const run = reports.getByRole("button", { name: /^Activity noticed ×\d+/ }).first();
+  await expect(run).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+  const times = Number(/×(\d+)$/.exec((await run.getByText("×").textContent()) ?? "")?.[1]);
+  await run.click();
+  await expect(run).toHaveAttribute("aria-expanded", "true");
+  await expect(reports.getByRole("list").nth(1).getByRole("listitem")).toHaveCount(times);
+});

@@ -1,29 +1,24 @@
 import { useState } from "react";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { Report } from "#contract/report.ts";
 import { apartText, isAhead } from "#data/period.ts";
 import { formatCount } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-page.module.css";
+import { foldReports, type ListedReport } from "./fold-reports.ts";
 import { OlderDeviceReports } from "./older-device-reports.tsx";
 import { ReportLine } from "./report-line.tsx";
+import { ReportRun } from "./report-run.tsx";
 
 const firstShown = 12;
-
-interface Listed extends Report {
-  readonly index: number;
-  /** Undefined where it cannot be read. */
-  readonly at: number | undefined;
-}
 
 /** The device's reports, newest first; those that are in no period after them, by what is wrong with their times. */
 export function DeviceReports({ device, now }: { device: Device; now: number }) {
   const reports = (device.reports ?? [])
     .map(
-      (report, index): Listed => ({
+      (report, index): ListedReport => ({
         ...report,
         index,
         at: report.timestamp === undefined ? undefined : epochOf(report.timestamp),
@@ -53,17 +48,22 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
 }
 
 /** The first of some reports, and a way to all of them. */
-function List({ reports, device, now }: { reports: readonly Listed[]; device: Device; now: number }) {
+function List({ reports, device, now }: { reports: readonly ListedReport[]; device: Device; now: number }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? reports : reports.slice(0, firstShown);
+  const folds = foldReports(reports);
+  const shown = showsAll ? folds : folds.slice(0, firstShown);
   return (
     <>
       <ul className={styles.reports}>
-        {shown.map((report) => (
-          <ReportLine key={report.index} report={report} of={device.type} at={report.at} now={now} />
-        ))}
+        {shown.map((fold) =>
+          fold.length === 1 ? (
+            <ReportLine key={fold[0].index} report={fold[0]} of={device.type} at={fold[0].at} now={now} />
+          ) : (
+            <ReportRun key={fold[0].index} reports={fold} of={device.type} now={now} />
+          ),
+        )}
       </ul>
-      {reports.length > shown.length ? (
+      {folds.length > shown.length ? (
         <Button kind="soft" className={styles.all} onClick={() => setShowsAll(true)}>
           Show all {formatCount(reports.length)} reports
         </Button>

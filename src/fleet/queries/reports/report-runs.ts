@@ -1,17 +1,14 @@
+import { longestPause } from "#contract/report-run.ts";
 import type { ReportRun } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { alone, unreadableTime } from "#fleet/store/report-index.ts";
-import { hourMs } from "#lib/durations.ts";
 
 /** Entries of the report index, newest first, under a name. */
 interface Selected {
   readonly entries: Uint32Array;
   readonly key: string;
 }
-
-/** Two reports that lie further apart are not of one run. */
-const longestPause = 6 * hourMs;
 
 /**
  * A selection as runs, in its order. A run is reports of one type and device that follow one another on that device
