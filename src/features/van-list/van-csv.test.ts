@@ -25,7 +25,9 @@ const now = Date.UTC(2026, 10, 20, 12);
 test("the file has a line for each thing to do, and runs no formula", () => {
   const list: AnswerTo<"vanList"> = {
     stops: [],
+    allStops: 0,
     devices: 1,
+    toDo: 1,
     batteries: { total: 1, rows: [row], types: [], silent: 0 },
     bait: {
       total: 1,

@@ -91,7 +91,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   news: { since: instant },
   activity: { days: list(instant) },
   batteries: {},
-  vanList: { at: list(location), limit: count, dueAt: instant },
+  vanList: { at: optional(list(location)), scope: optional(scope), limit: count, dueAt: instant },
   bait: {
     scope,
     flags: list(z.enum(baitFlags)),

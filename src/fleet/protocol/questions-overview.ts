@@ -1,7 +1,7 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { Need } from "./needs.ts";
-import type { LocationKey, NewsName } from "./questions-scope.ts";
+import type { LocationKey, NewsName, Scope } from "./questions-scope.ts";
 import type { Visit } from "./questions-sites.ts";
 import type { DeviceRow, ReportsApart } from "./rows.ts";
 
@@ -62,11 +62,15 @@ export interface VanStop {
   readonly rows: readonly StopRow[];
 }
 
-/** What to bring to some locations. */
+/** What to bring to some locations, or to some devices. */
 export interface VanList {
-  /** The locations in the order of a short tour. */
+  /** The locations in the order of a short tour; of very many sites the most urgent ones. */
   readonly stops: readonly VanStop[];
+  /** How many stops there are, those included that are left out. */
+  readonly allStops: number;
   readonly devices: number;
+  /** Those of them that need somebody or something: the totals of all stops together. */
+  readonly toDo: number;
   readonly batteries: VanPart<DeviceRow> & {
     /** The API does not tell which battery a device takes, but its type does. */
     readonly types: readonly { readonly type?: number; readonly devices: number }[];
@@ -147,6 +151,12 @@ export interface OverviewQuestions {
   };
   /** Devices by battery level: `tenths[0]` for up to 10 %, `tenths[1]` for above that and up to 20 %, and so on. */
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
-  /** What to bring to some locations; `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due. */
-  vanList: { asked: { at: readonly LocationKey[]; limit: number; dueAt: number }; answer: VanList };
+  /**
+   * What to bring to the devices of a scope at some locations; without locations, at every site where one of them needs
+   * somebody or something. `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due.
+   */
+  vanList: {
+    asked: { at?: readonly LocationKey[]; scope?: Scope; limit: number; dueAt: number };
+    answer: VanList;
+  };
 }

@@ -63,6 +63,6 @@ function timeOf(question: Question): Reach | undefined {
 export function reachBack(question: Question, held: number): Reach | undefined {
   const time = timeOf(question);
   if (time === undefined || time.from >= held) return undefined;
-  const { serials } = "scope" in question ? question.scope : {};
+  const { serials } = ("scope" in question ? question.scope : undefined) ?? {};
   return serials === undefined ? time : { ...time, serials };
 }

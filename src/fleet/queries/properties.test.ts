@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isWithin, type LocationPath, pathOf } from "#contract/path.ts";
 import type { Scope } from "#fleet/protocol/questions.ts";
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { levels } from "#lib/level.ts";
+import { levels, needing } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 
 /** Fleets of a few dozen devices in which everything that matters here occurs, shares and lacks. */
@@ -91,6 +91,32 @@ describe("for any fleet", () => {
           serialsIn(fleet, {}),
         );
         expect(serialsIn(fleet, scope)).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a van list has the devices of its scope, and a stop for each at which something is to be done", () => {
+    fc.assert(
+      fc.property(fleets, scopes, (fleet, scope) => {
+        const asked = { name: "vanList", limit: 1000, dueAt: 0 } as const;
+        const { devices, toDo, stops, allStops } = answer(fleet, { ...asked, scope });
+        expect(devices).toBe(serialsIn(fleet, scope).length);
+        const toGoTo = stops.flatMap(({ rows }) => rows.map((row) => row.serial_number)).sort();
+        expect([toGoTo.length, stops.length]).toEqual([toDo, allStops]);
+        // Whatever needs somebody is to be gone to; a scope of such devices has all of them on its stops.
+        const needy = serialsIn(fleet, { ...scope, levels: needing, inactive: false });
+        expect(toGoTo).toEqual(expect.arrayContaining(needy));
+        const { rearm, ...ofNeedy } = answer(fleet, {
+          ...asked,
+          scope: { ...scope, levels: needing, inactive: false },
+        });
+        expect([ofNeedy.devices, ofNeedy.toDo]).toEqual([needy.length, needy.length]);
+        expect(rearm.total).toBe(stops.reduce((sum, { needs }) => sum + needs.rearm, 0));
+        // The same devices at a location that holds them all are one stop.
+        if (scope.at === undefined) return;
+        const here = answer(fleet, { ...asked, at: [scope.at], scope });
+        expect([here.devices, here.toDo, here.stops[0]?.total]).toEqual([devices, toDo, toDo]);
       }),
       { numRuns: 100 },
     );

@@ -22,6 +22,15 @@ export function addInto(tally: Tally, other: Readonly<Tally>): void {
   tally[3] += other[3];
 }
 
+/** More urgent levels first, each by how many devices have it. */
+export function urgencyOrder(one: Readonly<Tally>, other: Readonly<Tally>): number {
+  for (const rank of [0, 1, 2] as const) {
+    const difference = other[rank] - one[rank];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 export function levelCounts(tally: Readonly<Tally>): LevelCounts {
   const [actNow, plan, notReporting, allClear] = tally;
   return { "act-now": actNow, plan, "not-reporting": notReporting, "all-clear": allClear };

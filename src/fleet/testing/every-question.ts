@@ -96,11 +96,11 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
     news: [{ since: now - 24 * hourMs }],
     activity: [{ days: [now - 48 * hourMs, now - 24 * hourMs, now] }],
     batteries: [{}],
-    vanList: [...locations.map((location) => [location]), locations].map((at) => ({
-      at,
-      limit: 20,
-      dueAt: now - 90 * 24 * hourMs,
-    })),
+    vanList: [
+      ...[...locations.map((location) => [location]), locations].map((at) => ({ at })),
+      ...scopes.map((scope) => ({ scope })),
+      { at: [at], scope: { levels: ["plan" as const] } },
+    ].map((devices) => ({ ...devices, limit: 20, dueAt: now - 90 * 24 * hourMs })),
     bait: scopes.map((scope) => ({
       scope,
       flags: ["low"],

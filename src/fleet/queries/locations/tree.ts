@@ -1,7 +1,7 @@
 import type { AnswerTo, LocationKey, Questions, TreeNode, TreeView } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { levelCounts } from "#fleet/store/level-counts.ts";
-import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import { levelCounts, urgencyOrder } from "#fleet/store/level-counts.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
@@ -33,15 +33,6 @@ function visibleOf({ store, memo }: Fleet, { open, toggled, q = "", byUrgency = 
   return { filter, isOpen, hasUnplaced, byUrgency };
 }
 
-/** More urgent levels first, each by how many devices have it. */
-function urgencyOrder(one: LocationNode, other: LocationNode): number {
-  for (const rank of [0, 1, 2] as const) {
-    const difference = other.levels[rank] - one.levels[rank];
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 /** The indexes of the visible locations directly below one, or of the top level (`noLocation`), in their order. */
 function below({ store }: Fleet, { filter, byUrgency }: Visible, parent: number): number[] {
   const { nodes } = store.locations();
@@ -59,7 +50,7 @@ function below({ store }: Fleet, { filter, byUrgency }: Visible, parent: number)
     return node === undefined ? [] : [{ index, node }];
   });
   // The sort is stable: what is equally urgent stays by name.
-  return keyed.sort((a, b) => urgencyOrder(a.node, b.node)).map(({ index }) => index);
+  return keyed.sort((a, b) => urgencyOrder(a.node.levels, b.node.levels)).map(({ index }) => index);
 }
 
 /** A visible row: the index of its location (`noLocation` for "No location"), its position among its siblings, the row above it. */

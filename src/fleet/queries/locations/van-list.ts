@@ -7,8 +7,9 @@ import { saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
+import { stopsBySlot } from "./stops-by-slot.ts";
 import { baitRowsOf, needsOf } from "./van-bait.ts";
-import { stopsBySlot, stopsOf, walk } from "./van-stops.ts";
+import { stopsOf, walk } from "./van-stops.ts";
 
 function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {
   const row = rowOf(fleet, slot);
@@ -30,9 +31,10 @@ function typesOf(devices: readonly Device[]): VanList["batteries"]["types"] {
     .sort((a, b) => b.devices - a.devices || (a.type ?? Infinity) - (b.type ?? Infinity));
 }
 
-export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["vanList"]["asked"]): VanList {
+export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]): VanList {
   const { store } = fleet;
-  const stops = stopsBySlot(fleet, at);
+  const { limit, dueAt } = asked;
+  const stops = stopsBySlot(fleet, asked);
   const batteries: number[] = [];
   const bait: number[] = [];
   let due = 0;
@@ -53,7 +55,7 @@ export function answerVanList(fleet: Fleet, { at, limit, dueAt }: Questions["van
   const stations = devicesOf(bait);
   const first = (slots: number[]) => walk(store, slots).slice(0, limit);
   return {
-    stops: stopsOf(fleet, stops, { limit, dueAt }),
+    ...stopsOf(fleet, stops, { limit, dueAt }),
     devices: size,
     batteries: {
       total: batteries.length,

@@ -1,19 +1,26 @@
-import { isWithin, rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
-import type { StopRow, VanStop } from "#fleet/protocol/questions-overview.ts";
+import type { StopRow, VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { isBaitDue, replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { countInto, emptyTally, levelCounts, levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
+import {
+  countInto,
+  emptyTally,
+  levelCounts,
+  levelOfRank,
+  rankAt,
+  urgencyOrder,
+} from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
+import type { StopsBySlot } from "./stops-by-slot.ts";
 import { tourOf } from "./tour.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
@@ -63,40 +70,6 @@ interface Bounds {
   readonly dueAt: number;
 }
 
-/** The locations without those that lie in another one of them, each once: a device belongs to one stop. */
-function outermost(locations: readonly LocationKey[]): LocationKey[] {
-  const lies = (location: LocationKey, other: LocationKey) =>
-    location !== other &&
-    other !== "none" &&
-    (other === rootPath || (location !== "none" && isWithin(location, other)));
-  return [...new Set(locations)].filter((location, _, all) => !all.some((other) => lies(location, other)));
-}
-
-/** Which stop each device belongs to; -1 for none. */
-export function stopsBySlot(
-  { store }: Fleet,
-  locations: readonly LocationKey[],
-): { locations: LocationKey[]; of: Int32Array } {
-  const { nodes, indexOf, locationOf } = store.locations();
-  const chosen = outermost(locations);
-  // The entry after the last is for devices without a location.
-  const byNode = new Int32Array(nodes.length + 1).fill(-1);
-  for (const [stop, location] of chosen.entries()) {
-    if (location === rootPath) byNode.fill(stop);
-    else if (location === "none") byNode[nodes.length] = stop;
-    else {
-      const index = indexOf.get(location);
-      if (index !== undefined) byNode.fill(stop, index, nodes[index]?.end ?? index);
-    }
-  }
-  const of = new Int32Array(locationOf.length);
-  for (let slot = 0; slot < of.length; slot += 1) {
-    const node = locationOf[slot] ?? noLocation;
-    of[slot] = byNode[node === noLocation ? nodes.length : node] ?? -1;
-  }
-  return { locations: chosen, of };
-}
-
 /** What is counted of one stop. */
 class Draft {
   readonly middle = new Middle();
@@ -134,22 +107,42 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueA
   });
 }
 
+/** Of very many sites so many: what nobody drives in one tour is not drawn, and a tour takes the cube of its stops. */
+const mostStops = 60;
+
+/** Positions of the drafts that are stops: all that were asked for, or the sites where something is to be done, most urgent first. */
+function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
+  const positions = [...drafts.keys()];
+  if (isChosen) return positions;
+  const tallyOf = (position: number) => drafts[position]?.tally ?? emptyTally();
+  return positions
+    .filter((position) => (drafts[position]?.slots.length ?? 0) > 0)
+    .sort((a, b) => urgencyOrder(tallyOf(a), tallyOf(b)));
+}
+
 /** The locations as stops, in the order of a short tour. */
 export function stopsOf(
   fleet: Fleet,
-  { locations, of }: ReturnType<typeof stopsBySlot>,
+  { locations, of, isChosen }: StopsBySlot,
   bounds: Bounds,
-): VanStop[] {
+): Pick<VanList, "stops" | "allStops" | "toDo"> {
   const drafts = locations.map(() => new Draft());
   for (let slot = 0; slot < of.length; slot += 1) {
     const draft = drafts[of[slot] ?? -1];
     if (draft !== undefined) noteDevice(fleet, draft, slot, bounds.dueAt);
   }
-  const stops = locations.map((location, index) =>
-    stopOf(fleet, location, drafts[index] ?? new Draft(), bounds),
-  );
+  const wanted = stopsAmong(drafts, isChosen);
+  const stops = (isChosen ? wanted : wanted.slice(0, mostStops)).flatMap((position) => {
+    const location = locations[position];
+    const draft = drafts[position];
+    return location === undefined || draft === undefined ? [] : [stopOf(fleet, location, draft, bounds)];
+  });
   const spots = stops.map(({ latitude, longitude }) =>
     latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
   );
-  return tourOf(spots).flatMap((position) => stops[position] ?? []);
+  return {
+    stops: tourOf(spots).flatMap((position) => stops[position] ?? []),
+    allStops: wanted.length,
+    toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
+  };
 }

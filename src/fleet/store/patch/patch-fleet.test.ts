@@ -203,6 +203,7 @@ function everyQuestion(fleet: Fleet): Question[] {
         }) as const,
     ),
     { name: "vanList", at: [path("//")], limit: 9, dueAt: noon - 35 * dayMs },
+    { name: "vanList", scope: { q: "s-1" }, limit: 9, dueAt: noon - 35 * dayMs },
     ...serials.map((serial_number) => ({ name: "device", serial_number }) as const),
     ...["s1", "S 10", "S-2"].map((text) => ({ name: "find", text }) as const),
     ...scopes.flatMap((scope): Question[] => [
