@@ -1,5 +1,4 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { IconTruck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
@@ -13,6 +12,7 @@ import { withSorts } from "#data/sort-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { dayMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -63,8 +63,7 @@ export function BaitStations(props: {
             to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}
             className={buttonLook({ kind: "soft" })}
           >
-            <IconTruck className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />
-            Van list
+            <VanListWords />
           </Link>
         </>
       }

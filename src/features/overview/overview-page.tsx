@@ -1,4 +1,3 @@
-import { IconTruck } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { useBelow } from "#data/below.ts";
@@ -6,6 +5,7 @@ import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
+import { VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -33,9 +33,8 @@ const Types = memo(TypeFigures);
 export function OverviewPage() {
   const { data: summary } = useFleet({ name: "summary", scope });
   const actions = (
-    <Link to={paths.vanList({})} className={buttonLook({ kind: "soft" }, styles.action)}>
-      <IconTruck size={18} stroke={1.8} aria-hidden="true" />
-      Van list
+    <Link to={paths.vanList()} className={buttonLook({ kind: "soft" }, styles.action)}>
+      <VanListWords />
     </Link>
   );
   return (

@@ -1,4 +1,3 @@
-import { IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mayRound } from "#contract/session.ts";
@@ -12,6 +11,7 @@ import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
+import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -113,8 +113,7 @@ function LocationLinks({ at }: { at: LocationKey }) {
     <>
       {mayRound(role) ? (
         <Link to={paths.rounds({ at })} className={buttonLook({ kind: "soft" })}>
-          <IconRoute className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />
-          Round
+          <RoundWords />
         </Link>
       ) : null}
       {at === "none" ? null : (
@@ -122,13 +121,11 @@ function LocationLinks({ at }: { at: LocationKey }) {
           to={paths.labels({ at }, withLabels(new URLSearchParams(), { of: "locations" }))}
           className={buttonLook({ kind: "soft" })}
         >
-          <IconTags className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />
-          Labels
+          <LabelsWords />
         </Link>
       )}
       <Link to={paths.vanList({ at })} className={buttonLook({ kind: "soft" })}>
-        <IconTruck className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />
-        Van list
+        <VanListWords />
       </Link>
     </>
   );

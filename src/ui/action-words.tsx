@@ -1,0 +1,33 @@
+import { IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
+import styles from "./action-words.module.css";
+
+/** What is made of the devices or the location in sight: each link to it has this sign and this word, on every page. */
+
+const look = { className: styles.sign, size: 18, stroke: 1.8, "aria-hidden": "true" } as const;
+
+export function VanListWords() {
+  return (
+    <>
+      <IconTruck {...look} />
+      Van list
+    </>
+  );
+}
+
+export function LabelsWords() {
+  return (
+    <>
+      <IconTags {...look} />
+      Labels
+    </>
+  );
+}
+
+export function RoundWords() {
+  return (
+    <>
+      <IconRoute {...look} />
+      Round
+    </>
+  );
+}
