@@ -34,6 +34,12 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     ready: (page) => expect(page.getByRole("list", { name: "Tour" })).toBeVisible(),
   },
   {
+    name: "van list of a filter",
+    phone: true,
+    path: "/van-list?needs=bait",
+    ready: (page) => expect(page.getByRole("list", { name: "Tour" })).toBeVisible(),
+  },
+  {
     name: "labels",
     phone: true,
     path: "/labels?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",

@@ -101,6 +101,47 @@ test("without a location it asks for one, and offers those in need", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
 });
 
+test("a filtered list leads to a van list of these devices, and back to the list", async ({ page }) => {
+  await page.goto("/devices?level=act-now,plan,not-reporting&inactive=no&type=5");
+  const main = page.getByRole("main");
+  const told = await main.getByText(/^\d+ devices$/).textContent();
+  const count = Number.parseInt(told ?? "", 10);
+  await main.getByRole("link", { name: "Van list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Van list: \d+ sites$/ })).toBeVisible();
+  await expect(main.getByText(`${count} devices`, { exact: true })).toBeVisible();
+  await expect(main.getByText("Devices: Needs attention · Bait station")).toBeVisible();
+  const steps = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await expect(steps).toHaveCount(count);
+  await main.getByRole("link", { name: "Change filters" }).click();
+  await expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
+});
+
+test("a list of any devices says how many of them there are, and at how many something is to be done", async ({
+  page,
+}) => {
+  await page.goto("/van-list?q=Morgenrot&type=5");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Devices: Bait station · search “Morgenrot”")).toBeVisible();
+  const lead = await main.getByText(/^\d+ devices, \d+ with something to do$/).textContent();
+  const [devices = 0, toDo = 0] = (lead?.match(/\d+/g) ?? []).map(Number);
+  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(toDo);
+  await main.getByRole("link", { name: "Change filters" }).click();
+  await expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute(
+    "aria-rowcount",
+    `${devices + 1}`,
+  );
+});
+
+test("ticked devices get a van list of their own", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await page.goto("/devices?needs=bait");
+  if (isMobile) await page.getByRole("button", { name: "Select devices" }).click();
+  const ticks = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  for (const index of [0, 1]) await ticks.nth(index).check();
+  await page.getByRole("region", { name: "Selection" }).getByRole("link", { name: "Van list" }).click();
+  await expect(page.getByText("Devices: 2 chosen")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
+});
+
 test("a location that does not exist has nothing, and says so", async ({ page }) => {
   await page.goto("/van-list?at=//Nowhere");
   await expect(page.getByText("No devices here")).toBeVisible();

@@ -96,6 +96,11 @@ test("without a server exactly what was taken along answers, and the rest says t
     await expect(handle.ask(question)).rejects.toThrow(NotTaken);
   }
   await expect(handle.ask({ name: "network" })).rejects.toThrow(NotTaken);
+  const van = { name: "vanList", scope: { q: "x" }, limit: 9, dueAt: 0 } as const;
+  expect(await handle.ask({ ...van, at: [hall] })).toBe("of the part");
+  for (const question of [van, { ...van, at: [hall, shed] }]) {
+    await expect(handle.ask(question)).rejects.toThrow(NotTaken);
+  }
   expect(await handle.ask(find("here"))).toBe("of the part");
   expect(handle.state().answeredBy).toBe("server");
 });

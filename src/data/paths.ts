@@ -36,7 +36,7 @@ export const paths = {
   reports: about("/reports"),
   network: ({ at, q }: Pick<Scope, "at" | "q"> = {}, params?: URLSearchParams): string =>
     about("/network")({ ...(at ? { at } : {}), ...(q ? { q } : {}) }, params),
-  vanList: (scope: Pick<Scope, "at"> = {}): string => about("/van-list")(scope.at ? { at: scope.at } : {}),
+  vanList: about("/van-list"),
   labels: about("/labels"),
   rounds: (scope: Pick<Scope, "at"> = {}): string => about("/rounds")(scope.at ? { at: scope.at } : {}),
   round: (id: string): string => `/rounds/${encodeURIComponent(id)}`,

@@ -12,6 +12,7 @@ test.each([
     ["at=A", "level=red", "status=x", "battery=80-20", "silent=long", "coordinates=some"],
   ],
   ["/map", "type=x,5,unknown", ["type=x"]],
+  ["/van-list", "level=red&site=A&needs=bait", ["level=red", "site=A"]],
   ["/devices/TB-1", "since=soon", ["since=soon"]],
   ["/", "at=//A&since=soon", ["since=soon"]],
 ])("%s?%s cannot be read in %o", (path, search, texts) => {

@@ -6,7 +6,7 @@ import { unreadKinds } from "./url.ts";
 import { unreadSites } from "./van-url.ts";
 
 /** Pages about the devices of a scope; the others take the place alone. */
-const scoped: ReadonlySet<string> = new Set(["/devices", "/map", "/reports", "/labels"]);
+const scoped: ReadonlySet<string> = new Set(["/devices", "/map", "/reports", "/labels", "/van-list"]);
 
 /**
  * The parts of an address that its page cannot read, such as `since=yesterday`. Such a part counts as absent. The reader

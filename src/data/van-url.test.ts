@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
+import { paths } from "./paths.ts";
+import { scopeOf } from "./scope-url.ts";
 import { unreadSites, vanListPath, vanSitesOf } from "./van-url.ts";
 
 const paramsOf = (address: string) => new URL(address, "http://x").searchParams;
@@ -20,4 +22,16 @@ test("what names no location chooses none, and is said", () => {
   const params = paramsOf("/van-list?site=//A&site=A&site=//");
   expect(vanSitesOf(params)).toEqual(["//A"]);
   expect(unreadSites(params)).toEqual(["site=A", "site=//"]);
+});
+
+test("the van list of a filtered list is a link that comes back as it was, with and without a location", () => {
+  const scope = { levels: ["plan"], needs: ["bait"], q: "Halle 3 & 4", serials: ["A,1", "B"] } as const;
+  for (const at of [undefined, pathOf(["A", "B"])]) {
+    const chosen = { ...scope, ...(at === undefined ? {} : { at }) };
+    const link = paths.vanList(chosen);
+    expect(link.startsWith("/van-list?")).toBe(true);
+    expect(scopeOf(paramsOf(link))).toEqual(chosen);
+    expect(vanSitesOf(paramsOf(link))).toEqual([]);
+  }
+  expect(paths.vanList()).toBe("/van-list");
 });

@@ -40,7 +40,8 @@ export function ChooseLocation() {
             ))}
           </ul>
           <p className={styles.lead}>
-            For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>.
+            For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>. For some
+            devices alone, filter or tick them in the <Link to={paths.devices()}>list of devices</Link>.
           </p>
         </Section>
       )}

@@ -1,6 +1,7 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useBaitDays } from "#data/bait.ts";
-import { type LocationKey, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type Questions, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -8,6 +9,7 @@ import { vanSitesOf } from "#data/van-url.ts";
 import { dayMs } from "#lib/durations.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { LocationLine } from "#ui/location-line.tsx";
@@ -18,21 +20,30 @@ import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
 import { Stops } from "./van-stops.tsx";
-import { locationsText } from "./van-text.ts";
+import { leadText, vanTitle } from "./van-text.ts";
 
 /** Rows of each stop on the page; the file has all of them. */
 const limit = 100;
 
-/** What to bring to the chosen locations, and what to do there, stop by stop. Made to be printed. */
-export function VanListPage() {
-  const [{ at }] = useScope();
+/**
+ * What to bring to the chosen locations, or to the devices that the filters in the address choose, and what to do there,
+ * stop by stop. Made to be printed. `filters` says in words what is chosen.
+ */
+export function VanListPage({ filters }: { filters: ReactNode }) {
+  const [{ at, ...scope }] = useScope();
   const [params] = useUrlParams();
   const sites = vanSitesOf(params);
-  const locations = sites.length > 0 ? sites : at === undefined ? [] : [at];
-  return locations.length === 0 ? <ChooseLocation /> : <VanListOf locations={locations} />;
+  const locations = sites.length > 0 ? sites : at === undefined ? undefined : [at];
+  const isFiltered = Object.keys(scope).length > 0;
+  if (locations === undefined && !isFiltered) return <ChooseLocation />;
+  const asked = present({ at: locations, scope: isFiltered ? scope : undefined });
+  return <VanListOf asked={asked} filters={filters} />;
 }
 
-function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
+/** Which devices a list is for: those of these locations, of a scope, or of both. */
+type Chosen = Pick<Questions["vanList"]["asked"], "at" | "scope">;
+
+function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const fleet = useWorkerClient();
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
@@ -41,7 +52,7 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
   const minute = useNow(60_000);
   const [days] = useBaitDays();
   const dueAt = minute - days * dayMs;
-  const { data } = useFleet({ name: "vanList", at: locations, limit, dueAt });
+  const { data } = useFleet({ name: "vanList", ...asked, limit, dueAt });
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -49,24 +60,18 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
       </Page>
     );
   }
-  const isEmpty = data.stops.every(({ total }) => total === 0);
+  const locations = asked.at ?? data.stops.map(({ location }) => location);
   const save = async () => {
-    const all = await fleet.ask({ name: "vanList", at: locations, limit: Number.MAX_SAFE_INTEGER, dueAt });
+    const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, dueAt });
     download(vanFileName(locations, instant()), [vanCsv(all, minute)]);
   };
-  const [only] = data.stops;
+  const only = locations.length === 1 ? data.stops[0] : undefined;
   return (
     <Page
-      title={`Van list: ${locationsText(locations)}`}
-      lead={
-        data.devices === 0
-          ? undefined
-          : [locations.length === 1 ? only?.address : undefined, formatPlural(data.devices, "device")]
-              .filter(Boolean)
-              .join(" · ")
-      }
+      title={vanTitle(locations, data)}
+      lead={data.devices === 0 ? undefined : leadText(only?.address, data)}
       actions={
-        isEmpty ? undefined : (
+        data.toDo === 0 ? undefined : (
           <>
             <Button kind="soft" className={styles.action} onClick={() => void save()}>
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
@@ -81,18 +86,17 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
       }
     >
       <div className={styles.paperHead}>
-        {locations.length === 1 && only !== undefined ? (
+        {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
           <span>In the order of a short tour</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
+      {filters}
       {data.devices === 0 ? (
-        <Nothing title="No devices here">
-          The account has no device at this location. Choose another one under Locations.
-        </Nothing>
-      ) : isEmpty ? (
+        <NoDevices isFiltered={asked.scope !== undefined} />
+      ) : data.toDo === 0 ? (
         <Nothing title="Nothing to bring">
           No battery or bait is low, no bait is {formatPlural(days, "day")} old, and no trap needs re-arming,
           as far as the devices tell.
@@ -104,9 +108,21 @@ function VanListOf({ locations }: { locations: readonly LocationKey[] }) {
             <BaitPart part={data.bait} days={days} />
             <RearmPart part={data.rearm} />
           </div>
-          <Stops stops={data.stops} now={now} />
+          <Stops stops={data.stops} all={data.allStops} now={now} />
         </>
       )}
     </Page>
+  );
+}
+
+function NoDevices({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Nothing title="No devices match">
+      Change the filters, or choose another location under Locations.
+    </Nothing>
+  ) : (
+    <Nothing title="No devices here">
+      The account has no device at this location. Choose another one under Locations.
+    </Nothing>
   );
 }

@@ -14,17 +14,25 @@ import { stepsText } from "./van-text.ts";
 
 type Stop = AnswerTo<"vanList">["stops"][number];
 
-/** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. */
-export function Stops({ stops, now }: { stops: readonly Stop[]; now: number }) {
+/** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. There are so many in `all`. */
+export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number; now: number }) {
   return (
-    <ol className={styles.stops} aria-label="Tour">
-      {stops.map((stop, index) => (
-        <li key={stop.location} className={styles.stop}>
-          <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
-          <Devices stop={stop} now={now} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {stops.length === all ? null : (
+        <p className={styles.lead}>
+          These are the {formatCount(stops.length)} most urgent of {formatCount(all)} sites; what to bring is
+          for all of them. Choose a location, or fewer devices, for a tour that holds them all.
+        </p>
+      )}
+      <ol className={styles.stops} aria-label="Tour">
+        {stops.map((stop, index) => (
+          <li key={stop.location} className={styles.stop}>
+            <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
+            <Devices stop={stop} now={now} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -63,6 +63,25 @@ export function locationsText(locations: readonly LocationKey[]): string {
     : formatPlural(locations.length, "site");
 }
 
+/** "Van list: Hall 3", "Van list: 4 sites"; the locations of a filter are known with the answer alone. */
+export function vanTitle(
+  locations: readonly LocationKey[],
+  { stops, allStops }: Pick<VanList, "stops" | "allStops">,
+): string {
+  if (locations.length === 0) return "Van list";
+  const left = stops.length < allStops;
+  return `Van list: ${left ? formatPlural(allStops, "site") : locationsText(locations)}`;
+}
+
+/** "Dock Road 4 · 49 devices, 12 with something to do": as many as the list that leads here has, and as many as the stops have. */
+export function leadText(
+  address: string | undefined,
+  { devices, toDo }: Pick<VanList, "devices" | "toDo">,
+): string {
+  const some = toDo === devices || toDo === 0 ? "" : `, ${formatCount(toDo)} with something to do`;
+  return [address, `${formatPlural(devices, "device")}${some}`].filter(Boolean).join(" · ");
+}
+
 /** What to do at a device of a tour: its sentence, and that its bait is old, which depends on the reader's limit. */
 export function stepsText({ action, due, replaced_at, bait, grams }: StopRow, now: number): string {
   const isRefilled = action?.includes("Refill bait") ?? false;

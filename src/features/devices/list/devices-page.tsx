@@ -1,6 +1,6 @@
 import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useBefore } from "#data/before.ts";
 import { type Sort, sortColumns, type TableColumn, tableColumns, useFleet } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
@@ -13,7 +13,8 @@ import { sortsOf, withSort } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
 import { formatCount } from "#lib/number.ts";
-import { IconButton } from "#ui/button.tsx";
+import { VanListWords } from "#ui/action-words.tsx";
+import { buttonLook, IconButton } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -103,6 +104,9 @@ export function DevicesPage() {
             <ViewsMenu />
             <ColumnMenu columns={columns} onChange={setColumns} sort={sort} onSort={setSort} />
             <CsvMenu devices={data?.total ?? 0} columns={columns} asked={{ scope, except: [], sort }} />
+            <Link to={paths.vanList(scope)} className={buttonLook({ kind: "soft" })}>
+              <VanListWords />
+            </Link>
           </>
         )
       }

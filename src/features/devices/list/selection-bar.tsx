@@ -1,9 +1,10 @@
-import { IconMap2, IconTags } from "@tabler/icons-react";
+import { IconMap2 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Sort, TableColumn } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { mostSerials } from "#data/scope-url.ts";
 import { formatCount } from "#lib/number.ts";
+import { LabelsWords, VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
 import styles from "./table-tools.module.css";
@@ -30,6 +31,9 @@ export function SelectionBar(props: {
       <span className={styles.count} role="status">
         {formatCount(count)} selected
       </span>
+      <Button kind="plain" className={styles.all} onClick={isAll ? selection.clear : grid.toggleAll}>
+        {isAll ? "None" : "All"}
+      </Button>
       {fitsLink && count > 0 ? (
         <Link to={paths.map(scope)} className={buttonLook({ kind: "soft" })} aria-label="Show on the map">
           {map}
@@ -45,15 +49,16 @@ export function SelectionBar(props: {
         </Button>
       )}
       {fitsLink && count > 0 ? (
-        <Link to={paths.labels(scope)} className={buttonLook({ kind: "soft" })}>
-          <IconTags size={18} aria-hidden="true" />
-          Labels
-        </Link>
+        <>
+          <Link to={paths.vanList(scope)} className={buttonLook({ kind: "soft" })}>
+            <VanListWords />
+          </Link>
+          <Link to={paths.labels(scope)} className={buttonLook({ kind: "soft" })}>
+            <LabelsWords />
+          </Link>
+        </>
       ) : null}
       <CsvMenu devices={count} columns={columns} asked={{ scope, except, sort }} />
-      <Button kind="plain" className={styles.all} onClick={isAll ? selection.clear : grid.toggleAll}>
-        {isAll ? "None" : "All"}
-      </Button>
       <Button kind="plain" className={styles.clear} onClick={selection.clear}>
         Clear selection
       </Button>
