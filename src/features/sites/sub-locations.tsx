@@ -33,7 +33,9 @@ export function SubLocations({ at, period, now }: { at: LocationKey; period: Per
   const { data } = useFleet({ name: "subLocations", at, period, sort, ...range });
   if (data === undefined) return <Waiting>Loading the sub-locations…</Waiting>;
   const setSort = (next: SiteSort) => setParams((current) => withSorts(current, [next]), { replace: true });
-  const linkTo = (row: SubLocation) => paths.overview({ at: row.location }, params);
+  // Without devices a location has no page: what is off there is on the network's.
+  const linkTo = (row: SubLocation) =>
+    row.devices === 0 ? paths.network({ at: row.location }) : paths.overview({ at: row.location }, params);
   const total = isWhole ? data.total : Math.min(data.total, longest);
   return (
     <Section

@@ -76,7 +76,10 @@ export interface Site extends Branch {
   readonly up: number;
 }
 
-/** A row of the comparison: a direct sub-location, or what stands at the location itself and in none of them. */
+/**
+ * A row of the comparison: a direct sub-location, or what stands at the location itself and in none of them. One without
+ * devices is there for its disconnected network devices, so that the rows add up to the location.
+ */
 export interface SubLocation extends Branch {
   readonly children: number;
   readonly itself: boolean;

@@ -21,9 +21,18 @@ const wire = fc.record({
   last_activity_reset_at: fc.option(times),
   reports: fc.array(fc.record({ type: fc.constantFrom(2, 3, 20, 25), timestamp: times }), { maxLength: 4 }),
 });
+const gateway = fc.record({
+  status: fc.constantFrom("connected", "disconnected", "N/A"),
+  location: fc.option(paths.map((path) => ({ path }))),
+});
 const fleets = fc
-  .array(wire, { minLength: 1, maxLength: 25 })
-  .map((list) => sampleFleet(list.map((fields, index) => wireDevice(`S-${index}`, fields))));
+  .tuple(fc.array(wire, { minLength: 1, maxLength: 25 }), fc.array(gateway, { maxLength: 8 }))
+  .map(([devices, gateways]) =>
+    sampleFleet(
+      devices.map((fields, index) => wireDevice(`S-${index}`, fields)),
+      gateways.map((fields, index) => ({ serial_number: `G-${index}`, ...fields })),
+    ),
+  );
 const period = { since: noon - 30 * dayMs };
 
 /** When somebody was last at the devices of a branch, told from the devices themselves. */
@@ -89,7 +98,12 @@ test("the rows of a comparison add up to the site, in every order", () => {
           expect(rows.reduce((sum, row) => sum + row[part], 0)).toBe(site[part]);
         const visits = rows.flatMap(({ visit }) => (visit === undefined ? [] : [visit.at]));
         expect(visits.length === 0 ? undefined : Math.max(...visits)).toBe(site.visit?.at);
-        expect(rows.filter(({ itself }) => !itself)).toHaveLength(site.children);
+        expect(rows.filter(({ itself, devices }) => !itself && devices > 0)).toHaveLength(site.children);
+        // A row without devices is there for the network devices that its location has, as the network lists them.
+        for (const { location, down } of rows.filter(({ devices, itself }) => devices === 0 && !itself)) {
+          const { states } = answer(fleet, { name: "network", at: location, to: 0 });
+          expect([down > 0, down]).toEqual([true, states.disconnected]);
+        }
       }
     }),
     { numRuns: 60 },

@@ -199,6 +199,33 @@ describe("sub-locations", () => {
     ]);
   });
 
+  test("are there for a network device that is off, also where no device stands: the rows add up", () => {
+    const gateway = (serial_number: string, location: string, status = "disconnected") => ({
+      serial_number,
+      status,
+      location: at(location),
+    });
+    const some = sampleFleet(
+      [wireDevice("1", { location: at("//A//Halle 2") }), wireDevice("2", { location: at("//A//Halle 10") })],
+      [
+        gateway("directly there", "//A"),
+        gateway("below", "//A//Halle 9//Roof"),
+        gateway("in a hall", "//A//Halle 2//Roof"),
+        gateway("connected", "//A//Halle 1", "connected"),
+        gateway("elsewhere", "//B//Halle 9"),
+      ],
+    );
+    const asked = { period: {}, sort: byName, from: 0, to: 9 } as const;
+    const { rows } = answer(some, { name: "subLocations", at: path("//A"), ...asked });
+    expect(rows.map(({ location, itself, devices, down }) => [location, itself, devices, down])).toEqual([
+      ["//A", true, 0, 1],
+      ["//A//Halle 2", false, 1, 1],
+      ["//A//Halle 9", false, 0, 1],
+      ["//A//Halle 10", false, 1, 0],
+    ]);
+    expect(answer(some, { name: "site", at: path("//A"), period: {} })?.down).toBe(3);
+  });
+
   test.each([
     [{ column: "name", descending: true }, ["Halle 10", "Halle 9", "B"]],
     [{ column: "level", descending: true }, ["Halle 10", "B", "Halle 9"]],
