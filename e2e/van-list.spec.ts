@@ -142,6 +142,16 @@ test("ticked devices get a van list of their own", { tag: "@phone" }, async ({ p
   await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(2);
 });
 
+test("a location chosen beside a list for several sites has a list of its own", async ({ page }) => {
+  await page.goto("/van-list?site=//Straits%20Pantry&site=//Alpenmolkerei%20Lindtal");
+  await expect(page.getByRole("heading", { level: 1, name: "Van list: 2 sites" })).toBeVisible();
+  await page
+    .getByRole("tree", { name: "Locations" })
+    .getByRole("treeitem", { name: /^Hotel Kaiserblick/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Van list: Hotel Kaiserblick" })).toBeVisible();
+});
+
 test("a location that does not exist has nothing, and says so", async ({ page }) => {
   await page.goto("/van-list?at=//Nowhere");
   await expect(page.getByText("No devices here")).toBeVisible();

@@ -3,6 +3,7 @@ import { formatSearch } from "#data/address.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { withScope } from "#data/scope-url.ts";
+import { withoutSites } from "#data/van-url.ts";
 
 /** Pages that show a location; from any other, choosing a location leads to its devices. */
 const locationPages: readonly string[] = [
@@ -23,7 +24,7 @@ export function useLocationLinks() {
   const navigate = useNavigate();
   const linkTo = (at: LocationKey | undefined): string => {
     if (!locationPages.includes(pathname)) return paths.devices(at === undefined ? {} : { at });
-    return pathname + formatSearch(withScope(new URLSearchParams(search), { at }));
+    return pathname + formatSearch(withScope(withoutSites(new URLSearchParams(search)), { at }));
   };
   return { linkTo, choose: (at: LocationKey | undefined) => void navigate(linkTo(at)) };
 }

@@ -25,6 +25,11 @@ export function unreadSites(params: URLSearchParams): readonly string[] {
   return params.getAll("site").flatMap((text) => (siteOf(text) === undefined ? [`site=${text}`] : []));
 }
 
+/** The parameters without several locations: another one that is chosen takes their place. */
+export function withoutSites(params: URLSearchParams): URLSearchParams {
+  return withTexts(params, "site", []);
+}
+
 /** The van list of some locations. */
 export function vanListPath(locations: readonly LocationKey[]): string {
   const [only] = locations;
