@@ -45,6 +45,7 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     },
     rearm: {
       total: 1,
+      caught: 0,
       rows: [
         {
           ...row,

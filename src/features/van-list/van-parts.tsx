@@ -65,13 +65,12 @@ function Portions({ texts }: { texts: readonly string[] }) {
 /** How many traps have snapped. */
 export function RearmPart({ part }: { part: VanList["rearm"] }) {
   if (part.total === 0) return null;
-  const caught = part.rows.filter(({ action }) => action?.startsWith("Empty")).length;
   return (
     <Section title={`${formatPlural(part.total, "trap")} to re-arm`}>
       <p className={styles.lead}>
-        {caught === 0
+        {part.caught === 0
           ? "No catch reported."
-          : `${formatPlural(caught, "tells", "tell")} of a catch: bring what you need to empty them.`}
+          : `${formatPlural(part.caught, "tells", "tell")} of a catch: bring what you need to empty them.`}
       </p>
     </Section>
   );

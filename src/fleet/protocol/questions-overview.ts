@@ -82,7 +82,10 @@ export interface VanList {
     /** Stations that are there for the age of their bait alone. */
     readonly due: number;
   };
-  readonly rearm: VanPart<RearmRow>;
+  readonly rearm: VanPart<RearmRow> & {
+    /** Those of them that tell of a catch. */
+    readonly caught: number;
+  };
 }
 
 /** What is open at a device of a site, and since when. */

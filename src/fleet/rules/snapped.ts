@@ -15,6 +15,11 @@ export function saysSnapped(status: number | undefined): boolean {
   return matterOf(status, 0).needs.includes("rearm");
 }
 
+/** Whether a status says that there is something to empty. */
+export function saysCatch(status: number | undefined): boolean {
+  return matterOf(status, 0).says.includes("catch");
+}
+
 /** Numbers of the trap flags that are set. */
 export function setFlags({ trap_1, trap_2 }: Pick<Device, "trap_1" | "trap_2">): number[] {
   return [trap_1, trap_2].flatMap((flag, index) => (flag === true ? [index + 1] : []));

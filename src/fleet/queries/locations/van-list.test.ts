@@ -162,6 +162,13 @@ test("to re-arm is every trap that snapped, whatever its status has become since
   expect(serials(rearm.rows)).toEqual(["caught", "false", "low", "triggered"]);
 });
 
+test("how many traps caught something is counted of all of them, not of the rows alone", () => {
+  const traps = ["a", "b", "c"].map((serial) => here(serial, { status: 12 }));
+  const { rearm } = vanList([...traps, here("d", { status: 3, trap_1: true })], 1);
+  expect(rearm).toMatchObject({ total: 4, caught: 3 });
+  expect(rearm.rows).toHaveLength(1);
+});
+
 test("a trap to re-arm says what tells of it, and since when: the first time since it was last re-armed", () => {
   const day = (date: number, type: number) => ({
     type,

@@ -3,7 +3,8 @@ import type { Questions } from "#fleet/protocol/questions.ts";
 import type { RearmRow, VanList } from "#fleet/protocol/questions-overview.ts";
 import { isBaitDue } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
+import { saysCatch, saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
+import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
@@ -71,6 +72,7 @@ export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]
     },
     rearm: {
       total: rearm.length,
+      caught: rearm.filter((slot) => saysCatch(codeAt(store.codes.statuses, slot))).length,
       rows: first(rearm)
         .map((slot) => rearmRowOf(fleet, slot))
         .filter((row) => row !== undefined),
