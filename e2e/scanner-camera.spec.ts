@@ -63,6 +63,7 @@ test.describe("without a camera", () => {
     const page = await openWith(noCamera);
     await page.goto("/scan");
     await expect(page.getByRole("alert")).toContainText("No camera found");
+    await expect(page.getByRole("button", { name: "Read the same code again" })).toHaveCount(0);
   });
 
   test("one that is in use says so, and works once it is free", async ({ openWith }) => {

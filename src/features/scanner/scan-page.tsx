@@ -50,6 +50,7 @@ export function ScanPage(parts: AnswerParts) {
   // What is wrong with a picture or a code before its text is looked up.
   const [trouble, setTrouble] = useState<Finding>();
   const [isTyping, setTyping] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
@@ -95,6 +96,7 @@ export function ScanPage(parts: AnswerParts) {
       <div className={styles.ways} data-answered={isAnswer || undefined}>
         <CameraView
           onReading={onReading}
+          onFailed={setFailed}
           isPaused={isTyping || isHeld}
           flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
         />
@@ -121,10 +123,12 @@ export function ScanPage(parts: AnswerParts) {
               </Button>
             ) : null}
             <PictureButton onReading={onReading} onProblem={onProblem} />
-            <Button kind="soft" onClick={lookAgain}>
-              <IconRefresh size={20} aria-hidden="true" />
-              Read the same code again
-            </Button>
+            {isFailed ? null : (
+              <Button kind="soft" onClick={lookAgain}>
+                <IconRefresh size={20} aria-hidden="true" />
+                Read the same code again
+              </Button>
+            )}
           </p>
           <TypedCode onText={(text) => onText(text, "typed")} onTyping={setTyping} />
           <LastScanned list={scanned} />

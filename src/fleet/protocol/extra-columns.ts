@@ -99,7 +99,7 @@ export const deviceExtras: Readonly<Record<ExtraColumn, Extra>> = {
     kind: "text",
     value: (device) => device.last_activity_reset_by_name,
   },
-  bait_low_count: { label: "Times bait low", kind: "number", value: (device) => device.bait_low_count },
+  bait_low_count: { label: "Bait low count", kind: "number", value: (device) => device.bait_low_count },
   pad_count: {
     label: "Bait pad activity",
     kind: "number",

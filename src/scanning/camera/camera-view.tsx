@@ -16,12 +16,14 @@ import { useWakeLock } from "./use-wake-lock.ts";
  * @param props.onReading told once for every code that comes into the picture
  * @param props.isPaused somebody types: what the camera sees meanwhile is not told
  * @param props.flash changes with every answer, which is shown by a frame that lights up
+ * @param props.onFailed told whether there is no picture
  * @param props.children stands over the picture
  */
 export function CameraView(props: {
   onReading: (reading: Reading) => void;
   isPaused?: boolean;
   flash?: { readonly turn: number; readonly isGood: boolean } | undefined;
+  onFailed?: (isFailed: boolean) => void;
   children?: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);
@@ -38,6 +40,9 @@ export function CameraView(props: {
   });
   if (!isSettled && camera.is !== "starting") setSettled(true);
   const failure = camera.is === "failed" ? camera.failure : undefined;
+  const { onFailed } = props;
+  const isFailed = failure !== undefined;
+  useEffect(() => onFailed?.(isFailed), [onFailed, isFailed]);
   useWakeLock(camera.is === "running" && !isHidden);
   // A phone may take the camera away from a hidden page.
   const isLost = failure?.trouble === "lost";
@@ -66,7 +71,7 @@ export function CameraView(props: {
         className={styles.viewfinder}
         data-state={camera.is}
         data-first={isSettled ? undefined : true}
-        hidden={failure !== undefined}
+        hidden={isFailed}
       >
         <div ref={picture} className={styles.picture} />
         <div
