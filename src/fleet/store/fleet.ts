@@ -12,4 +12,8 @@ export interface Fleet {
   readonly memo: Memo;
   /** Reports of before this instant were not asked for; absent where all of them were. */
   readonly reportsSince?: number;
+  /** A report that is older than all those in the store: those are what one question needed. Absent where there is none, or none was looked for. */
+  readonly olderReport?: number;
+  /** Visits of before this instant are told in no answer, so that a place has one last visit, whatever period is asked for. */
+  readonly visitsSince?: number;
 }

@@ -9,6 +9,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { present } from "#lib/present.ts";
 
 /**
  * The latest visit of every location, by its index: its time (NaN without one), its device's slot, and which entry of the
@@ -77,7 +78,7 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const locations = store.locations();
   const service = bitsOf(["service"]);
   const isKnown = new Uint8Array(store.devices.length);
-  const [from, to] = stretchOf(fleet, {});
+  const [from, to] = stretchOf(fleet, present({ since: fleet.visitsSince }));
   for (let entry = from; entry < to; entry += 1) {
     if (((kinds[entry] ?? 0) & service) === 0) continue;
     const slot = slots[entry] ?? 0;

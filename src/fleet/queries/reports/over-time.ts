@@ -68,7 +68,7 @@ function countSilent({ store }: Fleet, mask: Uint8Array): number {
 /** The oldest report of the account, of whatever scope. */
 function oldestOf(fleet: Fleet): number | undefined {
   const [from, to] = stretchOf(fleet, {});
-  return to > from ? fleet.store.reports().times[to - 1] : undefined;
+  return fleet.olderReport ?? (to > from ? fleet.store.reports().times[to - 1] : undefined);
 }
 
 /** Reports of a scope in buckets, beside those of the stretch before, as far as that is known. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { datetimeOf } from "#contract/datetime.ts";
+import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { readDevices } from "#contract/reading.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
@@ -27,6 +27,8 @@ const begun = noon - 300 * dayMs;
 const knownSince = today - (300 + 91) * dayMs;
 const world = [-180, -90, 180, 90] as const;
 const windowAt = (at: number) => datetimeOf(Math.floor(at / dayMs - 91) * dayMs);
+/** What the fleet that is joined holds by itself. */
+const heldSince = epochOf(windowAt(noon));
 
 const report = fc.record({
   type: fc.constantFrom(2, 3, 17, 24, 99),
@@ -72,11 +74,12 @@ async function polled(rows: readonly Row[]) {
     // A poll lets go of a few days at a time; the archive finds the others all the same.
     await persistence.save(replica, at);
   }
-  const ask = createFleetAnswers({
-    ...{ replica, fleets, turns: new FairScheduler() },
-    archived: new ArchivedFleets(replica, archive),
-  });
   return async (fleet: readonly Question[], rights: Rights): Promise<unknown[]> => {
+    // Nothing that was read for another question shows in an answer.
+    const ask = createFleetAnswers({
+      ...{ replica, fleets, turns: new FairScheduler() },
+      archived: new ArchivedFleets(replica, archive),
+    });
     const { bytes } = await ask({ fleet, rights, encoding: "identity", judgedAt: noon });
     const { answers } = JSON.parse(bytes.toString()) as { answers: { answer?: unknown }[] };
     return answers.map((one) => one.answer);
@@ -89,6 +92,7 @@ function wholeOf(rows: readonly Row[], rights: Rights) {
   return {
     ...{ store: buildStore(new Devices(seen), clock), network: [], clock, memo: new Memo() },
     reportsSince: knownSince,
+    visitsSince: heldSince,
   };
 }
 

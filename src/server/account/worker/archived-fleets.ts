@@ -8,6 +8,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { later } from "#fleet/store/indexes.ts";
 import { Memo } from "#fleet/store/memo.ts";
 import { dayMs } from "#lib/durations.ts";
+import { present } from "#lib/present.ts";
 import { type HeldFleet, noAnswers } from "./fleets.ts";
 import type { AccountReplica } from "./replica.ts";
 import { type ArchivedReports, dayAt, type ReportArchive, type Stretch } from "./report-archive.ts";
@@ -89,10 +90,15 @@ export class ArchivedFleets {
     );
     const devices = await this.#devices(fleet, reports, pause);
     const { store } = fleet;
+    // Of a stretch of some devices the others were not read.
+    const unread = stretch.serials === undefined ? stretch.from : stretch.to;
+    const slots = store.slotOf();
+    const olderReport = await this.#archive.oldest(unread, (serial) => slots.has(serial), pause);
     const { latitudes, longitudes, levels } = store;
     const joined: Joined = {
       fleet: {
         ...fleet,
+        ...present({ olderReport, visitsSince: fleet.reportsSince }),
         store: { ...store, devices, reports: later("reports", { devices, latitudes, longitudes, levels }) },
         memo: new Memo(),
         reportsSince: since,

@@ -14,6 +14,8 @@ export const reportsPrefix = "reports ";
 const partSize = 1000;
 /** Days that leave the window with one poll: after a long rest of the server the others follow with the next polls. */
 const daysAtOnce = 2;
+/** Days that are looked through for the oldest report of some devices. */
+const mostDays = 60;
 /** Parts that are forgotten in one piece. */
 const forgottenAtOnce = 20;
 
@@ -251,6 +253,40 @@ export class ReportArchive {
       }
     }
     return found;
+  }
+
+  /**
+   * When the oldest report of some devices was made, milliseconds since 1970. Days are read from the first one on, which mostly
+   * ends with it; undefined where the first `mostDays` of them tell of none.
+   * @param before the day before which to look
+   * @param isOne whether a serial number is of one of the devices
+   */
+  async oldest(
+    before: string,
+    isOne: (serial: string) => boolean,
+    pause: () => Promise<unknown> = setImmediate,
+  ): Promise<number | undefined> {
+    const archive = await this.#archive();
+    const days = await this.#store.all(
+      `select distinct day from report_part where account = ? and archive = ? and day < ?
+       union select substr(name, 9) from copy where account = ? and name >= ? and name < ? order by 1 limit ?`,
+      ...[mainAccount, archive, before],
+      ...[mainAccount, reportsPrefix, reportsPrefix + before, mostDays],
+    );
+    for (const { day } of days) {
+      let oldest = Number.POSITIVE_INFINITY;
+      for (const body of await this.#bodies(archive, String(day))) {
+        for (const [serial, list] of Object.entries(unpacked(body))) {
+          if (!isOne(serial)) continue;
+          for (const { timestamp } of list) {
+            if (timestamp !== undefined) oldest = Math.min(oldest, epochOf(timestamp));
+          }
+        }
+        await pause();
+      }
+      if (oldest !== Number.POSITIVE_INFINITY) return oldest;
+    }
+    return undefined;
   }
 
   /** What holds a day, or a key on it: in one statement, since the day may move between two. */
