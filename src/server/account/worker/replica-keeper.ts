@@ -86,7 +86,7 @@ export class ReplicaKeeper {
     try {
       await this.#persistence.save(replica, clock.elapsed());
       await this.heartbeats.note(change.devices?.changed ?? [], clock.now());
-      await this.#forget(clock.now());
+      await this.#forget(clock.now(), replica.since);
       if (this.#diskFails) tell({ disk: null });
       this.#diskFails = false;
     } catch (error) {
@@ -95,12 +95,12 @@ export class ReplicaKeeper {
   }
 
   /** Forgets the reports that the operator wants to be kept no longer. */
-  async #forget(now: number): Promise<void> {
+  async #forget(now: number, since: Datetime | undefined): Promise<void> {
     const { keepReportsDays } = this.#options.settings;
-    if (keepReportsDays === undefined) return;
+    if (keepReportsDays === undefined || since === undefined) return;
     const before = datetimeOf(Math.floor(now / dayMs - keepReportsDays) * dayMs);
     if (before === this.#forgotten) return;
-    await this.archive.forget(before);
+    await this.archive.forget(before, since);
     this.#forgotten = before;
   }
 

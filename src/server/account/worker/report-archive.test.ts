@@ -130,10 +130,23 @@ describe("reports that are older than the window", () => {
     await settle(now + 70 * dayMs);
     expect((await archive.read(whole)).get("A")).toHaveLength(60);
     const limit = datetimeOf(Math.floor(now / dayMs - 50) * dayMs);
-    await archive.forget(limit);
+    await archive.forget(limit, windowAt(now + 70 * dayMs));
     const left = days.filter(({ timestamp }) => timestamp >= limit);
     expect(bare((await archive.read(whole)).get("A"))).toEqual(bare(left));
     expect(await archive.knownSince()).toBe(limit);
+  });
+
+  test("are forgotten too while they wait to leave the kept copy", async () => {
+    const { poll, archive, settle } = keeping();
+    const days = Array.from({ length: 60 }, (_, day) => ({ type: 2, timestamp: daysAgo(90 - day) }));
+    await poll(now, { A: days });
+    // A long rest: a poll takes two days over, and all the others wait.
+    await poll(now + 70 * dayMs, {});
+    const limit = datetimeOf(Math.floor(now / dayMs - 50) * dayMs);
+    await archive.forget(limit, windowAt(now + 70 * dayMs));
+    await settle(now + 70 * dayMs);
+    const left = days.filter(({ timestamp }) => timestamp >= limit);
+    expect(bare((await archive.read(whole)).get("A"))).toEqual(bare(left));
   });
 
   test("and those of the window are together all that were ever polled, over any polls and restarts", async () => {

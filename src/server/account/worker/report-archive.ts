@@ -178,9 +178,18 @@ export class ReportArchive {
     return archive;
   }
 
-  /** Forgets the days before one, of every archive, a few parts at a time. */
-  async forget(before: Datetime): Promise<void> {
+  /**
+   * Forgets the days before one, of every archive, a few parts at a time; also those that have left the window and wait to be
+   * taken over.
+   * @param since where the window begins: what is in it the next polls still need
+   */
+  async forget(before: Datetime, since: Datetime): Promise<void> {
     const day = before.slice(0, 10);
+    const [waiting = day] = [day, since.slice(0, 10)].sort();
+    await this.#store.run(
+      "delete from copy where account = ? and name >= ? and name < ?",
+      ...[mainAccount, reportsPrefix, reportsPrefix + waiting],
+    );
     await this.#store.run(
       "update report_archive set since = ? where account = ? and since < ?",
       ...[before, mainAccount, before],
