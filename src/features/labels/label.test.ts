@@ -34,6 +34,15 @@ describe("a label", () => {
     }
   });
 
+  test("breaks a serial number at no blank or dash where it has room in smaller letters", () => {
+    for (const serial_number of ["SN 0007", "AB-CD-EF-12"]) {
+      for (const name of paperNames) {
+        const [first] = linesOn(paperOf(name), device({ serial_number }).texts);
+        expect(first?.text).toBe(serial_number);
+      }
+    }
+  });
+
   test("breaks no word of a name that has room in smaller letters", () => {
     const { texts } = device({
       name: "Monitor 4, neben Kühlzelle",

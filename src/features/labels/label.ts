@@ -17,6 +17,8 @@ interface LabelText {
   readonly text: string;
   readonly kind: "first" | "further";
   readonly cut: Cut;
+  /** In one line where it has room in smaller letters: a serial number broken at a blank reads as two. */
+  readonly isOneLine?: true;
 }
 
 /** The last levels of a location say where it is to somebody who stands there. */
@@ -34,7 +36,7 @@ export function deviceLabel(
     title: `Device ${isNamed ? `${name}, ` : ""}${serial}`,
     texts: [
       // By this it can be typed when its code cannot be read.
-      { text: serial, kind: "first", cut: "middle" },
+      { text: serial, kind: "first", cut: "middle", isOneLine: true },
       ...(isNamed ? [{ text: name, kind: "further", cut: "end" } as const] : []),
       ...(levels.length > 0 ? [{ text: levels.join(" › "), kind: "further", cut: "middle" } as const] : []),
     ],
@@ -110,14 +112,15 @@ function largestFitting(
     });
     if (heightOf(blocks) > height) continue;
     first ??= blocks;
-    if (!isUnbroken(blocks)) continue;
+    if (!isUnbroken(blocks, texts[0]?.isOneLine)) continue;
     unbroken ??= blocks;
     if (set.every(({ kind, hasRoom }) => hasRoom(width / sizeOf(kind, size)))) return blocks;
   }
   return unbroken ?? first;
 }
 
-function isUnbroken([first]: readonly Block[]): boolean {
+function isUnbroken([first]: readonly Block[], isOneLine = false): boolean {
+  if (isOneLine && first !== undefined && first.lines.length > 1) return false;
   return first === undefined || first.lines.join(" ") === first.text.trim().replaceAll(/\s+/gu, " ");
 }
 
