@@ -13,7 +13,7 @@ import { BaitDays } from "./bait-days.tsx";
 import styles from "./bait-page.module.css";
 import { flagLabel } from "./bait-text.ts";
 
-/** Search, limit, levels and what else may be said of a station, each with how many there are; the URL holds them. */
+/** Search, limit, what is due, levels and what else may be said of a station, each with how many there are; the URL holds them. */
 export function BaitFilters(props: {
   scope: Scope;
   /** What may be chosen, and what is. */
@@ -26,8 +26,10 @@ export function BaitFilters(props: {
   const { scope, flags, days, answer } = props;
   const [, setParams] = useUrlParams();
   const [opened, setOpened] = useState(false);
-  // What a link has chosen is in sight.
-  const [isMore, setMore] = useState(flags.length > 0);
+  // What is due stands beside its limit, the others behind a button. What a link has chosen is in sight.
+  const further = props.choices.filter((flag) => flag !== "due");
+  const chosenFurther = flags.filter((flag) => flag !== "due").length;
+  const [isMore, setMore] = useState(chosenFurther > 0);
   const { at, q, levels = [], ...others } = scope;
   const chosen = levels.length + flags.length;
   const change = (next: Scope) => setParams((current) => withScope(current, next), { replace: true });
@@ -41,6 +43,16 @@ export function BaitFilters(props: {
     );
   const toggle = (flag: BaitFlag) =>
     setParams((current) => withBaitFlags(current, toggled(flags, flag)), { replace: true });
+  const choice = (flag: BaitFlag) => (
+    <SwitchButton
+      key={flag}
+      pressed={flags.includes(flag)}
+      count={answer?.flags[flag]}
+      onPress={() => toggle(flag)}
+    >
+      <span>{flagLabel(flag)}</span>
+    </SwitchButton>
+  );
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -60,27 +72,21 @@ export function BaitFilters(props: {
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
       <div className={styles.choices} data-opened={opened || undefined}>
-        <BaitDays days={days} onChange={props.onDays} />
+        <div className={styles.due}>
+          <BaitDays days={days} onChange={props.onDays} />
+          {choice("due")}
+        </div>
         <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
         <SwitchButton
           pressed={isMore}
-          count={flags.length === 0 ? undefined : flags.length}
+          count={chosenFurther === 0 ? undefined : chosenFurther}
           onPress={() => setMore(!isMore)}
         >
           <span>More</span>
         </SwitchButton>
         <fieldset className={styles.flags} hidden={!isMore}>
           <legend className="visually-hidden">What stands out</legend>
-          {props.choices.map((flag) => (
-            <SwitchButton
-              key={flag}
-              pressed={flags.includes(flag)}
-              count={answer?.flags[flag]}
-              onPress={() => toggle(flag)}
-            >
-              <span>{flagLabel(flag, days)}</span>
-            </SwitchButton>
-          ))}
+          {further.map(choice)}
         </fieldset>
       </div>
       {chosen === 0 && q === undefined && Object.keys(others).length === 0 ? null : (

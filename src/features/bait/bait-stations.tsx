@@ -108,8 +108,9 @@ export function BaitStations(props: {
       )}
       {data === undefined ? null : (
         <p className={styles.rule}>
-          Bait of {formatPlural(days, "day")} or more makes a station Plan on this page only. Bars show
-          activity in multiples of the limit. Until low: estimated where two fillings or more ran low.
+          Due: replaced {formatPlural(days, "day")} ago or more, by your own limit, which changes no level.
+          Bars show activity in multiples of the limit. Until low: estimated where two fillings or more ran
+          low.
         </p>
       )}
     </Page>

@@ -1,48 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { BaitStationRow } from "#data/bait.ts";
-import { dayMs } from "#lib/durations.ts";
-import {
-  briefLife,
-  estimateText,
-  leftText,
-  lifeText,
-  rateText,
-  settingText,
-  stationText,
-} from "./bait-text.ts";
-
-const noon = Date.UTC(2026, 10, 20, 12);
-const row: BaitStationRow = {
-  serial_number: "B-1",
-  name: "B-1",
-  type: 5,
-  status: 1,
-  level: "all-clear",
-  said: "Bait available",
-  state: "Bait available",
-  reason: "",
-  shown: "plan",
-  silent: false,
-  location: "none",
-  flags: ["due"],
-  replaced_at: noon - 41.9 * dayMs,
-};
+import { briefLife, estimateText, leftText, lifeText, rateText, settingText } from "./bait-text.ts";
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
 
 describe("what the bait page says", () => {
-  test("old bait is said where it makes the level worse, and only there", () => {
-    expect(stationText(row, noon)).toBe("Bait 41 days old");
-    expect(
-      stationText({ ...row, level: "act-now", shown: "act-now", state: "Activity critical" }, noon),
-    ).toBe("Activity critical");
-    expect(stationText({ ...row, level: "not-reporting", state: "Offline" }, noon)).toBe(
-      "Offline, bait 41 days old",
-    );
-    expect(stationText({ ...row, flags: [], shown: "all-clear" }, noon)).toBe("Bait available");
-  });
-
   test.each([
     [0.01, "under 0.1 g a day"],
     [3.44, "≈ 3.4 g a day"],

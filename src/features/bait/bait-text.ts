@@ -1,6 +1,5 @@
 import type { BaitSettings } from "#contract/location.ts";
-import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
-import { wholeDays } from "#lib/days.ts";
+import type { BaitEstimate, BaitFlag } from "#data/bait.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 
 type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
@@ -15,11 +14,11 @@ export function briefWindow({ timeframe_value, timeframe_type }: Threshold): str
   return `${timeframe_value} ${timeframe_type}`;
 }
 
-/** What a flag says, as a choice. */
-export function flagLabel(flag: BaitFlag, days: number): string {
+/** What a flag says, as a choice. When bait is due is set beside it. */
+export function flagLabel(flag: BaitFlag): string {
   switch (flag) {
     case "due":
-      return `${formatPlural(days, "day")} or older`;
+      return "Due";
     case "undated":
       return "Age unknown";
     case "low":
@@ -31,13 +30,6 @@ export function flagLabel(flag: BaitFlag, days: number): string {
     case "location":
       return "Set by the location";
   }
-}
-
-/** What the station says, and that its bait is old where that alone makes it worse. */
-export function stationText(row: BaitStationRow, now: number): string {
-  if (row.shown === row.level || row.replaced_at === undefined) return row.state;
-  const old = `bait ${formatPlural(wholeDays(row.replaced_at, now), "day")} old`;
-  return row.level === "all-clear" ? `B${old.slice(1)}` : `${row.state}, ${old}`;
 }
 
 /**

@@ -4,7 +4,6 @@ import { levelsBelow } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { stationText } from "./bait-text.ts";
 import { activityText, StationName } from "./station-cells.tsx";
 
 /** A bait station as a row of a phone. */
@@ -29,7 +28,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
           )
         }
       >
-        <LevelMark level={row.shown} text={stationText(row, now)} />
+        <LevelMark level={row.level} text={row.state} />
       </CompactLine>
       <CompactLocation facts={facts} levels={levelsBelow(row.location, at, row.location_name)} />
     </>

@@ -4,7 +4,6 @@ import { levelsBelow } from "#data/row-text.ts";
 import type { Column } from "#ui/grid-props.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
-import { stationText } from "./bait-text.ts";
 import {
   Activity,
   BaitName,
@@ -39,7 +38,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       header: "State",
       width: track(narrow ? 9.5 : 9.85),
       sortable: true,
-      cell: (row) => <LevelMark level={row.shown} text={stationText(row, now)} />,
+      cell: (row) => <LevelMark level={row.level} text={row.state} />,
     },
     {
       key: "name",

@@ -1,6 +1,6 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitSettings } from "#contract/location.ts";
-import type { Level, LevelCounts } from "#lib/level.ts";
+import type { LevelCounts } from "#lib/level.ts";
 import type { LocationKey, Scope } from "./questions-scope.ts";
 import type { DeviceRow } from "./rows.ts";
 
@@ -9,9 +9,9 @@ import type { DeviceRow } from "./rows.ts";
 /** What may be said of a station beside its level; a station may have several of them. */
 export const baitFlags = ["due", "undated", "low", "active", "unmonitored", "location"] as const;
 /**
- * due: replaced before the limit. undated: when it was replaced is unknown. low: status 13 or 14, or bait not
- * available. active: status 11 or 14, or more activities than the threshold. unmonitored: bait monitoring is off.
- * location: the location overrides the bait settings.
+ * due: replaced before the limit, which is the reader's own and so changes no level. undated: when it was replaced is
+ * unknown. low: status 13 or 14, or bait not available. active: status 11 or 14, or more activities than the threshold.
+ * unmonitored: bait monitoring is off. location: the location overrides the bait settings.
  */
 export type BaitFlag = (typeof baitFlags)[number];
 
@@ -63,8 +63,6 @@ type BaitFields = Pick<
 >;
 
 export interface BaitStationRow extends DeviceRow, BaitFields {
-  /** The worse of the device's level and what the age of its bait asks for. */
-  readonly shown: Level;
   readonly flags: readonly BaitFlag[];
   readonly replaced_at?: number;
   readonly reset_at?: number;
@@ -94,7 +92,7 @@ export interface BaitLocation {
 }
 
 export interface BaitQuestions {
-  /** The bait stations of a scope; the scope's levels are the shown ones. Several flags mean any of them. */
+  /** The bait stations of a scope. Several flags mean any of them. */
   bait: {
     asked: {
       scope: Scope;

@@ -7,7 +7,7 @@ import { answer } from "#fleet/queries/answer.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { levels, severityRank } from "#lib/level.ts";
+import { levels } from "#lib/level.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 
@@ -51,10 +51,6 @@ const fleet = sampleFleet([
 ]);
 
 const flagsOf = (serial: string) => ask(fleet).rows.find((row) => row.serial_number === serial)?.flags;
-const shown = (serial: string) => {
-  const row = ask(fleet).rows.find(({ serial_number }) => serial_number === serial);
-  return [row?.level, row?.shown];
-};
 
 describe("the bait stations", () => {
   test("are those of type 5 alone", () => {
@@ -76,21 +72,30 @@ describe("the bait stations", () => {
     ["calm", ["location"]],
   ])("%s is flagged %j", (serial, flags) => expect(flagsOf(serial)).toEqual(flags));
 
-  test("bait that is due makes a station Plan on this page, and never better than it was", () => {
-    expect(shown("old")).toEqual(["all-clear", "plan"]);
-    expect(shown("both")).toEqual(["act-now", "act-now"]);
-    expect(shown("silent")).toEqual(["not-reporting", "plan"]);
-    expect(shown("undated")).toEqual(["all-clear", "all-clear"]);
+  test("have the level that they have in every list, whatever their bait's age", () => {
+    for (const dueAt of [0, noon - 35 * dayMs, noon]) {
+      const here = ask(fleet, { dueAt });
+      const everywhere = answer(fleet, { name: "facets", scope: { types: [5] } }).levels;
+      expect(here.levels).toEqual(everywhere);
+      for (const level of levels)
+        expect(ask(fleet, { dueAt, scope: { levels: [level] } }).total).toBe(everywhere[level]);
+    }
+    const old = ask(fleet, { flags: ["due"] }).rows;
+    expect(old.map(({ serial_number, level }) => [serial_number, level])).toEqual([
+      ["both", "act-now"],
+      ["silent", "not-reporting"],
+      ["old", "all-clear"],
+    ]);
   });
 
-  test("come worst first, the oldest bait first among equals", () => {
+  test("come worst first, and among equals those whose bait is due, those of unknown age, the oldest", () => {
     expect(ask(fleet).rows.map((row) => row.serial_number)).toEqual([
       "both",
       "busy",
-      "silent",
-      "old",
       "gone",
       "low",
+      "silent",
+      "old",
       "ahead",
       "undated",
       "nearly",
@@ -109,9 +114,12 @@ describe("the bait stations", () => {
 
   test("a level or a flag is counted with everything else that is chosen", () => {
     const plan = ask(fleet, { scope: { levels: ["plan"] } });
-    expect(plan.rows.map((row) => row.serial_number)).toEqual(["silent", "old", "gone", "low"]);
+    expect(plan.rows.map((row) => row.serial_number)).toEqual(["gone", "low"]);
     expect(plan.levels).toEqual(ask(fleet).levels);
-    expect(plan.flags).toMatchObject({ due: 2, low: 2, active: 0 });
+    expect(plan.flags).toMatchObject({ due: 0, low: 2, active: 0 });
+    const due = ask(fleet, { flags: ["due"] });
+    expect(due.total).toBe(ask(fleet).flags.due);
+    expect(due.levels).toMatchObject({ "act-now": 1, plan: 0, "not-reporting": 1, "all-clear": 1 });
     const location = ask(fleet, { scope: { at: path("//A") }, flags: ["low"] });
     expect([location.total, location.stations]).toEqual([1, 2]);
     expect(location.flags).toMatchObject({ low: 1, unmonitored: 1 });
@@ -152,13 +160,13 @@ describe("the same stations in every order and stretch", () => {
           );
           expect(parts).toEqual(all.rows);
           for (const row of all.rows) {
-            expect(severityRank(row.shown)).toBeLessThanOrEqual(severityRank(row.level));
-            expect(row.flags.includes("due") && row.shown === "all-clear").toBe(false);
+            expect(wanted.length === 0 || wanted.includes(row.level)).toBe(true);
             expect(row.flags.includes("due") && row.flags.includes("undated")).toBe(false);
           }
           const whole = ask(some);
           const counted = Object.values(whole.levels).reduce((sum, count) => sum + count, 0);
           expect([whole.total, counted]).toEqual([whole.stations, whole.stations]);
+          expect(whole.levels).toEqual(answer(some, { name: "facets", scope: { types: [5] } }).levels);
         },
       ),
     );
@@ -174,7 +182,7 @@ test("an inactive station asks for nothing here, as on the van list", () => {
   };
   const unused = sampleFleet([station("unused", fields)]);
   const { rows, levels: counts, flags } = ask(unused);
-  expect(rows.map((row) => [row.shown, row.flags])).toEqual([["not-reporting", []]]);
+  expect(rows.map((row) => [row.level, row.flags])).toEqual([["not-reporting", []]]);
   expect(counts["not-reporting"]).toBe(1);
   expect([flags.due, flags.low]).toEqual([0, 0]);
   const van = answer(unused, { name: "vanList", at: [path("//A")], limit: 9, dueAt: noon - 35 * dayMs });

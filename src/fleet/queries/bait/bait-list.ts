@@ -8,7 +8,7 @@ import { memoized } from "#fleet/store/memo.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
-import { flagBits, flagsOf, shownRank, stationRowOf, stationsOf } from "./bait-stations.ts";
+import { flagBits, flagsOf, stationRowOf, stationsOf } from "./bait-stations.ts";
 
 type Asked = BaitQuestions["bait"]["asked"];
 
@@ -44,7 +44,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     if (mask[slot] !== 1) continue;
     const replacedAt = times[position] ?? Number.NaN;
     const flags = flagsOf(store, slot, replacedAt, asked.dueAt);
-    const rank = shownRank(rankAt(store, slot), flags);
+    const rank = rankAt(store, slot);
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
     if (hasFlag) countInto(tally, rank);
@@ -52,7 +52,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
       for (let index = 0; index < counts.length; index += 1)
         if ((flags & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1;
     }
-    if (hasFlag && hasLevel) chosen.push({ slot, rank, replacedAt });
+    if (hasFlag && hasLevel) chosen.push({ slot, rank, isDue: (flags & flagBits.due) !== 0, replacedAt });
   }
   const { at } = scope;
   return {
@@ -65,7 +65,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
 
 export function answerBait(fleet: Fleet, asked: Asked): BaitQuestions["bait"]["answer"] {
   const { flags, dueAt, sort } = asked;
-  // The levels chosen are those that the page shows, not those of the account.
+  // Each level is counted whether it is chosen or not.
   const { levels = [], ...scope } = asked.scope;
   const key = JSON.stringify([
     selectionOf(fleet, scope).key,

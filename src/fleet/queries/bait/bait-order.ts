@@ -7,19 +7,26 @@ import { ranksOf } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
 import { resetAtOf } from "./bait-stations.ts";
 
-/** A station of a selection: its slot, what the page says of it, and when its bait was replaced (NaN: not known). */
+/** A station of a selection: its slot, its level, whether its bait is due, and when that was replaced (NaN: not known). */
 export interface Candidate {
   readonly slot: number;
-  /** Rank of the shown level. */
+  /** Rank of its level. */
   readonly rank: number;
+  readonly isDue: boolean;
   readonly replacedAt: number;
 }
 
 /** The value to sort a station by, as sort-slots.ts wants it. */
 type Value = (station: Candidate) => number | undefined;
 
-/** Minutes since 1970 stay below this until the year 3871. */
-const rankStep = 1e9;
+/** Minutes since 1970 stay below this until the year 2920, and twelve of it below what sort-slots.ts takes. */
+const rankStep = 5e8;
+
+/** What the age of its bait asks for: that it is due comes first, then that nobody knows it. */
+function ageRank({ isDue, replacedAt }: Candidate): number {
+  if (isDue) return 0;
+  return Number.isNaN(replacedAt) ? 1 : 2;
+}
 
 /** Ranks of the texts of these stations in the order people expect. */
 function textRanks(stations: readonly Candidate[], textOf: (slot: number) => string | undefined): Value {
@@ -37,8 +44,9 @@ function sortValue(fleet: Fleet, stations: readonly Candidate[], { column }: Bai
   const { locationOf } = store.locations();
   switch (column) {
     case "needs":
-      // Among equals the oldest bait first, and before it bait of unknown age.
-      return ({ rank, replacedAt }) => rank * rankStep + (minutesAt(replacedAt) ?? 0);
+      // Within a level bait that is due, then bait of unknown age, then the oldest.
+      return (station) =>
+        (station.rank * 3 + ageRank(station)) * rankStep + (minutesAt(station.replacedAt) ?? 0);
     case "name":
       // Stations come in the order of names.
       return (_) => 0;

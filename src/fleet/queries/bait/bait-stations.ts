@@ -5,15 +5,11 @@ import { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
-import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { estimateOf } from "./bait-estimate.ts";
-
-const plan = severityRank("plan");
 
 /** Each flag as one bit, so that a station's flags are one number. */
 export const flagBits: Readonly<Record<BaitFlag, number>> = recordOf(baitFlags, (_, index) => 1 << index);
@@ -63,11 +59,6 @@ export function flagsOf(store: FleetStore, slot: number, replacedAt: number, due
   return flags;
 }
 
-/** The rank of the level the bait page shows: bait that is due is never better than "plan". */
-export function shownRank(rank: number, flags: number): number {
-  return (flags & flagBits.due) === 0 ? rank : Math.min(rank, plan);
-}
-
 /** Every bait station, and what each question needs of it. */
 export interface Stations {
   /** Slots in the order of names. */
@@ -102,7 +93,6 @@ export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitSta
   const flags = flagsOf(store, slot, replacedAt, dueAt);
   return present({
     ...row,
-    shown: levelOfRank(shownRank(rankAt(store, slot), flags)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
