@@ -90,6 +90,22 @@ test("a device leads to what stands around it and to its location", async ({ pag
   await expect(page).toHaveURL(/\/\?at=/);
 });
 
+test("a device names the next one that asks for something, under what to do here", async ({
+  page,
+  device,
+}) => {
+  const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
+  await page.goto(`/devices/${one.serial_number}`);
+  const next = page.getByRole("link", { name: /^Next: / });
+  await expect(next).toHaveAccessibleName(/^Next: .+, (\d.* k?m|at the same spot)\. .+\.$/);
+  expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await next.click();
+  await expect(page).not.toHaveURL(new RegExp(one.serial_number));
+  const what = page.getByRole("region", { name: "What to do" });
+  await expect(what).toBeVisible();
+  await expect(what).not.toContainText("Nothing to do.");
+});
+
 test("a serial number that is mistyped is met with those that come closest", async ({ page, device }) => {
   const wanted = await device(() => true);
   await page.goto(`/devices/${wanted.serial_number}9`);

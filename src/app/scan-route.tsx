@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { LocationKey } from "#data/fleet.tsx";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
+import { NextJob } from "#features/devices/page/next-job.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { fetchLocationMap } from "./fetch-location-map.ts";
@@ -30,6 +31,7 @@ export function Component() {
         </Suspense>
       )}
       bait={(device) => <BaitBrief device={device} />}
+      next={(serial, location) => <NextJob serial={serial} location={location} />}
       map={(at) => (
         <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
           <LocationMap at={at} />

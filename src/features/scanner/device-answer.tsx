@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
@@ -19,8 +19,13 @@ import { sinceLast } from "./since-last.ts";
 /**
  * One device on one screen: what to do, what happened since somebody worked there, and what to look at.
  * @param props.bait what a bait station says of its bait
+ * @param props.next where to go from there
  */
-export function DeviceAnswer(props: { serial: string; bait: (device: Device) => ReactNode }) {
+export function DeviceAnswer(props: {
+  serial: string;
+  bait: (device: Device) => ReactNode;
+  next: (serial: string, location: LocationKey) => ReactNode;
+}) {
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: props.serial }, { everyMs: 60_000 }).data;
   if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
@@ -45,6 +50,7 @@ export function DeviceAnswer(props: { serial: string; bait: (device: Device) => 
           </span>
         )}
       </WhatToDo>
+      {props.next(device.serial_number, row.location)}
       <Since device={device} now={now} />
       <Facts
         facts={[

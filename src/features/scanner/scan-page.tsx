@@ -30,6 +30,7 @@ import { useLookup } from "./use-lookup.ts";
 /** What other features show of an answer. */
 export interface AnswerParts {
   readonly bait: (device: Device) => ReactNode;
+  readonly next: (serial: string, location: LocationKey) => ReactNode;
   readonly map: (at: LocationKey) => ReactNode;
   /** Absent: of everything. */
   readonly take: (at?: LocationKey) => ReactNode;
@@ -103,7 +104,12 @@ export function ScanPage(parts: AnswerParts) {
         <div className={styles.others}>
           <ScanResult waiting={hasCopy ? 0 : waiting} finding={shown} />
           {shown?.kind === "device" ? (
-            <DeviceAnswer key={shown.serial_number} serial={shown.serial_number} bait={parts.bait} />
+            <DeviceAnswer
+              key={shown.serial_number}
+              serial={shown.serial_number}
+              bait={parts.bait}
+              next={parts.next}
+            />
           ) : null}
           {shown?.kind === "network" ? <NetworkAnswer row={shown.row} to={shown.to} /> : null}
           {shown?.kind === "location" ? (

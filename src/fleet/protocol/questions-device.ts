@@ -7,6 +7,11 @@ export interface NearRow extends DeviceRow {
   readonly metres: number;
 }
 
+/** Where to go next from a device; the way there is absent where coordinates are. */
+export interface NextRow extends DeviceRow {
+  readonly metres?: number;
+}
+
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
 export interface GatewayOutage {
   /** Where they stand: the device's location, or the nearest above it that has some. */
@@ -27,6 +32,11 @@ export interface DeviceQuestions {
           here: { total: number; rows: readonly DeviceRow[] };
           /** The nearest of all others within 5 km, the nearest first; empty without usable coordinates. */
           near: readonly NearRow[];
+          /**
+           * The nearest one of all that asks for something; the worst where several are as near. Without coordinates of either
+           * it is the worst one of the same location, then by name, and the metres are absent.
+           */
+          next?: NextRow;
         }
       | undefined;
   };

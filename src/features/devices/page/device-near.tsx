@@ -5,15 +5,7 @@ import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./device-near.module.css";
-
-const kilometres = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-
-/** "8 m", "1.2 km". */
-function distanceText(metres: number): string {
-  const whole = Math.round(metres);
-  if (whole < 1) return "under 1 m";
-  return whole < 1000 ? `${whole} m` : `${kilometres.format(metres / 1000)} km`;
-}
+import { distanceText } from "./distance-text.ts";
 
 /** The devices at the very spot of this one, the nearest of the others, and the ways to all of its location. */
 export function DeviceNear(props: {

@@ -20,15 +20,15 @@ import { DeviceNetwork } from "./device-network.tsx";
 import styles from "./device-page.module.css";
 import { DeviceReports } from "./device-reports.tsx";
 import { LocationCrumbs } from "./location-crumbs.tsx";
+import { NextJob } from "./next-job.tsx";
 import { NoDevice } from "./no-device.tsx";
+import { useNear } from "./use-near.ts";
 
-/** How many neighbours are named. */
-const nearest = 8;
 /** The same list each time, so that the map does not draw the same again. */
 const noRows: readonly DeviceRow[] = [];
 
 /**
- * One device in the order of need: what to do there, the facts that matter for its type, what stands around it, its bait
+ * One device in the order of need: what to do there and where next, the facts that matter for its type, what stands around it, its bait
  * (`bait`), what it reported over time, then its reports one by one and its position (`position`). Where there is no bait, the
  * position stands in its room, beside what is near.
  */
@@ -39,7 +39,7 @@ export function DevicePage(props: {
   const serial = serialOf(useParams().serial ?? "");
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
-  const near = useFleet({ name: "neighbours", serial_number: serial, limit: nearest }).data;
+  const near = useNear(serial).data;
   if (found.isPending) {
     return (
       <Page title={serial}>
@@ -90,6 +90,7 @@ export function DevicePage(props: {
           </Link>
         )}
       </WhatToDo>
+      <NextJob serial={serial} location={row.location} />
       <div className={styles.needed}>
         <div className={styles.facts}>
           <DeviceFacts device={device} now={now} />

@@ -82,4 +82,38 @@ describe("the neighbours of a device", () => {
       expect(ask(serial)).toEqual({ here: { total: 0, rows: [] }, near: [] });
     expect(ask("nobody")).toBeUndefined();
   });
+
+  test("name where to go next: the nearest that asks for something, the worst of those as near", () => {
+    const busy = sampleFleet([
+      wireDevice("me", spot(52.5, 13)),
+      wireDevice("clear", spot(52.50001, 13)),
+      wireDevice("inactive", { ...spot(52.50002, 13), status: 0 }),
+      wireDevice("flat", { ...spot(52.5003, 13), battery_status: 0.1 }),
+      wireDevice("sprung", { ...spot(52.5003, 13), status: 3 }),
+      wireDevice("far", { ...spot(52.51, 13), status: 12 }),
+    ]);
+    const next = answer(busy, { name: "neighbours", serial_number: "me", limit: 1 })?.next;
+    expect(next).toMatchObject({ serial_number: "sprung", level: "act-now", action: "Check and re-arm." });
+    expect(next?.metres).toBeCloseTo(33, 0);
+    // From there on the one beside it, which is all clear but for its battery.
+    expect(answer(busy, { name: "neighbours", serial_number: "sprung", limit: 1 })?.next).toMatchObject({
+      serial_number: "flat",
+      metres: 0,
+    });
+    expect(ask("me")?.next).toBeUndefined();
+  });
+
+  test("name the worst of the same location where coordinates are missing", () => {
+    const hall = { location: { name: "Hall", path: "//Works//Hall" } };
+    const yard = { location: { name: "Yard", path: "//Works//Yard" } };
+    const busy = sampleFleet([
+      wireDevice("me", hall),
+      wireDevice("plan", { ...hall, status: 9 }),
+      wireDevice("now", { ...hall, status: 3, ...spot(52.5, 13) }),
+      wireDevice("yard", { ...yard, status: 3 }),
+    ]);
+    const next = answer(busy, { name: "neighbours", serial_number: "me", limit: 1 })?.next;
+    expect(next).toMatchObject({ serial_number: "now" });
+    expect(next).not.toHaveProperty("metres");
+  });
 });

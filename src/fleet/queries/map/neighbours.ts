@@ -5,6 +5,7 @@ import { type Coordinates, coordinatesOf } from "#fleet/rules/coordinates.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { earthRadius, metresBetween } from "#lib/metres.ts";
+import { nextJob } from "./next-job.ts";
 
 const degree = Math.PI / 180;
 /** Too far to walk: such a device is elsewhere, not near. Metres. */
@@ -34,7 +35,7 @@ export function answerNeighbours(
   const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const from = coordinatesOf(device);
-  if (from === undefined) return { here: { total: 0, rows: [] }, near: [] };
+  if (from === undefined) return { here: { total: 0, rows: [] }, near: [], ...nextJob(fleet, slot, []) };
   const { spotOf } = store.spots();
   const own = spotOf[slot] ?? noSpot;
   const distances = spotsNear(fleet, from);
@@ -57,5 +58,10 @@ export function answerNeighbours(
     const row = rowOf(fleet, other);
     return row === undefined ? [] : [{ ...row, metres }];
   });
-  return { here: { total: here.length, rows: rowsOf(fleet, here.slice(0, limit)) }, near: rows };
+  const inReach = [...here.map((other) => ({ slot: other, metres: 0 })), ...near];
+  return {
+    here: { total: here.length, rows: rowsOf(fleet, here.slice(0, limit)) },
+    near: rows,
+    ...nextJob(fleet, slot, inReach),
+  };
 }

@@ -1,0 +1,39 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { locationName } from "#data/row-text.ts";
+import { LevelShape } from "#ui/level-mark.tsx";
+import { distanceText } from "./distance-text.ts";
+import styles from "./next-job.module.css";
+import { useNear } from "./use-near.ts";
+
+/**
+ * Where to go from a device that is done: the nearest one that asks for something, and for what. Its room is kept while the
+ * answer is under way, so that nothing below it moves.
+ */
+export function NextJob({ serial, location }: { serial: string; location: LocationKey }) {
+  const near = useNear(serial).data;
+  if (near === undefined || near === null) return <p className={styles.next} aria-hidden="true" />;
+  const { next } = near;
+  if (next === undefined) return <p className={styles.next}>Nothing to do at any device nearby.</p>;
+  return (
+    <Link to={paths.device(next.serial_number)} className={styles.next}>
+      <LevelShape level={next.level} />
+      <span className={styles.words}>
+        Next: <bdi className={styles.name}>{next.name}</bdi>
+        {wayText(next, location)}. {next.action ?? next.state}
+      </span>
+      <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+    </Link>
+  );
+}
+
+type Next = NonNullable<NonNullable<AnswerTo<"neighbours">>["next"]>;
+
+/** ", 18 m", ", Hall 2, 1.2 km": the location where it is another one. */
+function wayText({ metres, location }: Next, from: LocationKey): string {
+  const elsewhere = location === from ? "" : `, ${locationName(location)}`;
+  if (metres === undefined) return elsewhere;
+  return `${elsewhere}, ${Math.round(metres) < 1 ? "at the same spot" : distanceText(metres)}`;
+}
