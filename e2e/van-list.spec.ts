@@ -93,6 +93,21 @@ test.describe("on paper", () => {
   });
 });
 
+test("of several sites the first sheet has what to bring and a line for each of them", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Van list for \d+ sites/ }).click();
+  const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
+  await expect(stops.first()).toBeVisible();
+  const summary = page
+    .getByRole("table")
+    .filter({ has: page.getByRole("columnheader", { name: "Last service" }) });
+  await expect(summary).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  const lines = summary.getByRole("rowheader", { name: /^\d+\. / });
+  await expect(lines).toHaveCount(await stops.count());
+  await expect(page.getByRole("list", { name: "Tour" })).toHaveCSS("break-before", "page");
+});
+
 test("without a location it asks for one, and offers those in need", async ({ page }) => {
   await page.goto("/van-list");
   const choose = page.getByRole("region", { name: "Choose a location" });

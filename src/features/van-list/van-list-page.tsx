@@ -18,6 +18,7 @@ import { Page } from "#ui/page.tsx";
 import { ChooseLocation } from "./choose-location.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import styles from "./van-list.module.css";
+import paper from "./van-paper.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
 import { Stops } from "./van-stops.tsx";
 import { leadText, vanTitle } from "./van-text.ts";
@@ -85,11 +86,11 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         )
       }
     >
-      <div className={styles.paperHead}>
+      <div className={paper.paperHead}>
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>In the order of a short tour</span>
+          <span>In the order of a short tour; the sites one by one from page 2</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>

@@ -70,7 +70,7 @@ export function RearmPart({ part }: { part: VanList["rearm"] }) {
       <p className={styles.lead}>
         {part.caught === 0
           ? "No catch reported."
-          : `${formatPlural(part.caught, "tells", "tell")} of a catch: bring what you need to empty them.`}
+          : `${formatPlural(part.caught, "has reported a catch: empty it", "have reported a catch: empty them")} first.`}
       </p>
     </Section>
   );

@@ -10,7 +10,9 @@ import { Instant } from "#ui/instant.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./van-list.module.css";
-import { stepsText } from "./van-text.ts";
+import paper from "./van-paper.module.css";
+import { TourName, VanSummary } from "./van-summary.tsx";
+import { stepsText, tourText } from "./van-text.ts";
 
 type Stop = AnswerTo<"vanList">["stops"][number];
 
@@ -24,9 +26,11 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
           for all of them. Choose a location, or fewer devices, for a tour that holds them all.
         </p>
       )}
-      <ol className={styles.stops} aria-label="Tour">
+      {stops.length === 1 ? null : <VanSummary stops={stops} now={now} />}
+      <ol className={styles.stops} aria-label="Tour" data-several={stops.length > 1 || undefined}>
         {stops.map((stop, index) => (
           <li key={stop.location} className={styles.stop}>
+            <TourName text={tourText(stops, index)} />
             <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
             <Devices stop={stop} now={now} />
           </li>
@@ -88,12 +92,13 @@ function Devices({ stop, now }: { stop: Stop; now: number }) {
 
 function Device({ row, location, now }: { row: Stop["rows"][number]; location: LocationKey; now: number }) {
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-level={row.level}>
       <span className={styles.box} aria-hidden="true" />
       <span className={styles.what}>
         <Link to={paths.device(row.serial_number)} className={styles.name} dir="auto">
           {row.name}
         </Link>
+        {row.name === row.serial_number ? null : <span className={paper.serial}>{row.serial_number}</span>}
         <LocationLine levels={levelsBelow(row.location, location, row.location_name)} />
       </span>
       <span className={styles.detail}>

@@ -97,3 +97,19 @@ export function stepsText({ action, due, replaced_at, bait, grams }: StopRow, no
 export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status">): string {
   return battery_status === undefined ? "Level unknown" : `${formatCount(percentOf(battery_status))} %`;
 }
+
+/**
+ * What stands above a stop that begins a tour, where there are several: "Tour 2: 3 sites, more than 300 km from the others".
+ * Undefined above every other stop.
+ */
+export function tourText(
+  stops: readonly Pick<VanList["stops"][number], "tour">[],
+  index: number,
+): string | undefined {
+  const tour = stops[index]?.tour;
+  if (stops[0]?.tour === stops.at(-1)?.tour) return undefined;
+  if (index > 0 && stops[index - 1]?.tour === tour) return undefined;
+  const sites = formatPlural(stops.filter((stop) => stop.tour === tour).length, "site");
+  if (tour === undefined) return `Not on the map: ${sites}`;
+  return `Tour ${tour}: ${sites}${tour === 1 ? "" : ", more than 300 km from the others"}`;
+}

@@ -53,6 +53,8 @@ export interface VanStop {
   /** The middle of its devices, where they have coordinates. */
   readonly latitude?: number;
   readonly longitude?: number;
+  /** Which of the tours it is on, from 1; absent where nobody knows where it is. */
+  readonly tour?: number;
   /** Of its devices that need somebody. */
   readonly levels: LevelCounts;
   readonly needs: Readonly<Record<Need, number>>;
@@ -64,7 +66,7 @@ export interface VanStop {
 
 /** What to bring to some locations, or to some devices. */
 export interface VanList {
-  /** The locations in the order of a short tour; of very many sites the most urgent ones. */
+  /** The locations by tour, in its order; of very many sites the most urgent ones. Those that are on no tour come last. */
   readonly stops: readonly VanStop[];
   /** How many stops there are, those included that are left out. */
   readonly allStops: number;

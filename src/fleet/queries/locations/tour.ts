@@ -33,21 +33,52 @@ function tourFrom(begin: number, spots: readonly Coordinates[]): Tour {
   return { order, metres };
 }
 
-/**
- * The order of a short tour: from stop to nearest stop, begun where that makes the shortest way. Nobody knows where the
- * van stands, and the way back is not counted. Stops without coordinates come last, in the order given.
- * @returns positions in the list given
- */
-export function tourOf(stops: readonly (Coordinates | undefined)[]): number[] {
-  const located: number[] = [];
-  const others: number[] = [];
-  for (const [index, stop] of stops.entries()) (stop === undefined ? others : located).push(index);
-  const spots = located.flatMap((index) => stops[index] ?? []);
+/** Stops that are further apart are not of one tour. Metres. */
+const farthest = 300_000;
+
+/** The stops in groups: from each there is another of its group within reach, and from none one of another group. */
+function groupsOf(spots: readonly Coordinates[]): number[][] {
+  const left = new Set(spots.keys());
+  const groups: number[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    // The group grows while it is walked through.
+    for (const member of group) {
+      for (const next of left) {
+        const [from, to] = [spots[member], spots[next]];
+        if (from === undefined || to === undefined || metresBetween(from, to) > farthest) continue;
+        left.delete(next);
+        group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups.sort((one, other) => other.length - one.length);
+}
+
+function shortest(spots: readonly Coordinates[]): readonly number[] {
   const begins = spots.length > mostTried ? [0] : [...spots.keys()];
   let best: Tour | undefined;
   for (const begin of begins) {
     const tour = tourFrom(begin, spots);
     if (best === undefined || tour.metres < best.metres) best = tour;
   }
-  return [...(best?.order ?? []).flatMap((position) => located[position] ?? []), ...others];
+  return best?.order ?? [];
+}
+
+/**
+ * Short tours, the one with the most stops first: from stop to nearest stop, begun where that makes the shortest way. Nobody
+ * drives from one continent to the next: stops further apart than 300 km are of two tours. Nobody knows where the van stands,
+ * and the way back is not counted.
+ * @returns positions in the list given; stops without coordinates are in none
+ */
+export function toursOf(stops: readonly (Coordinates | undefined)[]): number[][] {
+  const located = [...stops.keys()].filter((index) => stops[index] !== undefined);
+  const spots = located.flatMap((index) => stops[index] ?? []);
+  return groupsOf(spots).map((group) =>
+    shortest(group.flatMap((position) => spots[position] ?? [])).flatMap(
+      (position) => located[group[position] ?? -1] ?? [],
+    ),
+  );
 }

@@ -21,7 +21,7 @@ import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
-import { tourOf } from "./tour.ts";
+import { toursOf } from "./tour.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -120,7 +120,26 @@ function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
     .sort((a, b) => urgencyOrder(tallyOf(a), tallyOf(b)));
 }
 
-/** The locations as stops, in the order of a short tour. */
+/** The stops by tour, and then those that are nowhere on the map. Devices without a location are of many places: their middle is none. */
+function inTours(stops: readonly VanStop[]): VanStop[] {
+  const tours = toursOf(
+    stops.map(({ location, latitude, longitude }) =>
+      location === "none" || latitude === undefined || longitude === undefined
+        ? undefined
+        : { latitude, longitude },
+    ),
+  );
+  const driven = tours.flatMap((positions, tour) =>
+    positions.flatMap((position) => {
+      const stop = stops[position];
+      return stop === undefined ? [] : [{ ...stop, tour: tour + 1 }];
+    }),
+  );
+  const known = new Set(tours.flat());
+  return [...driven, ...stops.filter((_, position) => !known.has(position))];
+}
+
+/** The locations as stops, in the order of short tours. */
 export function stopsOf(
   fleet: Fleet,
   { locations, of, isChosen }: StopsBySlot,
@@ -137,11 +156,8 @@ export function stopsOf(
     const draft = drafts[position];
     return location === undefined || draft === undefined ? [] : [stopOf(fleet, location, draft, bounds)];
   });
-  const spots = stops.map(({ latitude, longitude }) =>
-    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-  );
   return {
-    stops: tourOf(spots).flatMap((position) => stops[position] ?? []),
+    stops: inTours(stops),
     allStops: wanted.length,
     toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
   };
