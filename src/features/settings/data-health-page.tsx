@@ -15,17 +15,18 @@ import styles from "./settings-page.module.css";
 export function DataHealthPage() {
   const state = useFleetState();
   const { data: summary } = useFleet({ name: "summary", scope: {} });
+  const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
     <Page title="Data health" lead={formatPlural(state.devices, "device")}>
-      {summary === undefined ? (
+      {summary === undefined || placeless === undefined ? (
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
           <Freshness state={state} />
           <Section title="What is missing">
             <Lines
-              lines={missing(summary)}
-              none="Nothing: every device has a location on the map and a known status."
+              lines={missing(summary, placeless.devices)}
+              none="Nothing: every device has a location, coordinates and a known status."
             />
           </Section>
           <Section title="What could not be read">
@@ -64,7 +65,7 @@ function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
             value:
               dataAt === undefined
                 ? "No data yet"
-                : `${age(Math.min(dataAt, now), now)}, at ${localTime(dataAt, now)}`,
+                : `${localTime(dataAt, now)} (${age(Math.min(dataAt, now), now)})`,
           },
           {
             name: "Device service",
@@ -83,7 +84,8 @@ interface Line {
   readonly to?: string;
 }
 
-function missing(summary: AnswerTo<"summary">): readonly Line[] {
+/** @param placeless devices without a location */
+function missing(summary: AnswerTo<"summary">, placeless: number): readonly Line[] {
   const listed = new Set<number | "unknown">(statuses.map(({ code }) => code));
   const strange = summary.statuses.filter(({ code }) => !listed.has(code));
   const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);
@@ -93,6 +95,13 @@ function missing(summary: AnswerTo<"summary">): readonly Line[] {
       text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,
       meaning: "No map shows them. Set their position in the vendor’s application.",
       to: paths.devices({ unlocated: true }),
+    },
+    {
+      count: placeless,
+      text: `${formatPlural(placeless, "device")} without a location`,
+      meaning:
+        "No site counts them, and no round finds them. Set their location in the vendor’s application.",
+      to: paths.devices({ at: "none" }),
     },
     {
       count: unknown,
