@@ -46,8 +46,11 @@ export function Instant(props: {
         dateTime={new Date(instant).toISOString()}
         tabIndex={brief ? undefined : 0}
         aria-describedby={isAsked ? id : undefined}
-        onMouseEnter={() => ask(true)}
-        onMouseLeave={leave}
+        onPointerEnter={({ pointerType }) => {
+          // A finger that scrolls over a list asks nothing.
+          if (pointerType !== "touch") ask(true);
+        }}
+        onPointerLeave={leave}
         onFocus={() => ask(true)}
         onBlur={leave}
       >
@@ -63,7 +66,7 @@ export function Instant(props: {
         <Hint
           id={id}
           of={time}
-          text={brief ? `${text}, ${utcTime(instant)}` : utcTime(instant)}
+          text={brief ? `${text} (${utcTime(instant)})` : utcTime(instant)}
           onClose={leave}
         />
       ) : null}
