@@ -1,5 +1,6 @@
 import { formatPlural } from "#lib/number.ts";
 import type { Spot } from "./clusters.ts";
+import { mercator } from "./geometry.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { picture, ringText } from "./ring.ts";
 import { svg } from "./svg.ts";
@@ -19,8 +20,9 @@ export interface VisitSpot extends Spot {
 
 const size = 30;
 const check = "M-6 0.5 L-2 5 L6.5 -5";
+const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
-/** Visited: a full disc with a tick. Not visited: an empty one, where several stand with how many are left. Never by colour alone. */
+/** Visited: a full disc with a tick. Not visited: a ring with a cross, or how many of several are left. Never by colour alone. */
 export function visitLook({ members }: VisitSpot): MarkerLook {
   const left = members.filter(({ isVisited }) => !isVisited);
   const only = members.length === 1 ? members[0] : undefined;
@@ -50,23 +52,29 @@ function open(count: number | undefined): SVGElement[] {
       fill: "var(--tb-surface-raised)",
       stroke: "var(--tb-text)",
       "stroke-width": 3,
-      "stroke-dasharray": "5 3",
     }),
     // A number that is seen must be part of the marker's name: of one device it is not.
-    ...(count === undefined ? [] : [ringText(String(count), 12)]),
+    count === undefined
+      ? svg("path", { d: cross, fill: "none", stroke: "var(--tb-text)", "stroke-width": 2.6 })
+      : ringText(String(count), 12),
   ];
 }
 
-/** Devices by the spot they stand at, to about a metre. */
+/** Marks that would stand nearer than this are one, in pixels: a little less than their size, so that few stay hidden. */
+const apart = 26;
+
+/** Devices by where their marks stand at a zoom: those whose marks would lie on one another share one, which names them all. */
 export function visitSpots(
   devices: readonly (Visited & { readonly latitude: number; readonly longitude: number })[],
+  zoom: number,
 ): VisitSpot[] {
-  const spots = new Map<string, VisitSpot & { members: Visited[] }>();
+  const near = apart / (256 * 2 ** zoom);
+  const spots: (VisitSpot & { members: Visited[]; x: number; y: number })[] = [];
   for (const { latitude, longitude, ...member } of devices) {
-    const id = `${latitude.toFixed(5)} ${longitude.toFixed(5)}`;
-    const spot = spots.get(id) ?? { id, latitude, longitude, members: [] };
-    spots.set(id, spot);
-    spot.members.push(member);
+    const [x, y] = mercator(longitude, latitude);
+    const spot = spots.find((other) => Math.hypot(other.x - x, other.y - y) < near);
+    if (spot !== undefined) spot.members.push(member);
+    else spots.push({ id: member.serial_number, latitude, longitude, members: [member], x, y });
   }
-  return [...spots.values()];
+  return spots;
 }

@@ -1,11 +1,10 @@
-import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Bounds } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { VisitLayer } from "#map/visit-layer.tsx";
-import { type Visited, visitSpots } from "#map/visit-look.ts";
+import type { Visited } from "#map/visit-look.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./map-page.module.css";
 
@@ -16,7 +15,6 @@ export function RoundMap({
   devices: readonly (Visited & { readonly latitude: number; readonly longitude: number })[];
 }) {
   const { tiles } = useSettings();
-  const spots = useMemo(() => visitSpots(devices), [devices]);
   if (devices.length === 0) return null;
   const latitudes = devices.map(({ latitude }) => latitude);
   const longitudes = devices.map(({ longitude }) => longitude);
@@ -27,9 +25,9 @@ export function RoundMap({
   return (
     <Section title="On the map">
       <div className={styles.small}>
-        <MapView quiet tiles={tiles} fit={fit} fitKey={`${spots.length}`}>
+        <MapView quiet tiles={tiles} fit={fit} fitKey={`${devices.length}`}>
           <VisitLayer
-            spots={spots}
+            devices={devices}
             renderMember={({ serial_number, name, word }, alone) => (
               <div className={styles.card}>
                 <Link to={paths.device(serial_number)} className={styles.cardName}>
@@ -41,6 +39,7 @@ export function RoundMap({
           />
         </MapView>
       </div>
+      <p className={styles.caption}>Tick: scanned. Cross or number: not scanned.</p>
     </Section>
   );
 }
