@@ -55,6 +55,13 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   const [first, second, third] = here;
   const path = await begin(page, at);
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
+  // Where to go and how to end it are in sight before anything is scrolled.
+  const next = page.getByRole("button", { name: /^Next: / });
+  await expect(next).toBeInViewport();
+  await expect(next).toContainText(
+    (await notScanned(page).getByRole("button").first().getByText(/./).first().textContent()) ?? "",
+  );
+  await expect(page.getByRole("button", { name: "End the round" })).toBeInViewport();
 
   await record(page, first?.serial_number ?? "");
   await expect(result(page)).toContainText(`Scanned: ${first?.name}`);
@@ -82,8 +89,15 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(
     page.getByRole("heading", { name: `${here.length - 2} devices not scanned` }).first(),
   ).toBeVisible();
+  await expect(page.getByRole("dialog")).toContainText("You cannot continue this round afterwards.");
+  await expect(page.getByRole("button", { name: "Go on scanning" })).toBeFocused();
   await page.getByRole("button", { name: "End it all the same" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
+  // What came of it is told first, and the reader stands there.
+  const sum = page.getByText(`2 of ${here.length} scanned.`);
+  await expect(sum).toBeFocused();
+  await expect(sum).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 
   await expect
     .poll(async () => (await eventsOf(page, path)).map(({ event }) => event.kind))

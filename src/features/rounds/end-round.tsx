@@ -7,12 +7,15 @@ import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
 /** Ends a round; asks back only where devices are left. */
-export function EndRound(props: { round: string; left: number; instant: () => number }) {
-  const { round, left, instant } = props;
+export function EndRound(props: { round: string; left: number; instant: () => number; onEnd: () => void }) {
+  const { round, left, instant, onEnd } = props;
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
   const id = useId();
-  const end = () => record(() => addEvents(round, [{ kind: "ended" }], instant()));
+  const end = () => {
+    onEnd();
+    record(() => addEvents(round, [{ kind: "ended" }], instant()));
+  };
   return (
     <>
       {/* What to do next once nothing is left, and not before. */}
@@ -25,18 +28,20 @@ export function EndRound(props: { round: string; left: number; instant: () => nu
           <h2 id={id} className={styles.cardTitle}>
             {formatPlural(left, "device")} not scanned
           </h2>
-          <p>The round is recorded with what was scanned. It cannot be gone on with afterwards.</p>
+          <p>The round is recorded with what was scanned. You cannot continue this round afterwards.</p>
           <div className={styles.outcomes}>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              Go on scanning
+            </Button>
+            {/* What cannot be taken back does not catch the eye. */}
             <Button
+              kind="plain"
               onClick={() => {
                 setAsking(false);
                 end();
               }}
             >
               End it all the same
-            </Button>
-            <Button kind="soft" data-autofocus onClick={() => setAsking(false)}>
-              Go on scanning
             </Button>
           </div>
         </Dialog>

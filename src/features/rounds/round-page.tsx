@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { recordOf } from "#contract/round-record.ts";
 import type { RoundAnswer } from "#contract/rounds.ts";
@@ -15,10 +15,12 @@ import { Walk } from "./walk.tsx";
 export function RoundPage({ tell, map }: RoundPageParts) {
   const { id = "" } = useParams();
   const mine = useMyRounds();
+  // The one that was ended here, and not an old one that is looked at.
+  const [ended, setEnded] = useState<string>();
   const own = mine?.find((round) => round.id === id);
   const record = own && recordOf(own.events);
   if (own !== undefined && record !== undefined && record.endedAt === undefined) {
-    return <Walk key={id} round={own} record={record} tell={tell} />;
+    return <Walk key={id} round={own} record={record} tell={tell} onEnd={() => setEnded(id)} />;
   }
   if (mine === undefined) {
     return (
@@ -27,7 +29,7 @@ export function RoundPage({ tell, map }: RoundPageParts) {
       </Page>
     );
   }
-  return <RoundOf key={id} id={id} own={own} isUnread={mine === null} map={map} />;
+  return <RoundOf key={id} id={id} own={own} isUnread={mine === null} isJustEnded={ended === id} map={map} />;
 }
 
 type Own = NonNullable<ReturnType<typeof useMyRounds>>[number];
@@ -43,13 +45,26 @@ function together(data: RoundAnswer | null | undefined, own: Own | undefined) {
 
 /** As the server has it, with what only this phone knows yet. */
 function RoundOf(
-  props: { id: string; own: Own | undefined; isUnread: boolean } & Pick<RoundPageParts, "map">,
+  props: { id: string; own: Own | undefined; isUnread: boolean; isJustEnded: boolean } & Pick<
+    RoundPageParts,
+    "map"
+  >,
 ) {
-  const { id, own, isUnread, map } = props;
+  const { id, own, isUnread, isJustEnded, map } = props;
   const { data, error, refetch } = useRound(id);
   const { events, record } = useMemo(() => together(data, own), [data, own]);
   if (record !== undefined) {
-    return <RoundView id={id} record={record} events={events} summary={data?.round} own={own} map={map} />;
+    return (
+      <RoundView
+        id={id}
+        record={record}
+        events={events}
+        summary={data?.round}
+        own={own}
+        isJustEnded={isJustEnded}
+        map={map}
+      />
+    );
   }
   if (isUnread && data === null) {
     return (

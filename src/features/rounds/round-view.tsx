@@ -9,14 +9,13 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { locationLevels, locationName } from "#data/row-text.ts";
+import { locationName, locationText } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Facts } from "#ui/facts.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Notice } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { locationOfRound } from "./location-of-round.ts";
@@ -24,6 +23,7 @@ import { NotScanned } from "./not-scanned.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import type { ShownEvent } from "./round-parts.ts";
 import { type RoundSpot, roundSpots } from "./round-spots.ts";
+import { RoundSummaryLine } from "./round-summary.tsx";
 import { lengthText, outcomeText, personText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { after, sideBySide, sideBySideText } from "./side-by-side.ts";
@@ -40,9 +40,10 @@ export function RoundView(props: {
   /** As the server has it; absent while it has nothing of it. */
   summary: RoundSummary | undefined;
   own: MyRound | undefined;
+  isJustEnded: boolean;
   map: (spots: readonly RoundSpot[]) => ReactNode;
 }) {
-  const { id, record, events, summary, own, map } = props;
+  const { id, record, events, summary, own, isJustEnded, map } = props;
   const now = useNow(30_000);
   const session = useSession();
   const { rows, rowOf } = useRoundRows(record);
@@ -51,7 +52,7 @@ export function RoundView(props: {
   const person = summary?.person ?? session.person?.name ?? "";
   const counts = countsOf(record);
   const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
-  const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number)) ?? [];
+  const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number));
   const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
   const adopting = useRecording();
   const isOpen =
@@ -71,6 +72,9 @@ export function RoundView(props: {
         </Button>
       }
     >
+      {record.endedAt === undefined ? null : (
+        <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
+      )}
       {own === undefined ? null : <Undelivered round={own} />}
       {isOpen ? (
         <Notice title="This round of yours is not ended">
@@ -94,7 +98,7 @@ export function RoundView(props: {
         <Facts
           facts={[
             { name: "Who", value: personText(person) },
-            { name: "Where", value: <LocationLine levels={locationLevels(location, undefined)} /> },
+            { name: "Where", value: locationText(location, undefined) },
             { name: "Begun", value: localTime(record.begunAt, now) },
             {
               name: "Ended",
@@ -119,7 +123,7 @@ export function RoundView(props: {
       </Section>
       <div className={styles.columns}>
         <Section title={`${formatPlural(missed.length, "device")} not scanned`}>
-          <NotScanned left={missed} rows={left} isLoading={rows === undefined} above={location} />
+          <NotScanned left={missed} rows={left ?? []} isLoading={left === undefined} above={location} />
         </Section>
         {map(spots)}
       </div>

@@ -12,6 +12,7 @@ import { Page, Section } from "#ui/page.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { EndRound } from "./end-round.tsx";
 import { locationOfRound } from "./location-of-round.ts";
+import { NextDevice } from "./next-device.tsx";
 import { NotScanned } from "./not-scanned.tsx";
 import { NoteField } from "./note-field.tsx";
 import type { RoundPageParts } from "./round-parts.ts";
@@ -25,8 +26,10 @@ import { useScans } from "./use-scans.ts";
 import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts";
 
 /** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
-export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<RoundPageParts, "tell">) {
-  const { round, record, tell } = props;
+export function Walk(
+  props: { round: MyRound; record: RoundRecord; onEnd: () => void } & Pick<RoundPageParts, "tell">,
+) {
+  const { round, record, onEnd, tell } = props;
   const now = useNow(30_000);
   const instant = useServerClock();
   const { rows, rowOf } = useRoundRows(record);
@@ -41,11 +44,28 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
   const expected = record.devices.filter((other) => other.expected).length;
   const last = lastSpot(record, rowOf);
   const location = locationOfRound(record.at);
+  const ordered = inWalkOrder(
+    rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [],
+    order,
+    last,
+  );
+  // One of which somebody said why it is not scanned is done with.
+  const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
+  const next = ordered.find(({ serial_number }) => !told.has(serial_number));
   return (
     <Page
       title={`Round: ${locationName(location)}`}
       lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
+      // Far from "Record": a glove that misses it must not end the round.
+      actions={<EndRound round={round.id} left={left.length} instant={instant} onEnd={onEnd} />}
     >
+      <NextDevice
+        left={left.length}
+        row={next}
+        above={location}
+        isLoading={rows === undefined}
+        onShow={scans.show}
+      />
       <div className={styles.walk}>
         <div className={styles.scan}>
           <CameraView
@@ -100,11 +120,7 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
           ) : null}
           <NotScanned
             left={left}
-            rows={inWalkOrder(
-              rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [],
-              order,
-              last,
-            )}
+            rows={ordered}
             isLoading={rows === undefined}
             above={location}
             onShow={scans.show}
@@ -112,10 +128,6 @@ export function Walk(props: { round: MyRound; record: RoundRecord } & Pick<Round
         </Section>
         <Done done={done} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
-      </div>
-      {/* Far from "Record": a glove that misses it must not end the round. */}
-      <div className={styles.ending}>
-        <EndRound round={round.id} left={left.length} instant={instant} />
       </div>
       <p className={styles.dim}>
         What is noted here is Trapboard’s own record. It changes nothing at the devices or at their vendor.

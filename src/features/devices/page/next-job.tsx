@@ -1,11 +1,9 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
-import { LevelShape } from "#ui/level-mark.tsx";
+import { NextWords, nextLook } from "#ui/next-line.tsx";
 import { distanceText } from "./distance-text.ts";
-import styles from "./next-job.module.css";
 import { useNear } from "./use-near.ts";
 
 /**
@@ -14,17 +12,17 @@ import { useNear } from "./use-near.ts";
  */
 export function NextJob({ serial, location }: { serial: string; location: LocationKey }) {
   const near = useNear(serial).data;
-  if (near === undefined || near === null) return <p className={styles.next} aria-hidden="true" />;
+  if (near === undefined || near === null) return <p className={nextLook} aria-hidden="true" />;
   const { next } = near;
-  if (next === undefined) return <p className={styles.next}>Nothing to do at any device nearby.</p>;
+  if (next === undefined) return <p className={nextLook}>Nothing to do at any device nearby.</p>;
   return (
-    <Link to={paths.device(next.serial_number)} className={styles.next}>
-      <LevelShape level={next.level} />
-      <span className={styles.words}>
-        Next: <bdi className={styles.name}>{next.name}</bdi>
-        {wayText(next, location)}. {next.action ?? next.state}
-      </span>
-      <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+    <Link to={paths.device(next.serial_number)} className={nextLook}>
+      <NextWords
+        level={next.level}
+        name={next.name}
+        way={wayText(next, location)}
+        action={next.action ?? next.state}
+      />
     </Link>
   );
 }

@@ -1,0 +1,26 @@
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import { levelsBelow } from "#data/row-text.ts";
+import { NextWords, nextLook } from "#ui/next-line.tsx";
+
+/** The first of those that are left, high up on a phone, where the list of them is out of sight. A press opens it. */
+export function NextDevice(props: {
+  /** How many devices are not scanned. */
+  left: number;
+  /** The first of which nobody has said why it is not scanned. */
+  row: DeviceRow | undefined;
+  above: LocationKey;
+  isLoading: boolean;
+  onShow: (serial_number: string) => void;
+}) {
+  const { left, row, above, isLoading, onShow } = props;
+  if (left === 0) return <p className={nextLook}>Every expected device was scanned. End the round.</p>;
+  if (isLoading) return <p className={nextLook} aria-hidden="true" />;
+  if (row === undefined)
+    return <p className={nextLook}>Every device is scanned or has a reason. End the round.</p>;
+  const where = levelsBelow(row.location, above, row.location_name).join(" › ");
+  return (
+    <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>
+      <NextWords level={row.level} name={row.name} way={`, ${where}`} action={row.action ?? row.state} />
+    </button>
+  );
+}

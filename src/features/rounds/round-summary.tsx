@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { RoundRecord } from "#contract/round-record.ts";
+import { countsOf } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { hasWork } from "#data/work-left.ts";
+import { formatCount } from "#lib/number.ts";
+import styles from "./rounds.module.css";
+
+/**
+ * What came of a round, in one sentence before anything else. Whoever has just ended it stood in the middle of a long list: the
+ * sentence takes the focus, and the page shows its top.
+ */
+export function RoundSummaryLine(props: {
+  record: RoundRecord;
+  /** Those that were not scanned; undefined while they are under way. */
+  left: readonly DeviceRow[] | undefined;
+  isJustEnded: boolean;
+}) {
+  const { record, left, isJustEnded } = props;
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isJustEnded) return;
+    line.current?.focus({ preventScroll: true });
+    // With its end at the end of the window, all that stands before it is in sight.
+    line.current?.scrollIntoView({ block: "end" });
+  }, [isJustEnded]);
+  const { scanned, expected } = countsOf(record);
+  return (
+    <p ref={line} tabIndex={-1} className={styles.summary}>
+      {formatCount(scanned)} of {formatCount(expected)} scanned. {left === undefined ? null : leftText(left)}
+    </p>
+  );
+}
+
+/** "12 of those not scanned have work left." */
+function leftText(left: readonly DeviceRow[]): string {
+  const work = left.filter(hasWork).length;
+  if (left.length === 0) return "";
+  if (work === 0) return "None of those not scanned has work left.";
+  return `${formatCount(work)} of those not scanned ${work === 1 ? "has" : "have"} work left.`;
+}

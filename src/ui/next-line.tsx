@@ -1,0 +1,22 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import type { Level } from "#lib/level.ts";
+import { LevelShape } from "./level-mark.tsx";
+import styles from "./next-line.module.css";
+
+/** The class name of what leads to the next device: a link or a button. As high without an answer as with it. */
+export const nextLook: string | undefined = styles.next;
+
+/** What is in it: which device is next, the way there, and what to do. */
+export function NextWords(props: { level: Level; name: string; way: string; action: string }) {
+  const { level, name, way, action } = props;
+  return (
+    <>
+      <LevelShape level={level} />
+      <span className={styles.words}>
+        Next: <bdi className={styles.name}>{name}</bdi>
+        {way}. {action}
+      </span>
+      <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+    </>
+  );
+}
