@@ -99,8 +99,7 @@ function missing(summary: AnswerTo<"summary">, placeless: number): readonly Line
     {
       count: placeless,
       text: `${formatPlural(placeless, "device")} without a location`,
-      meaning:
-        "No site counts them, and no round finds them. Set their location in the vendor’s application.",
+      meaning: "They stand under No location. Set their location in the vendor’s application.",
       to: paths.devices({ at: "none" }),
     },
     {
