@@ -2,7 +2,13 @@ import type { LocationPath } from "#contract/path.ts";
 import { recount } from "./branch-counts.ts";
 import type { Devices } from "./device-list.ts";
 import { emptyTally, notEvaluated, type Tally } from "./level-counts.ts";
-import { type LocationIndex, locationOfPath, locationTree, noLocation } from "./location-tree.ts";
+import {
+  type LocationIndex,
+  locationOfPath,
+  locationTree,
+  noLocation,
+  noteAddress,
+} from "./location-tree.ts";
 
 /** The locations of the devices, in which they are counted by level. */
 export interface Locations extends LocationIndex {
@@ -34,7 +40,7 @@ function treeOf(devices: Devices): Omit<Locations, "unplaced"> {
     const index = location === "none" ? noLocation : (locations.indexOf.get(location) ?? noLocation);
     indexes[number] = index;
     const node = address === undefined ? undefined : locations.nodes[index];
-    if (node !== undefined && address !== undefined) node.address ??= address;
+    if (node !== undefined && address !== undefined) noteAddress(node, address);
   }
   const locationOf = new Int32Array(of.length);
   for (let slot = 0; slot < of.length; slot += 1) locationOf[slot] = indexes[of[slot] ?? 0] ?? noLocation;

@@ -5,7 +5,7 @@ import { recount } from "./branch-counts.ts";
 import { buildLocations, type Locations } from "./build-locations.ts";
 import type { Devices } from "./device-list.ts";
 import { notEvaluated } from "./level-counts.ts";
-import { locationOfPath, noLocation, regrowLocations } from "./location-tree.ts";
+import { locationOfPath, noLocation, noteAddress, regrowLocations } from "./location-tree.ts";
 import { carry } from "./slot-remap.ts";
 import type { StoreChange, StoreIndex } from "./store-index.ts";
 
@@ -15,7 +15,7 @@ function regrown(made: Locations, paths: Iterable<LocationPath>): Locations {
   return { ...made, ...locations, locationOf: made.locationOf.map((location) => to[location] ?? noLocation) };
 }
 
-/** Looks again which address each of these locations has: the one that the first device there gives. */
+/** Looks again which address each of these locations has. */
 function readdress({ nodes, locationOf }: Locations, devices: Devices, touched: ReadonlySet<number>): void {
   const isTouched = new Uint8Array(nodes.length);
   for (const index of touched) {
@@ -27,7 +27,7 @@ function readdress({ nodes, locationOf }: Locations, devices: Devices, touched: 
     if (isTouched[locationOf[slot] ?? noLocation] !== 1) continue;
     const node = nodes[locationOf[slot] ?? noLocation];
     const address = devices.at(slot)?.location?.address;
-    if (node !== undefined && address !== undefined) node.address ??= address;
+    if (node !== undefined && address !== undefined) noteAddress(node, address);
   }
 }
 

@@ -28,6 +28,14 @@ export interface LocationNode {
   address: string | undefined;
 }
 
+/**
+ * Notes an address that a device gives for its location. Of several the first in the order of text, so that the server and a page
+ * that met the devices in another order show the same.
+ */
+export function noteAddress(node: LocationNode, address: string): void {
+  if (node.address === undefined || address < node.address) node.address = address;
+}
+
 export interface LocationIndex {
   /** Every location in the order of the tree: each branch is one range of them. */
   readonly nodes: readonly LocationNode[];

@@ -176,6 +176,18 @@ describe("a location", () => {
     expect(answer(fleet, { name: "location", at: path("//") })).toMatchObject({ devices: 6 });
   });
 
+  test("has the same address in whatever order its devices are met, also where they give several", () => {
+    const fleetOf = (...addresses: readonly string[]) =>
+      sampleFleet(
+        addresses.map((address) =>
+          wireDevice(address, { location: { name: "Hall", path: "//A//Hall", address } }),
+        ),
+      );
+    for (const some of [fleetOf("Way 1", "Way 2"), fleetOf("Way 2", "Way 1")]) {
+      expect(answer(some, { name: "location", at: path("//A//Hall") })?.address).toBe("Way 1");
+    }
+  });
+
   test("with an address of its own names none below it", () => {
     expect(answer(fleet, { name: "location", at: path("//B//Halle 9") })).not.toHaveProperty(
       "addressesBelow",
