@@ -106,6 +106,20 @@ test("a device names the next one that asks for something, under what to do here
   await expect(what).not.toContainText("Nothing to do.");
 });
 
+test("no mark of all clear stands before a battery to bring", { tag: "@phone" }, async ({ page, device }) => {
+  const low = await device(({ status, battery_status: battery = 1 }) => status === 1 && battery <= 0.19);
+  await page.goto(`/devices/${low.serial_number}`);
+  const what = page.getByRole("region", { name: "What to do" });
+  await expect(what).toContainText(/Battery \d+ %: bring one\./);
+  await expect(what).toContainText("Battery to bring");
+  await expect(what).not.toContainText("All clear");
+  await page.goto("/devices?needs=battery&level=all-clear");
+  const rows = page.getByRole("row").filter({ hasText: "bring one." });
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: "All clear" })).toHaveCount(0);
+  await expect(rows.filter({ has: page.locator('[data-level="all-clear"]') })).toHaveCount(0);
+});
+
 test("a serial number that is mistyped is met with those that come closest", async ({ page, device }) => {
   const wanted = await device(() => true);
   await page.goto(`/devices/${wanted.serial_number}9`);

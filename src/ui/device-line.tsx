@@ -27,7 +27,7 @@ export function DeviceLine(props: {
       <LevelMark
         level={device.level}
         text={device.action ?? device.reason}
-        isAction={device.action !== undefined}
+        asks={device.action !== undefined}
       />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>

@@ -6,15 +6,15 @@ import styles from "./next-line.module.css";
 /** The class name of what leads to the next device: a link or a button. As high without an answer as with it. */
 export const nextLook: string | undefined = styles.next;
 
-/** What is in it: which device is next, the way there, and what to do. */
-export function NextWords(props: { level: Level; name: string; way: string; action: string }) {
-  const { level, name, way, action } = props;
+/** What is in it: which device is next, the way there, and what to do (`asks`) or its state. */
+export function NextWords(props: { level: Level; asks: boolean; name: string; way: string; text: string }) {
+  const { level, asks, name, way, text } = props;
   return (
     <>
-      <LevelShape level={level} />
+      <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
         Next: <bdi className={styles.name}>{name}</bdi>
-        {way}. {action}
+        {way}. {text}
       </span>
       <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
     </>

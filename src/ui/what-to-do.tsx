@@ -16,10 +16,15 @@ export function WhatToDo(props: {
 }) {
   const { level, action, reason } = props;
   return (
-    <section className={styles.box} data-level={level} aria-label="What to do">
+    <section
+      className={styles.box}
+      // A battery to bring makes no level worse, and no box green.
+      data-level={level === "all-clear" && action !== undefined ? "battery" : level}
+      aria-label="What to do"
+    >
       <p className={styles.action}>{action ?? "Nothing to do."}</p>
       <div className={styles.why}>
-        <LevelMark level={level} />
+        <LevelMark level={level} asks={action !== undefined} />
         <span>{reason}</span>
         {props.children}
       </div>

@@ -20,7 +20,13 @@ export function NextDevice(props: {
   const where = levelsBelow(row.location, above, row.location_name).join(" › ");
   return (
     <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>
-      <NextWords level={row.level} name={row.name} way={`, ${where}`} action={row.action ?? row.state} />
+      <NextWords
+        level={row.level}
+        asks={row.action !== undefined}
+        name={row.name}
+        way={`, ${where}`}
+        text={row.action ?? row.state}
+      />
     </button>
   );
 }

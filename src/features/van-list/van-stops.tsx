@@ -103,9 +103,9 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
       </span>
       <span className={styles.detail}>
         <span>
-          {row.level === "all-clear" ? null : (
+          {row.level === "all-clear" && row.action === undefined ? null : (
             <span className={styles.level}>
-              <LevelShape level={row.level} size={15} />
+              <LevelShape level={row.level} asks={row.action !== undefined} size={15} />
             </span>
           )}
           {stepsText(row, now)}

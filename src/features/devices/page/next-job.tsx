@@ -21,7 +21,8 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
         level={next.level}
         name={next.name}
         way={wayText(next, location)}
-        action={next.action ?? next.state}
+        asks={next.action !== undefined}
+        text={next.action ?? next.state}
       />
     </Link>
   );
