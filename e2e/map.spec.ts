@@ -68,9 +68,12 @@ test("begins where nearly all devices are, with sites on other continents out of
 test("inside a site its areas have names, and nothing of the map lies under its buttons", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/map?at=//Alpenmolkerei%20Lindtal//Lager%20Graz");
+  await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
   const map = page.getByRole("region", { name: "Device map" });
-  await expect(map.getByText("Lager Graz", { exact: true })).toBeVisible();
+  for (const name of ["Halle 1", "Halle 2"]) await expect(map.getByText(name, { exact: true })).toBeVisible();
+  // Neither itself nor the rooms of its halls.
+  for (const name of ["Werk Hamburg", "Backstraße"])
+    await expect(map.getByText(name, { exact: true })).toHaveCount(0);
   const field = await map.getByRole("application").boundingBox();
   for (const name of ["Zoom in", "Zoom out", "Show all", "Show where I am"]) {
     const button = map.getByRole("button", { name, exact: true });
@@ -78,6 +81,16 @@ test("inside a site its areas have names, and nothing of the map lies under its 
     const top = async () => (await button.boundingBox())?.y;
     await expect.poll(top).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0) - 1);
   }
+});
+
+test("the sea is told from land from afar, and near by all ground is land", async ({ page }) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const ground = map.getByRole("application");
+  await expect(ground).toHaveAttribute("data-sea", "");
+  await page.goto("/map?at=//Alpenmolkerei%20Lindtal//Lager%20Graz");
+  await expect(map.getByText("Rampe", { exact: true })).toBeVisible();
+  await expect(ground).not.toHaveAttribute("data-sea");
 });
 
 test("what is in view is listed, follows the map, and a link or the way back shows the same", {

@@ -28,7 +28,7 @@ function paneOf(map: LeafletMap, { name, height }: { name: string; height: strin
   return name;
 }
 
-/** Outlines of areas with their names and worst levels, the widest first: halls and yards, without any street map. A child of MapView. */
+/** Outlines of areas, and on them their names with their worst levels: halls and yards, without any street map. A child of MapView. */
 export function AreaLayer({
   areas,
   isPlain = false,
@@ -53,7 +53,7 @@ export function AreaLayer({
       };
     });
     for (const { corners, worst } of drawn) {
-      const className = `${styles.area} ${styles[isPlain ? "plain" : worst]}`;
+      const className = `${styles.area} ${toneOf(worst, isPlain)}`;
       new Polygon(corners, { renderer, className, interactive: false, weight: 1.5 }).addTo(outlines);
     }
     const nameThem = () => {
@@ -72,13 +72,13 @@ export function AreaLayer({
       for (const [index, box] of nameBoxes(onScreen, markersOnScreen, seen).entries()) {
         const area = drawn[index];
         if (box === undefined || area === undefined) continue;
-        const location = map.layerPointToLatLng([(box.left + box.right) / 2, box.bottom]);
+        const location = map.layerPointToLatLng([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
         const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
         const icon = new DivIcon({
           className: styles.name ?? "",
           html: nameOf(area, isPlain),
           iconSize: size,
-          iconAnchor: [size[0] / 2, size[1]],
+          iconAnchor: [size[0] / 2, size[1] / 2],
         });
         new Marker(location, { icon, interactive: false, keyboard: false, pane: paneOf(map, names) }).addTo(
           labels,
@@ -99,12 +99,17 @@ export function AreaLayer({
   return null;
 }
 
+/** Beside reports, a level has no say; elsewhere what is to be done now is filled, and all else an outline. */
+function toneOf(worst: Level, isPlain: boolean): string {
+  return (!isPlain && worst === "act-now" ? styles["act-now"] : undefined) ?? "";
+}
+
 /** Shape, name, and a word for people who do not see the shape. */
 function nameOf({ name, worst }: DeviceArea, isPlain: boolean): HTMLElement {
   const text = document.createElement("span");
   text.textContent = name;
   const line = document.createElement("span");
-  line.className = `${styles.line} ${markers.sample}`;
+  line.className = `${styles.line} ${markers.sample} ${toneOf(worst, isPlain)}`;
   if (isPlain) {
     line.append(text);
     return line;

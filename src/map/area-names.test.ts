@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { edgesAt, isCrossed } from "./area-edges.ts";
 import { nameBoxes } from "./area-names.ts";
 
 const corner = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) });
@@ -8,11 +9,23 @@ const area = fc.record({
   corners: fc.array(corner, { minLength: 1, maxLength: 6 }),
 });
 
-test("no name of an area lies on another, and the first has its name always", () => {
+/** Whether a name in the middle of which this point lies touches the line around some corners, or lies within it. */
+function touches(corners: readonly { x: number; y: number }[], x: number, y: number): boolean {
+  const xs = corners.map((corner) => corner.x);
+  const { upper, lower } = edgesAt(corners, Math.min(Math.max(x, Math.min(...xs)), Math.max(...xs)));
+  return y + 11.001 >= upper && y - 11.001 <= lower;
+}
+
+test("no name of an area lies on another or beside its area, and the first has its name always", () => {
   fc.assert(
     fc.property(fc.array(area, { minLength: 1, maxLength: 20 }), (areas) => {
       const boxes = nameBoxes(areas);
       expect(boxes[0]).toBeDefined();
+      for (const [index, box] of boxes.entries()) {
+        const { left = 0, right = 0, top = 0, bottom = 0 } = box ?? {};
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        if (box !== undefined) expect(touches(areas[index]?.corners ?? [], x, y)).toBe(true);
+      }
       const shown = boxes.filter((box) => box !== undefined);
       for (const [index, one] of shown.entries()) {
         for (const other of shown.slice(index + 1)) {
@@ -28,26 +41,42 @@ test("no name of an area lies on another, and the first has its name always", ()
   );
 });
 
-test("a name stands above its area, in its middle, and below where another is there", () => {
-  const same = {
-    name: "Halle",
-    corners: [
-      { x: 100, y: 80 },
-      { x: 200, y: 60 },
-    ],
-  };
-  expect(nameBoxes([same, same, same]).map((one) => one?.bottom)).toEqual([60, 102, undefined]);
-  const [box] = nameBoxes([
-    {
-      name: "Halle",
-      corners: [
-        { x: 100, y: 80 },
-        { x: 200, y: 60 },
-      ],
-    },
+const hall = [
+  { x: 100, y: 60 },
+  { x: 300, y: 60 },
+  { x: 300, y: 200 },
+  { x: 100, y: 200 },
+];
+const middles = (boxes: ReturnType<typeof nameBoxes>) =>
+  boxes.map((box) => box && [(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
+
+test("a name lies on the upper line of its area, in the middle, and below where another is there", () => {
+  const same = { name: "Halle 12, Versand", corners: hall };
+  expect(middles(nameBoxes([same, same]))).toEqual([
+    [200, 60],
+    [200, 200],
   ]);
-  expect(box?.bottom).toBe(60);
-  expect(((box?.left ?? 0) + (box?.right ?? 0)) / 2).toBe(150);
+  const slanted = [
+    { x: 100, y: 100 },
+    { x: 300, y: 60 },
+    { x: 300, y: 200 },
+  ];
+  expect(middles(nameBoxes([{ name: "Halle", corners: slanted }]))).toEqual([[200, 80]]);
+});
+
+test("a name keeps clear of the lines of other areas where it can", () => {
+  const yard = [
+    { x: 190, y: 0 },
+    { x: 210, y: 0 },
+    { x: 210, y: 150 },
+    { x: 190, y: 150 },
+  ];
+  const [box] = nameBoxes([
+    { name: "Halle", corners: hall },
+    { name: "Hof", corners: yard },
+  ]);
+  expect(box && isCrossed(box, yard)).toBe(false);
+  expect(box && isCrossed(box, hall)).toBe(true);
 });
 
 test("a name waits where markers stand at every place for it, but for the first", () => {

@@ -23,7 +23,7 @@ export interface MapArea {
 
 /** What the map asks beside its clusters. */
 export interface MapQuestions {
-  /** Locations that are large enough in this view, the widest first: what lies in another comes after it. */
+  /** Parts of the chosen location that are large enough in this view, the widest first. None is part of another. */
   areas: {
     asked: { scope: Scope; bounds: Bounds; zoom: number };
     answer: { areas: readonly MapArea[] };

@@ -62,30 +62,40 @@ function areas(zoom: number, scope: Scope = {}, bounds = berlin) {
   return answer(fleet, { name: "areas", scope, bounds, zoom }).areas;
 }
 
+const namesOf = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
+
 describe("areas", () => {
-  test("are the locations that are large enough at a zoom, the widest first, with their worst level", () => {
-    expect(areas(14).map(({ name, devices, worst }) => [name, devices, worst])).toEqual([
-      ["Site", 5, "act-now"],
+  test("are the direct sub-locations of the chosen location, the widest first, with their worst level", () => {
+    const site: Scope = { at: path("//Site") };
+    expect(areas(14, site).map(({ name, devices, worst }) => [name, devices, worst])).toEqual([
       ["Hall 1", 3, "act-now"],
       ["Hall 2", 2, "plan"],
     ]);
-    expect(areas(12).map(({ name }) => name)).toEqual(["Site"]);
+    expect(areas(5, site)).toEqual([]);
+    expect(areas(14, { at: path("//Site//Hall 1") })).toEqual([]);
+    expect(areas(14, { at: "none" })).toEqual([]);
+  });
+
+  test("are without a choice those that suit the view: near by, parts in place of the whole", () => {
+    expect(namesOf(areas(14))).toEqual(["Site"]);
+    expect(namesOf(areas(17))).toEqual(["Hall 1", "Hall 2"]);
+    const room: Bounds = [13.4, 52.5, 13.41, 52.51];
+    expect(namesOf(areas(14, {}, room))).toEqual(["Hall 1"]);
     expect(areas(5)).toEqual([]);
   });
 
   test("hold their devices, and are none where they are as wide as a country", () => {
-    const [, hall] = areas(14);
+    const [hall] = areas(14, { at: path("//Site") });
     const latitudes = hall?.outline.map(([latitude]) => latitude) ?? [];
     expect(Math.min(...latitudes)).toBeLessThan(52.5);
     expect(Math.max(...latitudes)).toBeGreaterThan(52.5 + step);
-    expect(areas(14).some(({ name }) => name === "Far")).toBe(false);
+    expect(namesOf(areas(14))).not.toContain("Far");
   });
 
-  test("follow scope and view", () => {
+  test("follow filters and view", () => {
     expect(areas(14, { levels: ["plan"] })).toEqual([]);
-    expect(areas(14, { at: path("//Site//Hall 2") }).map(({ name }) => name)).toEqual(["Hall 2"]);
     expect(areas(14, {}, [20, 52, 21, 53])).toEqual([]);
-    expect(areas(14, {}, [13.411, 52.511, 13.412, 52.512]).map(({ name }) => name)).toContain("Site");
+    expect(namesOf(areas(14, {}, [13.3, 52.511, 13.412, 52.512]))).toContain("Site");
   });
 
   test("of a location whose only sub-location has all of its devices are drawn once", () => {
@@ -95,24 +105,42 @@ describe("areas", () => {
   });
 });
 
-test("an area is drawn around all devices of its location and those below it, whatever the fleet", () => {
-  const name = fc.constantFrom("A", "B", "C");
-  const standing = fc.record({
-    levels: fc.array(name, { minLength: 1, maxLength: 4 }),
-    north: fc.integer({ min: 0, max: 5 }),
-    east: fc.integer({ min: 0, max: 5 }),
-    status: fc.constantFrom(1, 3, 4),
-  });
+const name = fc.constantFrom("A", "B", "C");
+const standing = fc.record({
+  levels: fc.array(name, { minLength: 1, maxLength: 4 }),
+  north: fc.integer({ min: 0, max: 5 }),
+  east: fc.integer({ min: 0, max: 5 }),
+  status: fc.constantFrom(1, 3, 4),
+});
+const standings = fc.array(standing, { minLength: 2, maxLength: 25 });
+const chosen = fc.constantFrom<Scope>({}, { at: path("//A") }, { at: path("//A//B") });
+const fleetOf = (list: readonly { levels: string[]; north: number; east: number; status: number }[]) =>
+  sampleFleet(
+    list.map(({ levels, north, east, status }, index) =>
+      device(`${index}`, pathOf(levels), north, east, { status }),
+    ),
+  );
+
+test("no area lies in another's location, and none is the chosen one or outside it, whatever the fleet", () => {
   fc.assert(
-    fc.property(fc.array(standing, { minLength: 2, maxLength: 25 }), (list) => {
-      const some = sampleFleet(
-        list.map(({ levels, north, east, status }, index) =>
-          device(`${index}`, pathOf(levels), north, east, { status }),
-        ),
-      );
-      for (const { location, devices, outline } of answer(some, {
+    fc.property(standings, chosen, fc.integer({ min: 12, max: 18 }), (list, scope, zoom) => {
+      const { areas: found } = answer(fleetOf(list), { name: "areas", scope, bounds: berlin, zoom });
+      const paths = found.map(({ location }) => path(String(location)));
+      for (const one of paths) {
+        expect(paths.filter((other) => isWithin(one, other))).toEqual([one]);
+        expect(one).not.toBe(scope.at);
+        if (scope.at !== undefined) expect(isWithin(one, path(String(scope.at)))).toBe(true);
+      }
+    }),
+  );
+});
+
+test("an area is drawn around all devices of its location and those below it, whatever the fleet", () => {
+  fc.assert(
+    fc.property(standings, chosen, (list, scope) => {
+      for (const { location, devices, outline } of answer(fleetOf(list), {
         name: "areas",
-        scope: {},
+        scope,
         bounds: berlin,
         zoom: 14,
       }).areas) {

@@ -1,23 +1,25 @@
-import type { AnswerTo, Bounds, MapArea, Questions } from "#fleet/protocol/questions.ts";
+import { rootPath } from "#contract/path.ts";
+import type { AnswerTo, Bounds, LocationKey, MapArea, Questions } from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank, type Tally } from "#fleet/store/level-counts.ts";
-import type { LocationNode } from "#fleet/store/location-tree.ts";
+import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
-import { extentAt, groundsOf, hullAt, tallyAt } from "./grounds.ts";
+import { extentAt, type Grounds, groundsOf, hullAt, tallyAt } from "./grounds.ts";
 import { type Extent, grownHull } from "./hull.ts";
-import { latitudeOf, worldWidth } from "./mercator.ts";
+import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels around the devices of an area, so that their markers are in it. */
 const margin = 26;
 /** Pixels that an area takes at least, or its name would hide what is in it. */
 const leastSize = 44;
-/** Pixels that an area takes at most: of a larger one the edge is out of sight. */
+/** Pixels that an area takes at most, in however large a view. */
 const mostSize = 2400;
 /** Metres that an area takes at most: what is wider is no location where one walks. */
 const widest = 20_000;
 /** Metres along the equator. */
 const equator = 40_075_017;
+const nowhere: Extent = { left: 0, top: 0, right: 0, bottom: 0 };
 /** The largest of them, where there are more. */
 const mostAreas = 120;
 
@@ -30,27 +32,94 @@ function isSeen({ left, top, right, bottom }: Extent, bounds: Bounds): boolean {
   return [-360, 0, 360].some((turn) => from + turn <= east && to + turn >= west);
 }
 
-/** Areas large enough to be drawn at a zoom, and small enough to be one location: those around others first. */
+/** What an area has to be at a zoom. */
+interface Fitness {
+  /** Pixels that the world is wide. */
+  readonly world: number;
+  /** Pixels of the longer side of the view. */
+  readonly view: number;
+}
+
+function fitnessOf([west, south, east, north]: Bounds, zoom: number): Fitness {
+  const world = worldWidth * 2 ** zoom;
+  const wide = (east < west ? east + 360 - west : east - west) / 360;
+  return { world, view: Math.max(wide, northOf(south) - northOf(north)) * world };
+}
+
+/** Longer side of an extent, in widths of the world. */
+const sizeOf = ({ left, top, right, bottom }: Extent) => Math.max(right - left, bottom - top);
+
+/** Of a location larger than this the edge is out of sight, or it is no place where one walks. */
+function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
+  const size = sizeOf(extent);
+  const metres = size * equator * Math.cos((latitudeOf((extent.top + extent.bottom) / 2) * Math.PI) / 180);
+  return size * world > Math.min(mostSize, view) || metres > widest;
+}
+
+/**
+ * The locations to draw of these and all below them, never one within another: each itself, or what is drawn of its sub-locations
+ * where it is too large for the view, or where one of them has the same outline.
+ */
+function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitness: Fitness): number[] {
+  const extentOf = (location: number) => extentAt(grounds, location) ?? nowhere;
+  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= leastSize;
+  const drawn: number[] = [];
+  // A list of our own, since nothing bounds how deep a hostile path may be.
+  const open = among.filter(isLarge);
+  for (let location = open.pop(); location !== undefined; location = open.pop()) {
+    const givesWay = grounds.isDoubled[location] === 1 || isTooLarge(extentOf(location), fitness);
+    const parts = givesWay ? childrenOf(fleet, location).filter(isLarge) : [];
+    for (const part of parts) open.push(part);
+    // Without parts its own edge says most, as far as it may be drawn at all.
+    if (parts.length === 0 && !isTooLarge(extentOf(location), { ...fitness, view: mostSize }))
+      drawn.push(location);
+  }
+  return drawn;
+}
+
+/** Direct sub-locations, or the locations at the top where nothing is chosen. */
+function childrenOf({ store }: Fleet, location: number | undefined): number[] {
+  const { nodes } = store.locations();
+  const children: number[] = [];
+  const end = location === undefined ? nodes.length : (nodes[location]?.end ?? 0);
+  for (let child = location === undefined ? 0 : location + 1; child < end; child = nodes[child]?.end ?? end)
+    children.push(child);
+  return children;
+}
+
+/** The location whose parts are drawn; `noLocation` where it has none. */
+function chosenOf({ store }: Fleet, at: LocationKey | undefined): number | undefined {
+  if (at === undefined || at === rootPath) return undefined;
+  return at === "none" ? noLocation : (store.locations().indexOf.get(at) ?? noLocation);
+}
+
+/**
+ * The parts of the chosen location, never itself: its direct sub-locations, and in place of those that are too large for the view
+ * what is below them. Without a choice those of the account. The widest first.
+ */
 export function answerAreas(
   fleet: Fleet,
   { scope, bounds, zoom }: Questions["areas"]["asked"],
 ): AnswerTo<"areas"> {
   const { nodes } = fleet.store.locations();
-  const world = worldWidth * 2 ** zoom;
-  const reach = margin / world;
+  const chosen = chosenOf(fleet, scope.at);
+  if (chosen === noLocation) return { areas: [] };
+  const fitness = fitnessOf(bounds, zoom);
+  const reach = margin / fitness.world;
   const grounds = groundsOf(fleet, selectionOf(fleet, scope));
-  const found: { location: number; size: number }[] = [];
-  for (let location = 0; location < nodes.length; location += 1) {
+  const isShown = (location: number) => {
     const extent = extentAt(grounds, location);
-    if (extent === undefined || grounds.isDoubled[location] === 1) continue;
+    if (extent === undefined) return false;
     const { left, top, right, bottom } = extent;
-    const size = Math.max(right - left, bottom - top);
-    if (size * world < leastSize || size * world > mostSize) continue;
-    if (size * equator * Math.cos((latitudeOf((top + bottom) / 2) * Math.PI) / 180) > widest) continue;
-    const grown = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
-    if (isSeen(grown, bounds)) found.push({ location, size });
-  }
-  found.sort((a, b) => b.size - a.size);
+    return isSeen(
+      { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach },
+      bounds,
+    );
+  };
+  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness)
+    .filter(isShown)
+    .map((location) => ({ location, size: sizeOf(extentAt(grounds, location) ?? nowhere) }))
+    .sort((a, b) => b.size - a.size || a.location - b.location);
   const areas = found.slice(0, mostAreas).flatMap(({ location }) => {
     const node = nodes[location];
     if (node === undefined) return [];
