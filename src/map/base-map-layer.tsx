@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
-import { BaseMap } from "./base-map.ts";
+import { BaseMap, groundFrom } from "./base-map.ts";
 import { coastZooms, loadCoasts } from "./coasts.ts";
 import { MapNames } from "./map-names.ts";
 import { readPalette, watchLook } from "./palette.ts";
@@ -38,6 +38,11 @@ export function BaseMapLayer({ after, isBare }: { after: boolean; isBare: boolea
       ground.remove();
     };
   }, [map, isKnown]);
+  // Before there is land, and from near by, the ground is paper: halls do not stand in the sea.
+  const hasSea = world != null && layers !== undefined && zoom < groundFrom;
+  useEffect(() => {
+    map.getContainer().toggleAttribute("data-sea", hasSea);
+  }, [map, hasSea]);
   useEffect(() => {
     const show = () =>
       layers?.ground.show(readPalette(map.getContainer()), { world: world ?? undefined, coasts });

@@ -4,7 +4,7 @@ import { graticule, graticuleStep } from "./graticule.ts";
 import { type Box, boxesMeet, type Outline, thinned } from "./outline.ts";
 import type { World } from "./world.ts";
 
-/** Colours of the built-in map, as the canvas takes them. Water is the background behind it; its names are a layer of their own. */
+/** Colours of the built-in map, as the canvas takes them. Water is the background behind it, once there is land to tell it from; its names are a layer of their own. */
 export interface MapPalette {
   readonly land: string;
   readonly border: string;
@@ -20,6 +20,8 @@ interface Land {
 /** Pixels. Of larger tiles a phone would paint more that lies outside its map. */
 const tileSize = 256;
 const gridSpacing = 170;
+/** From this zoom on a map shows less than 50 km, and no coast here is true to that: all ground is land. */
+export const groundFrom = 11;
 /** Below this zoom the world may be smaller than the map, and lines would end in the open. */
 const gridFrom = 3;
 const labelReach = 160;
@@ -118,6 +120,7 @@ export class BaseMap extends GridLayer {
     const isCopy = x < 0 || x * tileSize >= world;
     if (isCopy && world < this._map.getSize().x) return;
     const land = z < coastZooms.least ? this.world : (this.coasts ?? this.world);
+    if (z >= groundFrom) paintGround(tile);
     if (land) yield* paintWorld(tile, land);
     paintGrid(tile, z);
   }
@@ -140,6 +143,11 @@ function boxOf({ left, top, world }: Tile, margin: number): Box {
     right: (left + tileSize + margin) / world,
     bottom: (top + tileSize + margin) / world,
   };
+}
+
+function paintGround({ context, palette }: Tile): void {
+  context.fillStyle = palette.land;
+  context.fillRect(0, 0, tileSize, tileSize);
 }
 
 function* paintWorld(tile: Tile, { land, borders }: World): Generator<undefined, void> {

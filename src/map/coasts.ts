@@ -1,10 +1,10 @@
 import { askWorker, type World } from "./world.ts";
 
 /**
- * Between these zooms finer coasts are worth their half megabyte: farther away nobody sees the difference, and nearer
- * nobody finds a trap by a coast.
+ * Between these zooms finer coasts are worth their half megabyte: farther away nobody sees the difference, and nearer all
+ * ground is land.
  */
-export const coastZooms = { least: 7, most: 12 };
+export const coastZooms = { least: 7, most: 10 };
 
 let loading: Promise<World> | undefined;
 
