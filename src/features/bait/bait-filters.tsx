@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { withScope } from "#data/scope-url.ts";
@@ -22,6 +22,8 @@ export function BaitFilters(props: {
   days: number;
   onDays: (days: number) => void;
   answer: AnswerTo<"bait"> | undefined;
+  /** The order, which no head sets on a phone. */
+  sort: ReactNode;
 }) {
   const { scope, flags, days, answer } = props;
   const [, setParams] = useUrlParams();
@@ -76,6 +78,7 @@ export function BaitFilters(props: {
           <BaitDays days={days} onChange={props.onDays} />
           {choice("due")}
         </div>
+        {props.sort}
         <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
         <SwitchButton
           pressed={isMore}

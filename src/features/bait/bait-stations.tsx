@@ -1,7 +1,14 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { baitFlags, baitFlagsOf, baitSortColumns, baitSortOf, useBaitDays } from "#data/bait.ts";
+import {
+  type BaitSort,
+  baitFlags,
+  baitFlagsOf,
+  baitSortColumns,
+  baitSortOf,
+  useBaitDays,
+} from "#data/bait.ts";
 import { useBefore } from "#data/before.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
@@ -22,6 +29,10 @@ import { BaitFilters } from "./bait-filters.tsx";
 import styles from "./bait-page.module.css";
 import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
+import { StationSort } from "./station-sort.tsx";
+
+/** Pixels. Four lines: names, what to do and the bait are whole. */
+const rowHeight = 78;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -46,11 +57,11 @@ export function BaitStations(props: {
   const answer = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
   const { data } = answer;
   const before = useBefore(answer, { scope, flags, days, sort });
+  const setSort = (next: BaitSort) => setParams((current) => withSorts(current, [next]), { replace: true });
   const onSort = (key: string) => {
     const column = baitSortColumns.find((candidate) => candidate === key);
     if (column === undefined) return;
-    const descending = sort.column === column && !sort.descending;
-    setParams((current) => withSorts(current, [{ column, descending }]), { replace: true });
+    setSort({ column, descending: sort.column === column && !sort.descending });
   };
   return (
     <Page
@@ -82,6 +93,7 @@ export function BaitStations(props: {
         days={days}
         onDays={setDays}
         answer={data}
+        sort={<StationSort sort={sort} onSort={setSort} />}
       />
       {data === undefined ? (
         <Waiting>Loading the bait stations…</Waiting>
@@ -93,7 +105,8 @@ export function BaitStations(props: {
         <Grid
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
-          rowHeight={60}
+          rowHeight={rowHeight}
+          compactHeight={128}
           isInPage={isPhone}
           before={before}
           rows={data}
@@ -109,8 +122,8 @@ export function BaitStations(props: {
       {data === undefined ? null : (
         <p className={styles.rule}>
           Due: replaced {formatPlural(days, "day")} ago or more, by your own limit, which changes no level.
-          Bars show activity in multiples of the limit. Until low: estimated where two fillings or more ran
-          low.
+          Bars show activity in multiples of the limit. When bait will be low is estimated where two fillings
+          or more ran low.
         </p>
       )}
     </Page>

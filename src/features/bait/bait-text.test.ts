@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { briefLife, estimateText, leftText, lifeText, rateText, settingText } from "./bait-text.ts";
+import {
+  activityText,
+  briefLeft,
+  estimateText,
+  leftText,
+  lifeText,
+  rateText,
+  settingText,
+} from "./bait-text.ts";
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
@@ -21,15 +29,28 @@ describe("what the bait page says", () => {
     expect(leftText({ ...usual, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(text),
   );
 
+  test("in a row, when the bait in the station will be low, and nothing where that cannot be told", () => {
+    expect([{ ...usual, daysLeft: 12.8 }, { ...usual, daysLeft: 0.4 }, usual, never].map(briefLeft)).toEqual([
+      "Low in ≈ 12 d",
+      "Low any day now",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("activity is said as what to do says it, and not without a count", () => {
+    const threshold = { threshold_value: 3, timeframe_value: 36, timeframe_type: "h" } as const;
+    const said = (count: number) =>
+      activityText({ activity_alert_threshold: threshold, current_threshold_activities_count: count });
+    expect([said(9), said(1)]).toEqual(["9 activities in 36 h (limit 3)", "1 activity in 36 h (limit 3)"]);
+    expect(activityText({ activity_alert_threshold: threshold })).toBeUndefined();
+  });
+
   test("an estimate says until what, of how many fillings, and how sure it is", () => {
     expect(estimateText({ ...usual, daysLeft: 12.2 })).toBe(
       "A filling lasts ≈ 25 days until low, ≈ 3.2 g a day: 2 of 3 fillings in the last 90 days ran low. The present one: ≈ 12 days until low",
     );
-    expect([lifeText(never), briefLife(never), briefLife(usual)]).toEqual([
-      "at least 27 days",
-      "at least 27 d",
-      "≈ 25 d",
-    ]);
+    expect(lifeText(never)).toBe("at least 27 days");
     expect(rateText(never)).toBe("at most 2.9 g a day");
     expect(estimateText(never)).toBe(
       "A filling lasts at least 27 days until low, at most 2.9 g a day: none of 3 fillings in the last 90 days ran low",

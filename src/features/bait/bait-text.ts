@@ -1,5 +1,5 @@
 import type { BaitSettings } from "#contract/location.ts";
-import type { BaitEstimate, BaitFlag } from "#data/bait.ts";
+import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 
 type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
@@ -7,6 +7,16 @@ type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
 /** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
 export function windowText({ timeframe_value, timeframe_type }: Threshold): string {
   return formatPlural(timeframe_value, timeframe_type === "d" ? "day" : "hour");
+}
+
+/** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
+export function activityText(
+  row: Pick<BaitStationRow, "activity_alert_threshold" | "current_threshold_activities_count">,
+): string | undefined {
+  const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
+  if (threshold === undefined || count === undefined) return undefined;
+  const counted = formatPlural(count, "activity", "activities");
+  return `${counted} in ${briefWindow(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 /** The same in a table: "7 d", "24 h". */
@@ -51,15 +61,16 @@ export function lifeText({ days, low }: BaitEstimate): string {
     : `≈ ${formatPlural(Math.round(days), "day")}`;
 }
 
-/** The same in a table: "≈ 25 d", "at least 27 d". */
-export function briefLife({ days, low }: BaitEstimate): string {
-  return low === 0 ? `at least ${Math.floor(days)} d` : `≈ ${Math.round(days)} d`;
-}
-
 /** Days until the bait in the station is low: "≈ 12 days", "any day now"; undefined where nothing can be said. */
 export function leftText({ daysLeft }: BaitEstimate): string | undefined {
   if (daysLeft === undefined) return undefined;
   return daysLeft < 1 ? "any day now" : `≈ ${formatPlural(Math.floor(daysLeft), "day")}`;
+}
+
+/** The same in a table: "Low in ≈ 12 d", "Low any day now". */
+export function briefLeft({ daysLeft }: BaitEstimate): string | undefined {
+  if (daysLeft === undefined) return undefined;
+  return daysLeft < 1 ? "Low any day now" : `Low in ≈ ${Math.floor(daysLeft)} d`;
 }
 
 /** What earlier fillings tell, in a sentence for the station's own page. */

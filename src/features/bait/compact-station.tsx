@@ -4,15 +4,17 @@ import { levelsBelow } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { activityText, StationName } from "./station-cells.tsx";
+import styles from "./bait-page.module.css";
+import { activityText } from "./bait-text.ts";
+import { Action, StationName } from "./station-cells.tsx";
 
-/** A bait station as a row of a phone. */
+/**
+ * A bait station as a row of a phone: its name, its state and the age of its bait, what to do or else how active it is, and
+ * where it stands.
+ */
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
-  const facts = [
-    activityText(row) ?? [],
-    row.is_bait_monitoring_enabled === false ? "not monitored" : [],
-  ].flat();
+  const activity = activityText(row);
   return (
     <>
       <StationName row={row} lines={1} />
@@ -30,7 +32,15 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
       >
         <LevelMark level={row.level} text={row.state} />
       </CompactLine>
-      <CompactLocation facts={facts} levels={levelsBelow(row.location, at, row.location_name)} />
+      {row.action !== undefined ? (
+        <Action row={row} lines={2} />
+      ) : activity === undefined ? null : (
+        <span className={styles.second}>{activity}</span>
+      )}
+      <CompactLocation
+        facts={row.is_bait_monitoring_enabled === false ? ["not monitored"] : []}
+        levels={levelsBelow(row.location, at, row.location_name)}
+      />
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { BaitStationRow } from "#data/bait.ts";
+import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { levelsBelow } from "#data/row-text.ts";
 import { formatMeasure } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
-import { briefLife, briefWindow, estimateText, leftText, rateText, windowText } from "./bait-text.ts";
+import { briefLeft, briefWindow, estimateText, windowText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
-export function Lines(props: { first: ReactNode; second: ReactNode }) {
+function Lines(props: { first: ReactNode; second: ReactNode }) {
   const { first, second } = props;
   return (
     <span className={styles.lines}>
@@ -18,11 +20,6 @@ export function Lines(props: { first: ReactNode; second: ReactNode }) {
       <span className={styles.second}>{second}</span>
     </span>
   );
-}
-
-/** A text that may be cut off, whole on hover. */
-export function Titled({ children }: { children: string }) {
-  return <span title={children}>{children}</span>;
 }
 
 /** The words for a missing value: "?" where the API does not give it. */
@@ -44,20 +41,70 @@ export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 
   );
 }
 
-export function BaitName({ row: { bait_manufacturer_and_type: bait } }: { row: BaitStationRow }) {
-  return bait === undefined ? (
-    <Dim>?</Dim>
-  ) : (
-    <span className={styles.bait} title={bait} dir="auto">
-      {bait}
+/** A station's name, and of where it stands the last two levels, which tell it in a list of many sites; all of them on hover. */
+export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | undefined }) {
+  const levels = levelsBelow(row.location, at, row.location_name);
+  return (
+    <span className={styles.lines}>
+      <StationName row={row} lines={2} />
+      <span className={styles.under} title={levels.join(" › ")} dir="auto">
+        {levels.slice(-2).join(" › ")}
+      </span>
     </span>
   );
 }
 
-export function settingsText(row: BaitStationRow): string {
-  const whose = row.overridden === undefined ? [] : [row.overridden ? "Set by location" : "Own settings"];
-  const monitored = row.is_bait_monitoring_enabled;
-  return [...(monitored === false ? ["Not monitored"] : []), ...whose].join(", ");
+/** What stays on one line in a sentence: "(150 g", "36 h", "(limit 3)". */
+const measures = /(\(?\d[\d.,]* (?:[gdh]|%)|\(limit \d+\))/;
+
+/** The sentence of every list of devices. */
+export function Action({ row: { action }, lines }: { row: BaitStationRow; lines: 2 | 4 }) {
+  return (
+    <span className={styles.action} data-lines={lines} title={action}>
+      {action?.split(measures).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence is what its position says.
+          <span key={index} className={styles.whole}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+/**
+ * Which bait it is, and what is set, all of it on hover. Where a filling has no column of its own, its weight is told here
+ * (`weight`), and where room is short (`brief`) only what matters most.
+ */
+export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
+  const { row } = props;
+  const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
+  const grams = props.weight && weight !== undefined ? [formatMeasure(weight, "g")] : [];
+  const set = props.brief ? settings(row).slice(0, 1) : settings(row);
+  const text = [...grams, ...set].join(", ");
+  return (
+    <span className={styles.lines}>
+      {bait === undefined ? (
+        <Dim>?</Dim>
+      ) : (
+        <span className={styles.bait} title={bait} dir="auto">
+          {bait}
+        </span>
+      )}
+      <span className={styles.under} title={settings(row).join(", ")}>
+        {text.charAt(0).toUpperCase() + text.slice(1)}
+      </span>
+    </span>
+  );
+}
+
+/** That nobody watches the bait, and whose the settings are: what matters more first. */
+function settings(row: BaitStationRow): readonly string[] {
+  const whose = row.overridden === undefined ? [] : [row.overridden ? "set by location" : "own settings"];
+  return row.is_bait_monitoring_enabled === false ? ["not monitored", ...whose] : whose;
 }
 
 /** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */
@@ -77,11 +124,6 @@ function activityParts(row: BaitStationRow): [count: string, limit: string] | un
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return undefined;
   return [`${count ?? "Unknown"} in ${briefWindow(threshold)}`, `(limit ${threshold.threshold_value})`];
-}
-
-/** "6 in 24 h (limit 5)"; undefined without a threshold. */
-export function activityText(row: BaitStationRow): string | undefined {
-  return activityParts(row)?.join(" ");
 }
 
 export function Activity({ row }: { row: BaitStationRow }) {
@@ -110,53 +152,56 @@ export function Activity({ row }: { row: BaitStationRow }) {
   );
 }
 
-interface DeedOf {
-  readonly at: number | undefined;
-  readonly by: string | undefined;
-}
-
 /** When something was done and by whom. */
-export function Deed(props: DeedOf & { now: number; isDue?: boolean }) {
-  const { at, by, now, isDue } = props;
+export function Deed(props: {
+  at: number | undefined;
+  by: string | undefined;
+  now: number;
+  /** A word that counts more than who. */
+  due?: boolean;
+  /** What follows from it. */
+  children?: ReactNode;
+}) {
+  const { at, by, now, due = false } = props;
   const isKnown = at !== undefined || by !== undefined;
   return (
-    <Lines
-      first={
-        !isKnown ? (
+    <span className={styles.lines}>
+      <span className={styles.words}>
+        {!isKnown ? (
           <Dim>Unknown</Dim>
         ) : at === undefined ? (
           "Time unknown"
         ) : (
           <Instant instant={at} now={now} brief />
-        )
-      }
-      second={
-        <>
-          {isDue ? <strong>Due</strong> : null}
-          {isDue && by !== undefined ? ", " : null}
-          {by === undefined ? null : <bdi title={by}>{by}</bdi>}
-        </>
-      }
-    />
+        )}
+        {due ? (
+          <>
+            {" "}
+            <strong className={styles.whole}>Due</strong>
+          </>
+        ) : null}
+      </span>
+      {by === undefined ? null : (
+        <span className={styles.under} title={by}>
+          <bdi>{by}</bdi>
+        </span>
+      )}
+      {props.children}
+    </span>
   );
 }
 
-/**
- * Days until the bait in the station is low, or how long a filling lasts where that is all that can be told. Where no filling
- * ran low there is no estimate: that one lasts at least so long says nothing of when it will be low.
- */
-export function Estimate({ row: { estimate } }: { row: BaitStationRow }) {
-  if (estimate === undefined || estimate.low === 0) return <span className="visually-hidden">None</span>;
-  const left = leftText(estimate);
-  const isLife = left === undefined;
+/** When bait was replaced, by whom, and where that can be told in how many days it will be low. */
+export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
+  const { estimate } = row;
+  const left = estimate === undefined ? undefined : briefLeft(estimate);
   return (
-    <Lines
-      first={
-        <span className={styles.figure} title={estimateText(estimate)}>
-          {left ?? briefLife(estimate)}
+    <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} due={row.flags.includes("due")}>
+      {estimate === undefined || left === undefined ? null : (
+        <span className={styles.under} title={estimateText(estimate)}>
+          {left}
         </span>
-      }
-      second={isLife ? "a filling" : rateText(estimate)}
-    />
+      )}
+    </Deed>
   );
 }

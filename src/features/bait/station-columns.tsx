@@ -1,24 +1,12 @@
 import type { BaitSort, BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
-import { levelsBelow } from "#data/row-text.ts";
 import type { Column } from "#ui/grid-props.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
-import {
-  Activity,
-  BaitName,
-  Deed,
-  Estimate,
-  Lines,
-  StationName,
-  settingsText,
-  Titled,
-  Weight,
-} from "./station-cells.tsx";
+import { Action, Activity, Bait, Deed, Replaced, Station, Weight } from "./station-cells.tsx";
 
-type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] };
+type StationColumn = Column<BaitStationRow> & { readonly key: BaitSort["column"] | "action" };
 
-/** How much room the list has: on a laptop no figure breaks or is cut, and on a wide screen the reset has its column too. */
+/** How much room the list has: on a laptop no name and no figure is cut, and on a wide screen filling and reset have their columns too. */
 export type Room = "narrow" | "laptop" | "wide";
 
 /**
@@ -29,80 +17,66 @@ export type Room = "narrow" | "laptop" | "wide";
 export function stationColumns(now: number, room: Room, at: LocationKey | undefined): StationColumn[] {
   const wide = room === "wide";
   const narrow = room === "narrow";
-  // Of all columns the names get what is left; where room is short, cells have less space beside them.
-  const track = (rem: number) => `${wide ? rem + 0.25 : rem}rem`;
-  const reset = (row: BaitStationRow) => ({ at: row.reset_at, by: row.last_activity_reset_by_name });
   return [
     {
       key: "needs",
       header: "State",
-      width: track(narrow ? 9.5 : 9.85),
+      width: narrow ? "9.5rem" : "9.85rem",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={row.state} />,
     },
     {
       key: "name",
       header: "Station",
-      width: "minmax(10.2rem, 2.2fr)",
+      width: narrow ? "minmax(10.6rem, 1fr)" : "minmax(11.4rem, 1.15fr)",
       sortable: true,
-      cell: (row) => (
-        <Lines
-          first={<StationName row={row} lines={2} />}
-          second={<LocationLine levels={levelsBelow(row.location, at, row.location_name)} />}
-        />
-      ),
+      cell: (row) => <Station row={row} at={at} />,
     },
     {
-      key: "bait",
-      header: "Bait",
-      width: narrow ? "minmax(6.4rem, 1.1fr)" : "minmax(7.9rem, 1.1fr)",
-      sortable: true,
-      cell: (row) => <Lines first={<BaitName row={row} />} second={<Titled>{settingsText(row)}</Titled>} />,
-    },
-    {
-      key: "low",
-      header: "Filling",
-      width: narrow ? "minmax(9.9rem, 1.3fr)" : "minmax(10.6rem, 1.3fr)",
-      cell: (row) => <Weight row={row} />,
+      key: "action",
+      header: "What to do",
+      width: narrow ? "minmax(13.2rem, 1.4fr)" : "minmax(13rem, 1.4fr)",
+      cell: (row) => <Action row={row} lines={4} />,
     },
     {
       key: "activity",
       header: "Activity",
-      width: narrow ? "minmax(7.15rem, 1.4fr)" : "minmax(9.2rem, 1.4fr)",
+      width: narrow ? "6.6rem" : "minmax(9.2rem, 0.4fr)",
       sortable: true,
       cell: (row) => <Activity row={row} />,
     },
     {
+      key: "bait",
+      header: "Bait",
+      width: narrow ? "7.4rem" : "minmax(9.9rem, 0.5fr)",
+      sortable: true,
+      cell: (row) => <Bait row={row} weight={room === "laptop"} brief={!wide} />,
+    },
+    ...(wide ? [filling] : []),
+    {
       key: "replaced",
       header: "Replaced",
-      width: track(narrow ? 5.6 : 7.6),
+      width: narrow ? "6.5rem" : "8.1rem",
       sortable: true,
-      cell: (row) => (
-        <Deed
-          at={row.replaced_at}
-          by={row.last_bait_replaced_by_name}
-          now={now}
-          isDue={row.flags.includes("due")}
-        />
-      ),
+      cell: (row) => <Replaced row={row} now={now} />,
     },
-    ...(wide
-      ? [
-          {
-            key: "reset" as const,
-            header: "Reset",
-            width: track(7.6),
-            sortable: true,
-            cell: (row: BaitStationRow) => <Deed {...reset(row)} now={now} />,
-          },
-        ]
-      : []),
-    {
-      key: "left",
-      header: "Until low",
-      width: track(narrow ? 6.5 : 6.6),
-      sortable: true,
-      cell: (row) => <Estimate row={row} />,
-    },
+    ...(wide ? [resetOf(now)] : []),
   ];
+}
+
+const filling: StationColumn = {
+  key: "low",
+  header: "Filling",
+  width: "10.6rem",
+  cell: (row) => <Weight row={row} />,
+};
+
+function resetOf(now: number): StationColumn {
+  return {
+    key: "reset",
+    header: "Reset",
+    width: "8.1rem",
+    sortable: true,
+    cell: (row) => <Deed at={row.reset_at} by={row.last_activity_reset_by_name} now={now} />,
+  };
 }
