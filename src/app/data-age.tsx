@@ -14,6 +14,8 @@ export function DataAge() {
   const now = useNow(5_000);
   // Either clock may have been set since: an age below nothing is none that anybody knows.
   const isUnknown = dataAt !== undefined && dataAt > now + minuteMs;
+  // What a browser has kept is told by its time. That of this minute is as good as new.
+  const isOld = isKept && dataAt !== undefined && now - dataAt >= minuteMs;
   const title =
     dataAt === undefined || isUnknown
       ? undefined
@@ -26,7 +28,7 @@ export function DataAge() {
           {problem.kind === "offline" ? "Offline" : "Not updating"}
         </strong>
       )}
-      {dataAt !== undefined && !isUnknown && (isKept || problem?.kind === "offline") ? (
+      {dataAt !== undefined && !isUnknown && (isOld || problem?.kind === "offline") ? (
         <strong className={styles.stale}>As of {shortTime(dataAt, now)}</strong>
       ) : (
         <span>{isUnknown ? "Age of the data unknown" : ageText(dataAt, now, loading)}</span>

@@ -83,13 +83,13 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
   return (
     <>
       <PopOut
-        label="ZPL"
+        label="Label printer: ZPL"
         edge="end"
         className={styles.zpl}
         button={(attributes) => (
           <Button {...attributes} kind="soft">
             <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-            ZPL
+            <span className="desk-word">Label printer: </span>ZPL
           </Button>
         )}
       >
