@@ -15,7 +15,7 @@ test("every site that needs somebody is one line that opens in place and leads t
     .first();
   await expect(site).toContainText(/\d+ act now/);
   await expect(site).toContainText(/Oldest .*\d+ (min|h|d) ago/);
-  await expect(site).toContainText(/Bring \d|Bring bait/);
+  await expect(site).toContainText(/Bring (\d|bait)|Re-arm \d/);
   await expect(site).toContainText(/Last service (none known|just now|\d+ (min|h|d) ago)/);
   await site.getByRole("button", { name: /^Devices of / }).click();
   await expect(site.getByRole("list", { name: "Devices" }).getByRole("listitem").first()).toContainText(

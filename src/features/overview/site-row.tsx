@@ -59,7 +59,8 @@ export const SiteRow = memo(function SiteRow(props: {
       <ul className={styles.words}>
         {wordsOf(site, now).map(({ name: word, text, isBeside }) => (
           <li key={word} className={isBeside ? styles.beside : undefined}>
-            <span className={styles.word}>{word}</span> {text}
+            {word === "" ? null : <span className={styles.word}>{word} </span>}
+            {text}
           </li>
         ))}
       </ul>
@@ -87,7 +88,7 @@ interface Word {
 
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest, visit } = site;
-  const bring = needsText(site.needs);
+  const needs = needsText(site.needs);
   const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
   return [
     ...(isOne || newest === undefined
@@ -96,7 +97,7 @@ function wordsOf(site: SiteAttention, now: number): readonly Word[] {
     ...(oldest === undefined
       ? []
       : [{ name: "Oldest", text: `${oldest.state}, ${age(oldest.since, now)}`, isBeside: !isOne }]),
-    ...(bring === "" ? [] : [{ name: "Bring", text: bring }]),
+    ...(needs === "" ? [] : [{ name: "", text: needs }]),
     { name: "Last service", text: visit === undefined ? "none known" : age(visit.at, now) },
   ];
 }

@@ -42,7 +42,7 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
 
 function StopHead({ stop, number, now }: { stop: Stop; number: number | undefined; now: number }) {
   const levels = locationLevels(stop.location, undefined);
-  const bring = needsText(stop.needs);
+  const needs = needsText(stop.needs);
   return (
     <div className={styles.stopHead}>
       <h2 className={styles.stopName}>
@@ -63,7 +63,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
               {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
             </span>
           ))}
-        {bring === "" ? null : <span>Bring: {bring}</span>}
+        {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
     </div>

@@ -20,7 +20,9 @@ export function TourName({ text }: { text: string | undefined }) {
 export function VanSummary({ stops, now }: { stops: readonly Stop[]; now: number }) {
   return (
     <table className={styles.summary}>
-      <TableHead names={["Site", ...needing.map((level) => levelLabels[level]), "Bring", "Last service"]} />
+      <TableHead
+        names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
+      />
       <tbody>
         {stops.map((stop, index) => {
           const levels = locationLevels(stop.location, undefined);
