@@ -57,6 +57,8 @@ export interface VanStop {
   readonly tour?: number;
   /** Of its devices that need somebody. */
   readonly levels: LevelCounts;
+  /** Its devices out of use, which are not among those. */
+  readonly inactive: number;
   readonly needs: Readonly<Record<Need, number>>;
   readonly visit?: Visit;
   /** How many of its devices need somebody or something, and the first of them in the order of a walk. */
@@ -100,7 +102,7 @@ export interface OpenTrouble {
 
 /** A site where something needs somebody. */
 export interface SiteAttention {
-  /** What came last and first, of the devices that need somebody and of which a time is known. */
+  /** What came last and first, of the devices at its worst level of which a time is known. */
   readonly newest?: OpenTrouble;
   readonly oldest?: OpenTrouble;
   /** What to bring or to do there, in devices: as many as its van list has. */
@@ -113,6 +115,8 @@ export interface SiteAttention {
   readonly all: number;
   /** Of those alone that need somebody. */
   readonly levels: LevelCounts;
+  /** Its devices out of use, which are not among those. */
+  readonly inactive: number;
   /** The first of them, worst and oldest first. */
   readonly rows: readonly DeviceRow[];
 }
@@ -138,7 +142,10 @@ export interface News {
 
 /** What the overview and the van list ask. */
 export interface OverviewQuestions {
-  /** Sites `from` (included) to `to` (excluded) where something needs somebody, with `lines` devices of each. */
+  /**
+   * Sites `from` (included) to `to` (excluded) where something needs somebody, those first where most is to be acted on, with
+   * `lines` devices of each.
+   */
   attention: {
     /** `newest`: how many of the newest troubles; as many as `lines` unless told. */
     asked: { from: number; to: number; lines: number; newest?: number };

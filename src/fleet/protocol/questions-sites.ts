@@ -56,6 +56,8 @@ export interface Branch {
   readonly name: string;
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Out of use: they count as not reporting. */
+  readonly inactive: number;
   readonly silent: number;
   /** Silent devices that could depend on a gateway: all but those with a cellular connection of their own. */
   readonly reliant: number;

@@ -27,6 +27,17 @@ export function hasNeedAt({ needs }: Pick<NeedsColumns, "needs">, slot: number, 
   return ((needs[slot] ?? 0) & needBits[need]) !== 0;
 }
 
+/** Gives every slot whose device is out of use: one look at each, since there may be many and few are. */
+export function eachInactive(
+  { codes: { statuses } }: Pick<NeedsColumns, "codes">,
+  note: (slot: number) => void,
+) {
+  const isOut = Uint8Array.from(statuses.values, (status) => (isInactive(status) ? 1 : 0));
+  if (!isOut.includes(1)) return;
+  const { of } = statuses;
+  for (let slot = 0; slot < of.length; slot += 1) if (isOut[of[slot] ?? -1] === 1) note(slot);
+}
+
 /** Whether the device in a slot is out of use. */
 export function isInactiveAt({ codes }: Pick<NeedsColumns, "codes">, slot: number): boolean {
   return isInactive(codeAt(codes.statuses, slot));

@@ -48,6 +48,47 @@ describe("what needs attention", () => {
     });
   });
 
+  test("has the site first where most is to be acted on, and the oldest first of equal ones", () => {
+    const devices = [
+      triggered("oldest", "//A//One", "2026-11-10T07:00:00"),
+      wireDevice("plan 1", { status: 6, location: at("//A//One") }),
+      wireDevice("plan 2", { status: 6, location: at("//A//One") }),
+      triggered("new 1", "//B//Two", "2026-11-20T07:00:00"),
+      triggered("new 2", "//B//Two", "2026-11-20T08:00:00"),
+      triggered("older", "//C//Three", "2026-11-15T08:00:00"),
+      triggered("newest", "//C//Three", "2026-11-20T09:00:00"),
+    ];
+    expect(shape(devices, { lines: 1 })).toEqual([
+      ["//C//Three", "older"],
+      ["//B//Two", "new 1"],
+      ["//A//One", "oldest"],
+    ]);
+  });
+
+  test("tells first and last of what is worst at a site alone", () => {
+    const silent = { location: at("//A//One"), last_heartbeat: "2026-11-19T02:00:00" };
+    const [mixed, calm] = attention([
+      triggered("red", "//A//One", "2026-10-01T07:00:00"),
+      wireDevice("silent", silent),
+      wireDevice("quiet", { ...silent, location: at("//B//Two") }),
+    ]).groups;
+    expect([mixed?.newest?.serial_number, mixed?.oldest?.serial_number]).toEqual(["red", "red"]);
+    expect(calm?.newest?.serial_number).toBe("quiet");
+  });
+
+  test("says of each site how many are out of use beside", () => {
+    const { groups } = attention([
+      triggered("one", "//A//One", "2026-11-20T09:00:00"),
+      wireDevice("out 1", { status: 0, location: at("//A//One//Hall") }),
+      wireDevice("out 2", { status: 0, location: at("//A//One") }),
+      wireDevice("x", { status: 3 }),
+    ]);
+    expect(groups.map(({ location, inactive }) => [location, inactive])).toEqual([
+      ["//A//One", 2],
+      ["none", 0],
+    ]);
+  });
+
   test("says of each site how many of all its devices need somebody", () => {
     const { groups } = attention([
       triggered("one", "//A//One//Hall", "2026-11-20T09:00:00"),
@@ -162,9 +203,14 @@ describe("what needs attention", () => {
         expect(rows).toHaveLength(devices);
         expect(groups).toHaveLength(sites);
         expect(rows.every((row) => row.level !== "all-clear")).toBe(true);
-        expect(devices).toBe(
-          fleet.store.levels.filter((rank, slot) => rank < 3 && all[slot]?.status !== 0).length,
-        );
+        const urgent = groups.map(({ levels }) => levels["act-now"]);
+        expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
+        for (const { levels, oldest, newest, location, inactive } of groups) {
+          expect(newest?.level).toBe(oldest?.level);
+          // With those out of use they are as many as the tree has.
+          const whole = fleet.store.locations().unplaced[2];
+          if (location === "none") expect(whole).toBe(levels["not-reporting"] + inactive);
+        }
       }),
     );
   });

@@ -13,6 +13,7 @@ import {
   type Tally,
 } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
+import { eachInactive } from "#fleet/store/needs-column.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { needing } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
@@ -25,7 +26,7 @@ interface Group {
   readonly tally: Tally;
   /** The first slots of the group, worst and oldest first. */
   readonly slots: number[];
-  /** The slots whose trouble came last and first; -1 where no time is known. */
+  /** The slots of the worst level whose trouble came last and first; -1 where no time is known. */
   newest: number;
   oldest: number;
   /** When these were. */
@@ -48,6 +49,17 @@ function needsBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, N
   return bySite;
 }
 
+/** How many devices of each site are out of use; the entry of -1 is for devices without a location. */
+function inactiveBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, number> {
+  const { locationOf } = store.locations();
+  const bySite = new Map<number, number>();
+  eachInactive(store, (slot) => {
+    const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
+    bySite.set(site, (bySite.get(site) ?? 0) + 1);
+  });
+  return bySite;
+}
+
 function troubleOf(fleet: Fleet, slot: number): OpenTrouble | undefined {
   const row = rowOf(fleet, slot);
   if (row?.since === undefined) return undefined;
@@ -62,6 +74,7 @@ function totalOf(tally: Readonly<Tally>): number {
 function groupOf(
   fleet: Fleet,
   { site, tally, slots, newest, oldest }: Group,
+  inactive: number,
   needs: NeedCounts = emptyNeeds(),
 ): SiteAttention {
   const { nodes, unplaced } = fleet.store.locations();
@@ -78,14 +91,16 @@ function groupOf(
     devices: totalOf(tally),
     all: node?.devices ?? totalOf(unplaced),
     levels: levelCounts(tally),
+    inactive,
     rows: rowsOf(fleet, slots),
   };
 }
 
-/** Notes the time of one more device that needs somebody. */
+/** Notes the time of one more device that needs somebody. They come by level: a better one than the first says nothing more. */
 function noteTime(fleet: Fleet, group: Group, slot: number): void {
   const since = sinceOf(fleet, slot);
   if (since === undefined) return;
+  if (group.oldest >= 0 && rankAt(fleet.store, group.oldest) !== rankAt(fleet.store, slot)) return;
   // Of two at the same time the worst comes first, and stays.
   if (group.oldest < 0 || since < group.oldestAt) {
     group.oldest = slot;
@@ -109,7 +124,10 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
   return newest;
 }
 
-/** The devices that need somebody by site: the site with the worst and oldest trouble first, and so within a site. */
+/**
+ * The devices that need somebody by site: the site first where most is to be acted on, of several the one with the worst and
+ * oldest trouble. Within a site the worst and oldest come first.
+ */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const locations = fleet.store.locations();
   // Inactive devices, which are not reporting for good, would bury the others.
@@ -132,13 +150,16 @@ export function answerAttention(fleet: Fleet, asked: Questions["attention"]["ask
     if (group.slots.length < asked.lines) group.slots.push(slot);
     noteTime(fleet, group, slot);
   }
-  const { from, items } = sliceOf([...groups.values()], asked.from, asked.to);
+  // Sites are far fewer than devices, and equal ones keep that order.
+  const sorted = [...groups.values()].sort((one, other) => other.tally[0] - one.tally[0]);
+  const { from, items } = sliceOf(sorted, asked.from, asked.to);
   const needs = needsBySite(fleet, sites);
+  const inactive = inactiveBySite(fleet, sites);
   return {
     devices: slots.length,
     newest: rowsOf(fleet, newestOf(fleet, slots, asked.newest ?? asked.lines)),
     sites: groups.size,
     from,
-    groups: items.map((group) => groupOf(fleet, group, needs.get(group.site))),
+    groups: items.map((group) => groupOf(fleet, group, inactive.get(group.site) ?? 0, needs.get(group.site))),
   };
 }

@@ -9,6 +9,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { eachInactive } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 
 /**
@@ -26,6 +27,7 @@ export interface BranchSums extends LatestVisits {
   readonly silent: Uint32Array;
   readonly reliant: Uint32Array;
   readonly reports: Uint32Array;
+  readonly inactive: Uint32Array;
   /** Network devices that are disconnected. */
   readonly down: Uint32Array;
   /** Those that stand where devices do: all, those that are disconnected, and those that are connected. */
@@ -43,6 +45,7 @@ function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
   return {
     ...ownSilence(fleet.store),
     reports: new Uint32Array(length),
+    inactive: new Uint32Array(length),
     down: new Uint32Array(length),
     serving: new Uint32Array(length),
     downServing: new Uint32Array(length),
@@ -70,6 +73,11 @@ function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "repo
   for (let entry = from; entry < to; entry += 1) {
     bump(sums.reports, entryOf(locations, slots[entry] ?? 0));
   }
+}
+
+function countInactive({ store }: Fleet, sums: Pick<BranchSums, "inactive">): void {
+  const locations = store.locations();
+  eachInactive(store, (slot) => bump(sums.inactive, entryOf(locations, slot)));
 }
 
 function noteServices(fleet: Fleet, sums: LatestVisits): void {
@@ -190,10 +198,12 @@ export function branchesOf(fleet: Fleet, period: Period): Branches {
     const own = emptySums(fleet);
     countReports(fleet, period, own);
     countNetwork(fleet, own);
+    countInactive(fleet, own);
     const whole = {
       silent: own.silent.slice(),
       reliant: own.reliant.slice(),
       reports: own.reports.slice(),
+      inactive: own.inactive.slice(),
       down: own.down.slice(),
       serving: own.serving.slice(),
       downServing: own.downServing.slice(),

@@ -61,7 +61,7 @@ test("a site counts what the other questions count, whatever the fleet", () => {
       const locations: LocationKey[] = ["none", ...fleet.store.locations().indexOf.keys()];
       for (const at of locations) {
         const site = answer(fleet, { name: "site", at, period });
-        const { devices, levels, silent } = answer(fleet, { name: "summary", scope: { at } });
+        const { devices, levels, silent, inactive } = answer(fleet, { name: "summary", scope: { at } });
         if (devices === 0) {
           expect(site).toBeUndefined();
           continue;
@@ -74,7 +74,7 @@ test("a site counts what the other questions count, whatever the fleet", () => {
           from: 0,
           to: 0,
         });
-        expect(site).toMatchObject({ devices, levels, silent, reports: total });
+        expect(site).toMatchObject({ devices, levels, silent, inactive, reports: total });
         expect(site?.visit?.at).toBe(lastVisit(fleet, at));
       }
     }),
@@ -94,7 +94,7 @@ test("the rows of a comparison add up to the site, in every order", () => {
           expect(site?.children).toBe(0);
           continue;
         }
-        for (const part of ["devices", "silent", "reliant", "reports", "down"] as const)
+        for (const part of ["devices", "inactive", "silent", "reliant", "reports", "down"] as const)
           expect(rows.reduce((sum, row) => sum + row[part], 0)).toBe(site[part]);
         const visits = rows.flatMap(({ visit }) => (visit === undefined ? [] : [visit.at]));
         expect(visits.length === 0 ? undefined : Math.max(...visits)).toBe(site.visit?.at);

@@ -40,6 +40,7 @@ export function branchOf(
     name: location.name,
     devices: totalOf(location.levels),
     levels: levelCounts(location.levels),
+    inactive: sums.inactive[index] ?? 0,
     silent: sums.silent[index] ?? 0,
     reliant: sums.reliant[index] ?? 0,
     reports: sums.reports[index] ?? 0,

@@ -83,7 +83,14 @@ function emptyRows({ store, network }: Fleet, above: LocationPath): SubLocation[
     if (child === undefined || indexOf.has(child)) continue;
     counts.set(child, (counts.get(child) ?? 0) + 1);
   }
-  const nothing = { devices: 0, levels: levelCounts(emptyTally()), silent: 0, reliant: 0, reports: 0 };
+  const nothing = {
+    devices: 0,
+    levels: levelCounts(emptyTally()),
+    inactive: 0,
+    silent: 0,
+    reliant: 0,
+    reports: 0,
+  };
   return Array.from(counts, ([location, down]) => ({
     ...{ location, name: levelsOf(location).at(-1) ?? location, ...nothing, down },
     ...{ children: 0, itself: false },

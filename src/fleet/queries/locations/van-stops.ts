@@ -75,6 +75,7 @@ class Draft {
   readonly middle = new Middle();
   readonly tally = emptyTally();
   readonly needs = emptyNeeds();
+  inactive = 0;
   readonly slots: number[] = [];
 }
 
@@ -84,7 +85,9 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): vo
   // As in the list of what to bring: bait that is too old by the reader's limit is bait to bring.
   const bits = (store.needs[slot] ?? 0) | (isBaitDue(fleet, slot, dueAt) ? needBits.bait : 0);
   if (bits !== 0) countNeeds(draft.needs, bits);
-  const isOpen = levelOfRank(store.levels[slot]) !== "all-clear" && !isInactiveAt(store, slot);
+  const isInactive = isInactiveAt(store, slot);
+  if (isInactive) draft.inactive += 1;
+  const isOpen = levelOfRank(store.levels[slot]) !== "all-clear" && !isInactive;
   if (isOpen) countInto(draft.tally, rankAt(store, slot));
   if (isOpen || bits !== 0) draft.slots.push(slot);
 }
@@ -98,6 +101,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueA
     address: nodes[index]?.address,
     ...draft.middle.coordinates(),
     levels: levelCounts(draft.tally),
+    inactive: draft.inactive,
     needs: draft.needs,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     total: draft.slots.length,
