@@ -23,7 +23,7 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
             >
               <span className={styles.tileHead}>
                 <LevelShape level={level} size={20} />
-                {levelLabels[level]}
+                <span>{levelLabels[level]}</span>
               </span>
               <span className={styles.tileFigures}>
                 <span className={styles.tileCount}>{formatCount(counts[level])}</span>

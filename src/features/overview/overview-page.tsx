@@ -32,7 +32,8 @@ const Types = memo(TypeFigures);
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
   const { data: summary } = useFleet({ name: "summary", scope });
-  const actions = (
+  // A phone has the button of the sites alone: two of one name would be two to choose from.
+  const actions = usePhone() ? undefined : (
     <Link to={paths.vanList()} className={buttonLook({ kind: "soft" }, styles.action)}>
       <VanListWords />
     </Link>

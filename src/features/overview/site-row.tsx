@@ -53,17 +53,19 @@ export const SiteRow = memo(function SiteRow(props: {
           </span>
         </Link>
       </h3>
-      <span className={styles.counts}>
-        <LevelNumbers counts={site.levels} />
-      </span>
-      <ul className={styles.words}>
-        {wordsOf(site, now).map(({ name: word, text, isBeside }) => (
-          <li key={word} className={isBeside ? styles.beside : undefined}>
-            {word === "" ? null : <span className={styles.word}>{word} </span>}
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.about}>
+        <span className={styles.counts}>
+          <LevelNumbers counts={site.levels} beside={site.inactive} />
+        </span>{" "}
+        <ul className={styles.words}>
+          {wordsOf(site, now).map(({ name: word, text, isBeside }) => (
+            <li key={word} className={isBeside ? styles.beside : undefined}>
+              {word === "" ? null : <span className={styles.word}>{word} </span>}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <IconButton
         kind="plain"
         className={styles.open}

@@ -30,7 +30,7 @@ export function useAttention(): { attention: Attention | undefined; showMore: ()
   return { attention: data, showMore: useCallback(() => setTo((known) => known + 2 * step), []) };
 }
 
-/** Every site that needs somebody, the worst and oldest first; those that are ticked go on one van list. */
+/** Every site that needs somebody, those first where most is to be acted on; those that are ticked go on one van list. */
 export function Sites(props: {
   summary: AnswerTo<"summary">;
   attention: Attention;
@@ -111,11 +111,18 @@ function Plan(props: {
         </Link>
       )}
       <span className={styles.hint} role="status">
-        {ticked.length > 0
-          ? `${formatPlural(ticked.length, "site")} chosen.`
-          : chosen.length === 0
-            ? "Choose sites for one van list."
-            : `${isAll ? "All sites to act on now" : "The most urgent sites"}. Choose sites to take others.`}
+        {ticked.length > 0 ? (
+          `${formatPlural(ticked.length, "site")} chosen.`
+        ) : (
+          <>
+            Most urgent first.{" "}
+            <span className={styles.wide}>
+              {chosen.length === 0
+                ? "Choose sites for one van list."
+                : `Choose sites, or take ${isAll ? "all to act on now" : "the first of them"}.`}
+            </span>
+          </>
+        )}
       </span>
       {ticked.length === 0 ? null : (
         <Button kind="plain" onClick={() => onTick([])}>

@@ -80,7 +80,7 @@ function Levels({ row }: { row: SubLocation }) {
   return (
     <span className={styles.levels}>
       <span className={styles.levelsText}>
-        <LevelNumbers counts={row.levels} of={levels} />
+        <LevelNumbers counts={row.levels} of={levels} among={row.inactive} />
       </span>
       <LevelBar counts={row.levels} />
     </span>

@@ -63,6 +63,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
               {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
             </span>
           ))}
+        {stop.inactive === 0 ? null : <span>+ {formatCount(stop.inactive)} inactive</span>}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
