@@ -18,7 +18,7 @@ test("network devices are listed with status and location, the disconnected firs
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
   await expect(rows.first()).toContainText("Disconnected");
-  await expect(rows.first()).toContainText(/offline/);
+  await expect(rows.first()).toContainText(/\d+ devices? at this location.+ offline/i);
   await expect(rows.filter({ hasText: "Connected" }).first()).toContainText("›");
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
@@ -61,6 +61,13 @@ test.describe("the number of a gateway", () => {
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
     await expect(entry(page)).toHaveCount(1);
     await expect(entry(page)).toContainText(gateway);
+    // It stands out, and what it may carry is one press away.
+    await expect(entry(page)).toBeFocused();
+    await expect(entry(page)).toHaveAttribute("aria-current", "true");
+    await entry(page)
+      .getByRole("link", { name: /^Show \d+ devices?$/ })
+      .click();
+    await expect(page).toHaveURL(/\/devices\?at=/);
   });
 
   test("is found by Ctrl K with its state", async ({ page, gateway }) => {

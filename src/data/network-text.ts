@@ -41,7 +41,12 @@ export function networkSentence(row: NetworkRow): string {
   return `${networkKind(row)}${where}. ${state}.`;
 }
 
-/** Its entry on the page of the network: network devices have no page of their own. */
-export function networkEntry({ serial_number }: Pick<NetworkRow, "serial_number">): string {
-  return paths.network({ q: serial_number });
+/** The part of an address that points at one entry of the network's page. */
+export function networkMark({ serial_number }: Pick<NetworkRow, "serial_number">): string {
+  return `#${encodeURIComponent(serial_number)}`;
+}
+
+/** Its entry on the page of the network, which stands out there: network devices have no page of their own. */
+export function networkEntry(row: Pick<NetworkRow, "serial_number">): string {
+  return `${paths.network({ q: row.serial_number })}${networkMark(row)}`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
@@ -10,11 +11,28 @@ import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./network-page.module.css";
 
 /** One network device: status, what it is, where it stands, and what may be silent because of it. */
-export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
-  const { location, location_name, outage } = row;
+export function NetworkItem(props: {
+  row: NetworkRow;
+  now: number;
+  /** The address points at it: it stands out, and takes the focus. */
+  isMeant: boolean;
+}) {
+  const { row, now, isMeant } = props;
+  const { location, location_name } = row;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isMeant) return;
+    item.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: "nearest" });
+  }, [isMeant]);
   const where = locationText(location, location_name);
   return (
-    <li className={styles.row}>
+    <li
+      ref={item}
+      className={styles.row}
+      tabIndex={isMeant ? -1 : undefined}
+      aria-current={isMeant || undefined}
+    >
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
       <div className={styles.what}>
         <span className={styles.name} dir="auto">
@@ -44,39 +62,68 @@ export function NetworkItem({ row, now }: { row: NetworkRow; now: number }) {
         <p className={styles.action}>Check its power and its connection.</p>
       ) : null}
       <Carried row={row} now={now} />
-      {outage === undefined ? null : <Outage row={row} outage={outage} />}
     </li>
   );
 }
 
-/** How many devices it may carry, and when one of them was heard last: since when it is away, the API does not say. */
+/**
+ * How many devices it may carry, and when one of them was heard last. The API does not tell which device speaks through which
+ * gateway; a cellular one needs none (spec: Transfer mode codes).
+ */
 function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices, heard, location } = row;
+  const { devices, heard, outage, location } = row;
   if (devices === undefined || location === "none") return null;
   const { reliant = devices } = row;
+  const silent = outage?.silent ?? 0;
   return (
-    <p className={styles.carried}>
-      <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")} here</Link>
-      {reliant === devices ? null : `, ${formatCount(reliant)} without a connection of their own`}
-      {heard === undefined ? null : (
-        <>
-          , {devices === 1 ? null : "the latest "}
-          <Instant instant={heard} now={now} brief="heard" />
-        </>
+    <>
+      <p className={styles.carried}>
+        {formatPlural(devices, "device")} at this location{cellularText(devices, reliant)}.
+        {reliant === 0 ? null : (
+          <>
+            {` ${reliantText(devices, reliant)} may connect through a gateway`}
+            {heard === undefined ? null : (
+              <>
+                {", last "}
+                <Instant instant={heard} now={now} brief="heard" />
+              </>
+            )}
+            .
+          </>
+        )}
+        {outage === undefined ? null : ` ${outageText(outage)}`}
+      </p>
+      {devices === 0 ? null : (
+        <p className={styles.links}>
+          <Link to={paths.devices({ at: location })}>Show {formatPlural(devices, "device")}</Link>
+          {silent === 0 ? null : (
+            <Link to={paths.devices({ at: location, silence: {} })}>
+              Show {formatPlural(silent, "offline device")}
+            </Link>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
-function Outage({ row, outage }: { row: NetworkRow; outage: NonNullable<NetworkRow["outage"]> }) {
-  if (outage.silent === 0) return <p className={styles.cut}>No device here is offline.</p>;
+/** ", 2 of them cellular" */
+function cellularText(devices: number, reliant: number): string {
+  const cellular = devices - reliant;
+  if (cellular === 0) return "";
+  if (cellular < devices) return `, ${formatCount(cellular)} of them cellular`;
+  return devices === 1 ? ", cellular" : ", all of them cellular";
+}
+
+function reliantText(devices: number, reliant: number): string {
+  if (reliant < devices) return formatCount(reliant);
+  return devices === 1 ? "It" : "All";
+}
+
+/** "None offline.", "4 offline: likely because this one is disconnected." */
+function outageText(outage: NonNullable<NetworkRow["outage"]>): string {
+  if (outage.silent === 0) return "None offline.";
   const cause = likelyCause(outage, "this one is disconnected");
-  return (
-    <p className={styles.cut}>
-      <Link to={paths.devices({ at: row.location, silence: {} })}>
-        {formatPlural(outage.silent, "offline device")} here
-      </Link>
-      {cause === undefined ? ", with connections of their own" : `: ${cause}`}
-    </p>
-  );
+  const offline = `${formatCount(outage.silent)} offline`;
+  return cause === undefined ? `${offline}, all of them cellular.` : `${offline}: ${cause}.`;
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type NetworkState, useFleet } from "#data/fleet.tsx";
+import { networkMark } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -29,6 +31,7 @@ export function NetworkPage() {
   const [shown, setShown] = useState(step);
   const chosen = networkStateIn(params);
   const now = useNow(30_000);
+  const { hash } = useLocation();
   const { data } = useFleet({
     name: "network",
     ...(at === undefined ? {} : { at }),
@@ -90,7 +93,7 @@ export function NetworkPage() {
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
-            <NetworkItem key={row.serial_number} row={row} now={now} />
+            <NetworkItem key={row.serial_number} row={row} now={now} isMeant={hash === networkMark(row)} />
           ))}
         </ul>
       ) : null}

@@ -43,7 +43,7 @@ describe("a text is answered by", () => {
   });
 
   test("the network device of a serial number, with the way to its entry", async () => {
-    const network = { kind: "network", row: { serial_number: "GW-1" }, to: "/network?q=GW-1" };
+    const network = { kind: "network", row: { serial_number: "GW-1" }, to: "/network?q=GW-1#GW-1" };
     expect(await find("GW-1")).toMatchObject(network);
     expect(await find("gw 1", "typed")).toMatchObject(network);
   });
