@@ -8,7 +8,13 @@ test("a bait station shows weight, threshold, who did what, and what its locatio
   tag: "@phone",
 }, async ({ page, device }) => {
   const station = await device(
-    ({ is_bait_settings_overridden_by_location, activity_alert_threshold, last_bait_replaced_by_name }) =>
+    ({
+      is_bait_available,
+      is_bait_settings_overridden_by_location,
+      activity_alert_threshold,
+      last_bait_replaced_by_name,
+    }) =>
+      is_bait_available !== false &&
       is_bait_settings_overridden_by_location === true &&
       activity_alert_threshold !== undefined &&
       last_bait_replaced_by_name !== undefined,
@@ -19,9 +25,23 @@ test("a bait station shows weight, threshold, who did what, and what its locatio
   await expect(bait.getByRole("meter")).toHaveCount(1);
   const { threshold_value = 0 } = station.activity_alert_threshold ?? {};
   await expect(bait.getByText(`(limit ${threshold_value})`)).toBeVisible();
-  await expect(bait.getByText(/^\d+ in \d+ (hour|day)/)).toBeVisible();
+  await expect(bait.getByText(/^\d+ activit(y|ies) in \d+ (hour|day)/)).toBeVisible();
   await expect(bait.getByText(`by ${station.last_bait_replaced_by_name}`).first()).toBeVisible();
   await expect(bait.getByText(/^Set by the location/)).toBeVisible();
+});
+
+test("a bait station without bait says so first, and of its filling that it is a setting", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  const station = await device(
+    ({ is_bait_available, bait_weight_grams, status }) =>
+      is_bait_available === false && bait_weight_grams !== undefined && status !== 0,
+  );
+  await page.goto(`/devices/${station.serial_number}`);
+  const bait = page.getByRole("region", { name: "Bait", exact: true });
+  await expect(bait.getByText("No bait left", { exact: true })).toBeVisible();
+  await expect(bait.getByText(`Set filling: ${station.bait_weight_grams} g`)).toBeVisible();
+  await expect(bait.getByText(/^Filled with/)).toHaveCount(0);
 });
 
 test("a trap has no bait panel, and says in words what its fields are", async ({ page, device }) => {

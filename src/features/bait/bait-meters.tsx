@@ -1,4 +1,5 @@
 import type { Device } from "#contract/device.ts";
+import { isBaitGone } from "#data/bait-state.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
@@ -6,18 +7,30 @@ import { windowText } from "./bait-text.ts";
 
 /**
  * What a filling weighs, and the calibration weight. Both are settings, and stay as they are while animals feed: a bar
- * would look like what is left. Whether bait is low is for the device to say (its status).
+ * would look like what is left. Whether bait is low is for the device to say (its status). That none is left comes before
+ * what a filling weighs.
  */
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
+  const warns = limit === undefined ? "no warning weight set" : `warns below ${formatMeasure(limit, "g")}`;
+  if (isBaitGone(device)) {
+    return (
+      <div className={styles.measureHead}>
+        <span className={styles.figure}>No bait left</span>
+        <span className={styles.against}>
+          {weight === undefined
+            ? "The bait weight is unknown."
+            : `Set filling: ${formatMeasure(weight, "g")}, ${warns}`}
+        </span>
+      </div>
+    );
+  }
   if (weight === undefined) return <p className={styles.missing}>The bait weight is unknown.</p>;
   return (
     <div className={styles.measureHead}>
       <span className={styles.figure}>Filled with {formatMeasure(weight, "g")}</span>
-      <span className={styles.against}>
-        {limit === undefined ? "no warning weight set" : `warns below ${formatMeasure(limit, "g")}`}
-      </span>
+      <span className={styles.against}>{warns}</span>
     </div>
   );
 }
@@ -40,7 +53,7 @@ export function BaitActivity({ device }: { device: Device }) {
     <div className={styles.measure}>
       <div className={styles.measureHead}>
         <span className={styles.figure}>
-          {count} in {frame}
+          {formatPlural(count, "activity", "activities")} in {frame}
         </span>
         <span className={styles.against}>(limit {threshold.threshold_value})</span>
       </div>
@@ -48,7 +61,7 @@ export function BaitActivity({ device }: { device: Device }) {
         label="Activity"
         value={count}
         limit={threshold.threshold_value}
-        text={`${count} activities in ${frame}, limit ${threshold.threshold_value}`}
+        text={`${formatPlural(count, "activity", "activities")} in ${frame}, limit ${threshold.threshold_value}`}
       />
     </div>
   );

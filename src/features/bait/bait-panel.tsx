@@ -3,15 +3,15 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
 import type { BaitEstimate } from "#data/bait.ts";
+import { isBaitLow } from "#data/bait-state.ts";
 import { useFleet } from "#data/fleet.tsx";
-import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
 import styles from "./bait-panel.module.css";
-import { estimateText, settingNames } from "./bait-text.ts";
+import { countText, estimateText, settingNames } from "./bait-text.ts";
 
 /** The bait panel of a bait station; nothing for other types. `now` in ms since 1970. */
 export function BaitPanel({ device, now }: { device: Device; now: number }) {
@@ -53,14 +53,16 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
                 device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
             },
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
-            // The specification says neither of what time it is nor what sets it back.
-            { name: "Bait low count (period not stated)", value: counted(device.bait_low_count) },
-            { name: "Activities on the pad", value: counted(device.bait_pad_activity_count) },
+            // Of none and of an unknown period nothing is to be learnt.
+            ...((device.bait_low_count ?? 0) === 0
+              ? []
+              : [{ name: "Bait low count", value: countText(device.bait_low_count) }]),
+            { name: "Activities on the pad", value: countText(device.bait_pad_activity_count) },
             {
               name: "Bait replaced",
               value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
-            { name: "Estimate", value: fillingsText(estimate.data) },
+            { name: "A filling", value: fillingsText(estimate.data, isBaitLow(device)) },
             {
               name: "Activity reset",
               value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
@@ -73,17 +75,13 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
 }
 
 /** What earlier fillings tell; null where they tell nothing, undefined before the reports are there. */
-function fillingsText(estimate: BaitEstimate | null | undefined): string {
+function fillingsText(estimate: BaitEstimate | null | undefined, isLow: boolean): string {
   if (estimate === undefined) return "Loading…";
-  return estimate === null ? "None yet: too few fillings ran low" : estimateText(estimate);
+  return estimate === null ? "None yet: too few fillings to tell" : estimateText(estimate, isLow);
 }
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function counted(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : formatCount(value);
 }
 
 /** When something was done and by whom, as far as either is known. */

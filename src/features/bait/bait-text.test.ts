@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  activityText,
-  briefLeft,
-  estimateText,
-  leftText,
-  lifeText,
-  rateText,
-  settingText,
-} from "./bait-text.ts";
+import { activityText, briefLeft, countText, estimateText, rateText, settingText } from "./bait-text.ts";
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
@@ -15,19 +7,9 @@ const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
 describe("what the bait page says", () => {
   test.each([
     [0.01, "under 0.1 g a day"],
-    [3.44, "≈ 3.4 g a day"],
-    [14.6, "≈ 15 g a day"],
+    [3.44, "about 3.4 g a day"],
+    [14.6, "about 15 g a day"],
   ])("%d grams a day", (gramsPerDay, text) => expect(rateText({ ...usual, gramsPerDay })).toBe(text));
-
-  test.each([
-    [undefined, undefined],
-    [0, "any day now"],
-    [0.9, "any day now"],
-    [1.9, "≈ 1 day"],
-    [12.2, "≈ 12 days"],
-  ])("%s days left", (daysLeft, text) =>
-    expect(leftText({ ...usual, ...(daysLeft === undefined ? {} : { daysLeft }) })).toBe(text),
-  );
 
   test("in a row, when the bait in the station will be low, and nothing where that cannot be told", () => {
     expect([{ ...usual, daysLeft: 12.8 }, { ...usual, daysLeft: 0.4 }, usual, never].map(briefLeft)).toEqual([
@@ -46,15 +28,24 @@ describe("what the bait page says", () => {
     expect(activityText({ activity_alert_threshold: threshold })).toBeUndefined();
   });
 
-  test("an estimate says until what, of how many fillings, and how sure it is", () => {
-    expect(estimateText({ ...usual, daysLeft: 12.2 })).toBe(
-      "A filling lasts ≈ 25 days until low, ≈ 3.2 g a day: 2 of 3 fillings in the last 90 days ran low. The present one: ≈ 12 days until low",
+  test("an estimate says in words how long a filling lasts, how fast it goes, and of how many that is known", () => {
+    expect(estimateText({ ...usual, daysLeft: 12.2 }, false)).toBe(
+      "Lasts about 25 days, about 3.2 g a day: 2 of the last 3 fillings ran low. The present one will be low in about 12 days",
     );
-    expect(lifeText(never)).toBe("at least 27 days");
-    expect(rateText(never)).toBe("at most 2.9 g a day");
-    expect(estimateText(never)).toBe(
-      "A filling lasts at least 27 days until low, at most 2.9 g a day: none of 3 fillings in the last 90 days ran low",
+    expect(estimateText({ ...usual, daysLeft: 0.4 }, false)).toMatch(
+      /The present one will be low any day now$/,
     );
+    expect(estimateText({ ...usual, fillings: 2 }, true)).toBe(
+      "Lasts about 25 days, about 3.2 g a day: both of the 2 fillings before ran low",
+    );
+    expect(estimateText(never, false)).toBe("Lasts more than 27 days: none of the last 3 fillings ran low");
+    expect(estimateText({ ...never, days: 20, fillings: 2 }, false)).toBe(
+      "Lasts more than 20 days: neither of the last 2 fillings ran low",
+    );
+  });
+
+  test("a count of an unknown period says so", () => {
+    expect([countText(1055), countText(undefined)]).toEqual(["1,055, since when is unknown", undefined]);
   });
 
   test("a setting in words, and nothing where it is not set", () => {

@@ -1,6 +1,6 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
-import { formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 
 type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
 
@@ -42,29 +42,11 @@ export function flagLabel(flag: BaitFlag): string {
   }
 }
 
-/**
- * "≈ 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. "at most 3.4 g a day" where
- * no filling ran low.
- */
-export function rateText({ gramsPerDay, low }: BaitEstimate): string {
+/** "about 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */
+export function rateText({ gramsPerDay }: BaitEstimate): string {
   if (gramsPerDay < 0.1) return "under 0.1 g a day";
-  // What is at most so much is rounded up.
-  const round = low === 0 ? Math.ceil : Math.round;
-  const rounded = gramsPerDay < 10 ? round(gramsPerDay * 10) / 10 : round(gramsPerDay);
-  return `${low === 0 ? "at most" : "≈"} ${formatMeasure(rounded, "g")} a day`;
-}
-
-/** How long a filling lasts until it is low: "≈ 25 days", or "at least 27 days" where none was ever low. */
-export function lifeText({ days, low }: BaitEstimate): string {
-  return low === 0
-    ? `at least ${formatPlural(Math.floor(days), "day")}`
-    : `≈ ${formatPlural(Math.round(days), "day")}`;
-}
-
-/** Days until the bait in the station is low: "≈ 12 days", "any day now"; undefined where nothing can be said. */
-export function leftText({ daysLeft }: BaitEstimate): string | undefined {
-  if (daysLeft === undefined) return undefined;
-  return daysLeft < 1 ? "any day now" : `≈ ${formatPlural(Math.floor(daysLeft), "day")}`;
+  const rounded = gramsPerDay < 10 ? Math.round(gramsPerDay * 10) / 10 : Math.round(gramsPerDay);
+  return `about ${formatMeasure(rounded, "g")} a day`;
 }
 
 /** The same in a table: "Low in ≈ 12 d", "Low any day now". */
@@ -73,13 +55,31 @@ export function briefLeft({ daysLeft }: BaitEstimate): string | undefined {
   return daysLeft < 1 ? "Low any day now" : `Low in ≈ ${Math.floor(daysLeft)} d`;
 }
 
-/** What earlier fillings tell, in a sentence for the station's own page. */
-export function estimateText(estimate: BaitEstimate): string {
-  const { low, fillings } = estimate;
-  const ran = `${low === 0 ? "none" : low} of ${formatPlural(fillings, "filling")} in the last 90 days ran low`;
-  const life = `A filling lasts ${lifeText(estimate)} until low, ${rateText(estimate)}: ${ran}`;
-  const left = leftText(estimate);
-  return left === undefined ? life : `${life}. The present one: ${left} until low`;
+/**
+ * What fillings tell of how long one lasts, in words.
+ * @param isLow the one in the station is low or gone, so that these are the ones before it
+ */
+export function estimateText(estimate: BaitEstimate, isLow: boolean): string {
+  const { days, daysLeft, low } = estimate;
+  const ran = ranText(estimate, isLow);
+  // None ran low: each was replaced, or is in the station, before it did.
+  if (low === 0) return `Lasts more than ${formatPlural(Math.floor(days), "day")}: ${ran}`;
+  const life = `Lasts about ${formatPlural(Math.round(days), "day")}, ${rateText(estimate)}: ${ran}`;
+  if (daysLeft === undefined) return life;
+  const left = daysLeft < 1 ? "any day now" : `in about ${formatPlural(Math.floor(daysLeft), "day")}`;
+  return `${life}. The present one will be low ${left}`;
+}
+
+/** "neither of the last 2 fillings ran low", "2 of the last 3 fillings ran low". */
+function ranText({ low, fillings }: BaitEstimate, isLow: boolean): string {
+  const pair = fillings === 2;
+  const some = low === 0 ? (pair ? "neither" : "none") : low === fillings ? (pair ? "both" : "all") : low;
+  return `${some} of the ${isLow ? `${fillings} fillings before` : `last ${fillings} fillings`} ran low`;
+}
+
+/** A count of which the API says neither since when it counts nor what sets it back. */
+export function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `${formatCount(count)}, since when is unknown`;
 }
 
 export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {

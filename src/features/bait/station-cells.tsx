@@ -4,7 +4,7 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
-import { formatMeasure } from "#lib/number.ts";
+import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
@@ -146,7 +146,7 @@ export function Activity({ row }: { row: BaitStationRow }) {
         label="Activity"
         value={count}
         limit={limit}
-        text={`${count} activities in ${windowText(threshold)}, limit ${limit}`}
+        text={`${formatPlural(count, "activity", "activities")} in ${windowText(threshold)}, limit ${limit}`}
       />
     </span>
   );
@@ -198,7 +198,7 @@ export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
   return (
     <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} due={row.flags.includes("due")}>
       {estimate === undefined || left === undefined ? null : (
-        <span className={styles.under} title={estimateText(estimate)}>
+        <span className={styles.under} title={estimateText(estimate, row.flags.includes("low"))}>
           {left}
         </span>
       )}
