@@ -119,6 +119,26 @@ test("a site says what happened over time, and a bar leads to its reports", asyn
   await expect(page).toHaveURL(/only=\d{4}-\d\d-\d\d/);
 });
 
+test("whether it gets better is in the first screen, and reports are asked for the same days", async ({
+  page,
+}) => {
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  const trend = page
+    .getByRole("main")
+    .getByText(/ in 30 days/)
+    .first();
+  await expect(trend).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Last service").first()).toBeVisible();
+  const links = page.getByRole("main").getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const reports = paths.filter((path) => path.startsWith("/reports"));
+  expect(reports.length).toBeGreaterThan(2);
+  // The page of reports has 7 days of its own.
+  for (const path of reports) expect(path).toMatch(/[?&]since=/);
+  await trend.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/reports\?.*since=30d/);
+});
+
 test("the calendar has a row for each device, and the keys read its days", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import type { LocationKey } from "#data/fleet.tsx";
 import { LocationBaitSettings } from "#features/bait/location-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
 import { SiteReports } from "#features/reports/site-reports.tsx";
+import { SiteTrend } from "#features/reports/site-trend.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
 import { TakeAlong } from "#features/take-along/take-along.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -23,6 +24,7 @@ export function Component({ at }: { at: LocationKey }) {
           <LocationMap at={location} />
         </Suspense>
       )}
+      trend={(location) => <SiteTrend at={location} />}
       reports={(location) => <SiteReports at={location} />}
       take={(location) => <TakeAlong at={location} />}
       bait={(location) => <LocationBaitSettings at={location} />}

@@ -12,8 +12,7 @@ import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-
-const defaultPeriod = "30d";
+import { namedPeriod, siteDays } from "./site-period.ts";
 
 /** What a location reported over time and device by device; a bar leads to the reports of its day. */
 export function SiteReports({ at }: { at: LocationKey }) {
@@ -21,10 +20,9 @@ export function SiteReports({ at }: { at: LocationKey }) {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const isPhone = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
-  const period = periodOf(params, now, defaultPeriod);
+  const period = periodOf(params, now, siteDays);
   const days = bucketsOf(period, now, "day");
-  const until = params.get("until") ?? undefined;
-  const named = { since: params.get("since") ?? (until ? undefined : defaultPeriod), until };
+  const named = namedPeriod(params);
   return (
     <>
       <OlderReports older={useOlder(period, now)} knownSince={undefined} now={now} />

@@ -27,6 +27,8 @@ export interface SiteParts {
   readonly levels: (location: LocationFacts, scope: Scope) => ReactNode;
   readonly map: (at: LocationKey) => ReactNode;
   readonly bait: (at: LocationKey) => ReactNode;
+  /** Whether it gets better, in one line. */
+  readonly trend: (at: LocationKey) => ReactNode;
   /** What was reported over time. */
   readonly reports: (at: LocationKey) => ReactNode;
   readonly take: (at: LocationKey) => ReactNode;
@@ -35,7 +37,7 @@ export interface SiteParts {
 type LocationFacts = NonNullable<AnswerTo<"location">>;
 
 /** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
-export function SitePage({ at, levels, map, bait, reports, take }: { at: LocationKey } & SiteParts) {
+export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
   if (data === undefined) {
     return (
@@ -48,14 +50,14 @@ export function SitePage({ at, levels, map, bait, reports, take }: { at: Locatio
   return (
     <Page title={data.name} lead={<Lead location={data} />} actions={<LocationLinks at={at} />}>
       {levels(data, { at })}
-      <Details {...{ at, map, bait, reports }} take={at === "none" ? null : take(at)} />
+      <Details {...{ at, map, bait, trend, reports }} take={at === "none" ? null : take(at)} />
     </Page>
   );
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
 function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "levels" | "take">) {
-  const { at, map, bait, reports, take } = props;
+  const { at, map, bait, trend, reports, take } = props;
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -75,13 +77,16 @@ function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "
     return <Waiting>Loading the reports…</Waiting>;
   return (
     <>
+      {trend(at)}
       <GatewayNotice site={data} />
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
-        {map(at)}
+        <div className={styles.side}>
+          {map(at)}
+          <SiteFacts site={data} now={now} />
+        </div>
       </div>
       {take}
-      <SiteFacts site={data} now={now} />
       {reports(at)}
       {data.children === 0 ? null : <SubLocations at={at} period={period} now={now} />}
       {bait(at)}

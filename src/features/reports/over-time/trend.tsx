@@ -47,9 +47,14 @@ export function Trend(props: {
   );
 }
 
-type Parts = Parameters<typeof Trend>[0] & { subject: KindOverTime };
+type Parts = Omit<Parameters<typeof Trend>[0], "now"> & {
+  subject: KindOverTime;
+  /** Whether where most was reported is left to the whole sentence. */
+  isBrief?: boolean;
+};
 
-function Sentence({ answer, buckets, scope, period, subject }: Parts) {
+/** "17 catches in 30 days, 42 % more than in the 30 before." */
+export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
   const { kind, total, beforeTotal, areas } = subject;
   const pathTo = (change: ReportsChange, at = scope.at) =>
     paths.reports({ ...scope, at }, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
@@ -67,7 +72,7 @@ function Sentence({ answer, buckets, scope, period, subject }: Parts) {
           <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
         </>
       )}
-      {areas.length === 0 ? null : (
+      {areas.length === 0 || isBrief ? null : (
         <>
           ; most at{" "}
           {areas.map(({ location }, index) => (
