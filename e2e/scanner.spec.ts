@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import {
@@ -133,6 +133,17 @@ test.describe("by typing", () => {
     await page.goto("/scan");
     await typeCode(page, `${path}//`);
     await expect(page).toHaveURL((url) => url.searchParams.get("at") === path);
+  });
+
+  test("without a camera the field for a number comes before the photo", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/scan");
+    await expect(page.getByText("No camera found")).toBeVisible();
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+    const field = page.getByLabel("Serial number or location path");
+    const photo = page.getByRole("button", { name: "Take or choose a photo" });
+    expect(await topOf(field)).toBeLessThan(await topOf(photo));
   });
 
   test("a number that nobody knows comes with the nearest ones and a search", async ({ page, devices }) => {

@@ -89,6 +89,30 @@ export function ScanPage(parts: AnswerParts) {
     else setTrouble(partFinding(reading.of));
   };
   const onProblem = (problem: string) => setTrouble({ kind: "unknown", problem, text: "" });
+  // Without a camera the number is typed: the field comes first then, and keeps what is in it.
+  const typed = <TypedCode key="typed" onText={(text) => onText(text, "typed")} onTyping={setTyping} />;
+  const buttons = (
+    <p key="buttons" className={styles.buttons}>
+      {isHeld ? (
+        <Button
+          onClick={() => {
+            clear();
+            lookAgain();
+          }}
+        >
+          <IconPlayerPlay size={20} aria-hidden="true" />
+          Scan the next one
+        </Button>
+      ) : null}
+      <PictureButton onReading={onReading} onProblem={onProblem} />
+      {isFailed ? null : (
+        <Button kind="soft" onClick={lookAgain}>
+          <IconRefresh size={20} aria-hidden="true" />
+          Read the same code again
+        </Button>
+      )}
+    </p>
+  );
   return (
     <Page
       title="Scan"
@@ -116,27 +140,7 @@ export function ScanPage(parts: AnswerParts) {
             <LocationAnswer key={shown.at} at={shown.at} map={parts.map} take={parts.take} />
           ) : null}
           {shown?.kind === "unknown" ? <NearMisses finding={shown} /> : null}
-          <p className={styles.buttons}>
-            {isHeld ? (
-              <Button
-                onClick={() => {
-                  clear();
-                  lookAgain();
-                }}
-              >
-                <IconPlayerPlay size={20} aria-hidden="true" />
-                Scan the next one
-              </Button>
-            ) : null}
-            <PictureButton onReading={onReading} onProblem={onProblem} />
-            {isFailed ? null : (
-              <Button kind="soft" onClick={lookAgain}>
-                <IconRefresh size={20} aria-hidden="true" />
-                Read the same code again
-              </Button>
-            )}
-          </p>
-          <TypedCode onText={(text) => onText(text, "typed")} onTyping={setTyping} />
+          {isFailed ? [typed, buttons] : [buttons, typed]}
           <LastScanned list={scanned} />
           <Section title="Settings">
             <TickBox
