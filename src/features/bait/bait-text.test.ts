@@ -36,7 +36,7 @@ describe("what the bait page says", () => {
       /The present one will be low any day now$/,
     );
     expect(estimateText({ ...usual, fillings: 2 }, true)).toBe(
-      "Lasts about 25 days, about 3.2 g a day: both of the 2 fillings before ran low",
+      "Lasts about 25 days, about 3.2 g a day: 2 of 2 known fillings ran low",
     );
     expect(estimateText(never, false)).toBe("Lasts more than 27 days: none of the last 3 fillings ran low");
     expect(estimateText({ ...never, days: 20, fillings: 2 }, false)).toBe(

@@ -57,7 +57,7 @@ export function briefLeft({ daysLeft }: BaitEstimate): string | undefined {
 
 /**
  * What fillings tell of how long one lasts, in words.
- * @param isLow the one in the station is low or gone, so that these are the ones before it
+ * @param isLow the one in the station is low or gone. Where no report tells since when, it is not counted: these may not be the last
  */
 export function estimateText(estimate: BaitEstimate, isLow: boolean): string {
   const { days, daysLeft, low } = estimate;
@@ -70,11 +70,10 @@ export function estimateText(estimate: BaitEstimate, isLow: boolean): string {
   return `${life}. The present one will be low ${left}`;
 }
 
-/** "neither of the last 2 fillings ran low", "2 of the last 3 fillings ran low". */
+/** "neither of the last 2 fillings ran low", "2 of the last 3 fillings ran low", "2 of 3 known fillings ran low". */
 function ranText({ low, fillings }: BaitEstimate, isLow: boolean): string {
-  const pair = fillings === 2;
-  const some = low === 0 ? (pair ? "neither" : "none") : low === fillings ? (pair ? "both" : "all") : low;
-  return `${some} of the ${isLow ? `${fillings} fillings before` : `last ${fillings} fillings`} ran low`;
+  const some = low === 0 ? (fillings === 2 ? "neither" : "none") : low;
+  return `${some} of ${isLow ? `${fillings} known` : `the last ${fillings}`} fillings ran low`;
 }
 
 /** A count of which the API says neither since when it counts nor what sets it back. */
