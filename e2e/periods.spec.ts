@@ -116,7 +116,11 @@ test("that kinds add up to more than all reports is said where they stand", { ta
   page,
 }) => {
   await page.goto("/reports?since=30d");
-  await expect(page.getByRole("search").getByText("1 report counts as two kinds")).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: "Reports over time" })
+      .getByText("A bait alarm with activity counts in both kinds: 1."),
+  ).toBeVisible();
 });
 
 test("the file has the reports that are shown, and a day in its name", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Scope } from "#data/fleet.tsx";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 
 /** Parts of a scope that have a control of their own, or stand beside the page. */
 const own: readonly (keyof Scope)[] = ["at", "q", "spot"];
@@ -13,5 +13,18 @@ export function deviceFilters(scope: Scope): string | undefined {
 
 /** What explains that kinds add up to more than there are reports. */
 export function ofTwoKindsText(count: number): string {
-  return `${formatPlural(count, "report counts", "reports count")} as two kinds`;
+  return `A bait alarm with activity counts in both kinds: ${formatCount(count)}.`;
+}
+
+/** What the numbers of a page do not say by themselves; undefined where there is nothing to add. */
+export function aboutCounts(
+  counts: { ofTwoKinds: number; unlocated: number } | undefined,
+): string | undefined {
+  if (counts === undefined) return undefined;
+  const { ofTwoKinds, unlocated } = counts;
+  const parts = [
+    ...(unlocated === 0 ? [] : [`Not on the map: ${formatCount(unlocated)}.`]),
+    ...(ofTwoKinds === 0 ? [] : [ofTwoKindsText(ofTwoKinds)]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(" ");
 }

@@ -139,7 +139,7 @@ function Sum({ kinds, total }: ReportsOverTime) {
   if (ofTwoKinds === 0) return null;
   return (
     <p className={styles.note}>
-      {formatPlural(total, "report")} in all: {ofTwoKindsText(ofTwoKinds)}.
+      {formatPlural(total, "report")} in all. {ofTwoKindsText(ofTwoKinds)}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
-import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
+import { deviceFilters } from "./narrowings.ts";
 import { PeriodDates } from "./period-dates.tsx";
 import styles from "./reports.module.css";
 
@@ -24,18 +24,15 @@ interface PeriodProps {
 
 interface KindProps {
   readonly counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
-  /** How many reports count in two of them. */
-  readonly ofTwoKinds: number | undefined;
 }
 
 /** Period, search and kinds. */
-export function ReportFilters({ fallback, counts, ofTwoKinds, now }: PeriodProps & KindProps) {
+export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps) {
   return (
     <search className={styles.filters}>
       <div className={styles.filterRow}>
         <PeriodFilter fallback={fallback} now={now} />
         <ReportSearch now={now} />
-        <OfTwoKinds count={ofTwoKinds} />
       </div>
       <Kinds counts={counts} />
     </search>
@@ -53,25 +50,16 @@ export function PhonePeriod(props: PeriodProps) {
 
 /** What narrows all three views, on a phone: the kinds in a line that is pushed aside, so that the answer stays in sight. */
 export function PhoneNarrowing(props: { now: number; children: ReactNode } & KindProps) {
-  const { counts, ofTwoKinds, now, children } = props;
+  const { counts, now, children } = props;
   return (
     <search className={styles.filters} aria-label="Reports">
       <div className={styles.filterRow}>
         <ReportSearch now={now} />
       </div>
       <Kinds counts={counts} />
-      <div className={styles.counted}>
-        {children}
-        <OfTwoKinds count={ofTwoKinds} />
-      </div>
+      <div className={styles.counted}>{children}</div>
     </search>
   );
-}
-
-/** Why the counts of the kinds add up to more than there are reports. */
-function OfTwoKinds({ count = 0 }: { count: KindProps["ofTwoKinds"] }) {
-  if (count === 0) return null;
-  return <p className={styles.twofold}>{ofTwoKindsText(count)}</p>;
 }
 
 function useReportsParams() {

@@ -10,11 +10,12 @@ import { emptyPeriodText, periodOf, periodText } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
+import { aboutCounts } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -61,8 +62,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
-  const counted = isShown ? leadText(data.total, data.unlocated) : "Loading…";
-  const narrowing = { counts: data?.kinds, ofTwoKinds: data?.ofTwoKinds, now };
+  const counted = isShown ? formatPlural(data.total, "report") : "Loading…";
+  const narrowing = { counts: data?.kinds, now };
   return (
     <Page
       title="Reports"
@@ -104,6 +105,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
             days={days}
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
+            note={aboutCounts(isShown ? data : undefined)}
             plays
           />
         </div>
@@ -148,9 +150,4 @@ function withRun(open: readonly RunName[], { open: isOpen, serial_number, since 
   const others = open.filter((run) => run.serial_number !== serial_number || run.since !== since);
   // The name alone: the server takes no other field.
   return isOpen ? others : [...others, { serial_number, since }].slice(-mostOpen);
-}
-
-function leadText(total: number, unlocated: number): string {
-  const reports = formatPlural(total, "report");
-  return unlocated === 0 ? reports : `${reports}, ${formatCount(unlocated)} not on the map`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReportsOverTime } from "#data/fleet.tsx";
-import { bucketWords, laneWords, unknownBuckets } from "./bucket-words.ts";
+import { bucketWords, laneWords, noneText, unknownBuckets } from "./bucket-words.ts";
 import { bucketsOf } from "./buckets.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
@@ -45,4 +45,11 @@ test("what was not asked for, or lies before the oldest report, is unknown and n
 test("a lane says its total, and the change where that is known", () => {
   expect(laneWords(1019, undefined)).toBe("1,019");
   expect(laneWords(19, 29)).toBe("19, 34 % fewer");
+});
+
+test("kinds of which there is nothing are named in one line, of those that are asked for", () => {
+  expect(noneText(answer, [])).toBe("None: False trigger, Activity, Infestation, Bait low.");
+  expect(noneText(answer, ["catch", "bait"])).toBe("None: Bait low.");
+  expect(noneText(answer, ["catch"])).toBeUndefined();
+  expect(noneText({ ...answer, kinds: [], services: [0, 0, 0, 0] }, [])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { ReportsOverTime } from "#data/fleet.tsx";
+import { reportKinds } from "#contract/codes.ts";
+import type { ReportKinds, ReportsOverTime } from "#data/fleet.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
 import { changeText, kindCount } from "./trend-text.ts";
@@ -31,6 +32,18 @@ export function bucketWords(answer: ReportsOverTime, buckets: Buckets, index: nu
   if (visits > 0) parts.push(`${formatPlural(visits, "visit")} told by stations alone`);
   const known = index >= unknownBuckets(answer, buckets) ? "" : " Not everything of then is known here.";
   return `${name}: ${parts.length === 0 ? "no reports" : parts.join(", ")}.${known}`;
+}
+
+/** The kinds asked for of which there is nothing, neither in the period nor before, in a line; undefined where all occur. */
+export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKinds): string | undefined {
+  const there = new Set<string>(kinds.map(({ kind }) => kind));
+  if (services.some((count) => count > 0)) there.add("service");
+  const missing = reportKinds.filter(
+    ({ kind }) => !there.has(kind) && (asked.length === 0 || asked.includes(kind)),
+  );
+  // Where there is nothing at all, the sentence says so.
+  if (missing.length === 0 || there.size === 0) return undefined;
+  return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
 /** Total and change of a kind, in the words beside its lane. */

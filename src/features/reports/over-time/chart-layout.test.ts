@@ -27,11 +27,15 @@ test.each([
 
 test("the chart is as high with one lane as with seven", () => {
   for (const width of [340, 800]) {
-    const [one, seven] = [layoutOf(width, 1, 30), layoutOf(width, 7, 30)];
+    const [one, seven] = [layoutOf(width, [1], 30), layoutOf(width, [2, 2, 1, 1, 1, 1, 1], 30)];
     expect(one.height).toBe(seven.height);
     expect(one.height).toBe(chartHeight(width > 500));
-    expect(seven.lane * 7).toBeLessThanOrEqual(seven.marks);
-    expect(seven.tall).toBeGreaterThan(10);
+    const [first, , third, ...others] = seven.lanes;
+    expect(first?.tall).toBeCloseTo(2 * (third?.tall ?? 0));
+    for (const { top, tall } of others) {
+      expect(top + tall).toBeLessThanOrEqual(seven.floor);
+      expect(tall).toBeGreaterThan(10);
+    }
   }
 });
 
@@ -72,10 +76,10 @@ test.each([
 test("names with many reports have their room beside the scale, and a narrow chart keeps half for its bars", () => {
   const few = { name: "Catch", words: "3, 2 more", scale: "3" };
   const many = { name: "False trigger", words: "122,959, 45 % fewer", scale: "1.5k" };
-  expect(layoutOf(640, 7, 30, [few]).left).toBe(layoutOf(640, 7, 30).left);
-  expect(layoutOf(640, 7, 30, [few, many]).left).toBeGreaterThan(
+  expect(layoutOf(640, [1], 30, [few]).left).toBe(layoutOf(640, [1], 30).left);
+  expect(layoutOf(640, [1], 30, [few, many]).left).toBeGreaterThan(
     22 + many.name.length * 7 + many.words.length * 6 + 30,
   );
-  expect(layoutOf(520, 7, 30, [many]).plot).toBeGreaterThan(250);
-  expect(layoutOf(340, 7, 30, [many]).left).toBe(30);
+  expect(layoutOf(520, [1], 30, [many]).plot).toBeGreaterThan(250);
+  expect(layoutOf(340, [1], 30, [many]).left).toBe(30);
 });

@@ -1,3 +1,9 @@
+/** Where a lane begins, and how high its highest bar is. */
+interface LanePlace {
+  readonly top: number;
+  readonly tall: number;
+}
+
 /** Where the lanes and bars of the chart stand, in pixels. */
 export interface ChartLayout {
   readonly height: number;
@@ -6,23 +12,15 @@ export interface ChartLayout {
   readonly plot: number;
   /** Width of a bucket, its gap included. */
   readonly step: number;
-  /** From the top of one lane to that of the next. */
-  readonly lane: number;
+  readonly lanes: readonly LanePlace[];
   /** In a lane, the room above its bars. */
   readonly over: number;
-  /** How high the highest bar is. */
-  readonly tall: number;
-  /** The middle of the marks of service. */
-  readonly marks: number;
   /** The line below everything, under which the days are named. */
   readonly floor: number;
 }
 
 /** From this width on, names stand beside the lanes and not over them. */
 const wideFrom = 520;
-const marksHeight = 24;
-/** On a phone the word "Service" stands over the marks. */
-const marksRoom = (isWide: boolean) => marksHeight + (isWide ? 0 : 16);
 const axisHeight = 22;
 /** Where a name begins, after its glyph. */
 export const nameAt = 22;
@@ -68,7 +66,8 @@ export function scaleText(top: number): string {
 
 export function layoutOf(
   width: number,
-  lanes: number,
+  /** How high the lanes are beside one another. */
+  weights: readonly number[],
   buckets: number,
   texts: readonly LaneTexts[] = [],
 ): ChartLayout {
@@ -77,17 +76,24 @@ export function layoutOf(
   const left = isWide ? Math.min(leftOf(texts), Math.round(width / 2)) : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
-  const lane = (floor - marksRoom(isWide)) / Math.max(1, lanes);
   const over = isWide ? 6 : 20;
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  // What a lane has beside its bars is the same for all.
+  const share = Math.max(0, floor - weights.length * (over + 2)) / Math.max(1, sum);
+  const lanes: LanePlace[] = [];
+  let top = 0;
+  for (const weight of weights) {
+    const tall = Math.max(1, weight * share);
+    lanes.push({ top, tall });
+    top += over + 2 + tall;
+  }
   return {
     height,
     left,
     plot,
     step: plot / Math.max(1, buckets),
-    lane,
+    lanes,
     over,
-    tall: Math.max(1, lane - over - 2),
-    marks: floor - marksHeight / 2,
     floor,
   };
 }

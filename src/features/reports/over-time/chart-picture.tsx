@@ -1,23 +1,34 @@
 import { useId } from "react";
-import type { ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
 import { shortDay } from "#lib/instant.ts";
-import { formatCount } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
 import { type ChartLayout, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
-import { Lane, LaneName, laneTexts } from "./lane.tsx";
+import { Lane, laneTexts } from "./lane.tsx";
 
-/** Service is told by marks, and in a lane of its own only where nothing else is there. */
-function lanesOf({ kinds }: ReportsOverTime) {
-  const lanes = kinds.filter(({ kind }) => kind !== "service");
-  return lanes.length === 0 ? kinds : lanes;
+/** A lane for each kind that occurs, and the last for service, whatever kinds are asked for: it tells why others fall. */
+function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
+  const total = services.reduce((sum, count) => sum + count, 0);
+  const hasVisits = visits.some((count) => count > 0);
+  const service = kinds.find(({ kind }) => kind === "service") ?? {
+    kind: "service",
+    counts: services,
+    total,
+    before: [],
+    areas: [],
+  };
+  const others = kinds.filter(({ kind }) => kind !== "service");
+  return total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
 }
+
+/** What is looked for first is seen first. */
+const weightOf = ({ kind }: KindOverTime) => (kind === "trigger" || kind === "catch" ? 2 : 1);
 
 export function layoutFor(answer: ReportsOverTime, buckets: Buckets, width: number): ChartLayout {
   const lanes = lanesOf(answer);
-  return layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
+  return layoutOf(width, lanes.map(weightOf), buckets.starts.length, lanes.map(laneTexts));
 }
 
 /** The first and the last bucket of some. */
@@ -36,11 +47,12 @@ export function ChartPicture(props: {
   const id = useId();
   const isWide = isWideChart(width);
   const layout = layoutFor(answer, buckets, width);
-  const { height, left, plot, step, lane, marks, floor } = layout;
+  const { height, left, plot, step, floor } = layout;
+  const lanes = lanesOf(answer);
+  const served = layout.lanes[lanes.findIndex(({ kind }) => kind === "service")];
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;
   const unknown = unknownBuckets(answer, buckets);
-  const served = answer.services.reduce((sum, count) => sum + count, 0);
   const glyph = Math.min(0.7, Math.max(0.4, step / 20));
   return (
     <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
@@ -72,42 +84,35 @@ export function ChartPicture(props: {
       {active === undefined ? null : (
         <rect className={styles.active} x={left + active * step} width={step} height={floor} />
       )}
-      {lanesOf(answer).map((row, index) => (
-        <g key={row.kind} transform={`translate(0 ${index * lane})`}>
+      {lanes.map((row, index) => (
+        <g key={row.kind} transform={`translate(0 ${layout.lanes[index]?.top ?? 0})`}>
           <Lane
             {...{ row, layout, isWide }}
+            tall={layout.lanes[index]?.tall ?? 0}
             chosen={chosen}
             unfinished={answer.unfinished}
             hatch={`${id}-open`}
           />
         </g>
       ))}
-      <g transform={`translate(0 ${marks})`}>
-        <g transform={isWide ? undefined : "translate(0 -26)"}>
-          <LaneName
-            label="Service"
-            glyph={kindShapes.service}
-            words={formatCount(served)}
-            isWide={isWide}
-            middle={0}
-          />
+      {served === undefined ? null : (
+        <g transform={`translate(0 ${served.top + layout.over + served.tall - 8})`}>
+          {answer.visits.map((count, bucket) => {
+            if (count === 0 || (answer.services[bucket] ?? 0) > 0) return null;
+            const x = left + (bucket + 0.5) * step - 10 * glyph;
+            return (
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its position.
+                key={bucket}
+                className={styles.glyph}
+                data-told="field"
+                d={kindShapes.service}
+                transform={`translate(${x.toFixed(1)} ${-10 * glyph}) scale(${glyph})`}
+              />
+            );
+          })}
         </g>
-        {answer.services.map((count, bucket) => {
-          const isTold = count > 0 || (answer.visits[bucket] ?? 0) > 0;
-          if (!isTold) return null;
-          const x = left + (bucket + 0.5) * step - 10 * glyph;
-          return (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: A mark is its position.
-              key={bucket}
-              className={styles.glyph}
-              data-told={count === 0 ? "field" : undefined}
-              d={kindShapes.service}
-              transform={`translate(${x.toFixed(1)} ${-10 * glyph}) scale(${glyph})`}
-            />
-          );
-        })}
-      </g>
+      )}
       <line className={styles.axis} x1={left} x2={left + plot} y1={floor} y2={floor} />
       {buckets.starts.map((start, bucket) =>
         (last - bucket) % every === 0 ? (

@@ -19,14 +19,16 @@ import {
 export function Lane(props: {
   row: KindOverTime;
   layout: ChartLayout;
+  /** How high its highest bar is. */
+  tall: number;
   isWide: boolean;
   /** Buckets that are looked at; undefined for all of them. */
   chosen: readonly [first: number, last: number] | undefined;
   unfinished: number | undefined;
   hatch: string;
 }) {
-  const { row, layout, isWide, chosen, unfinished } = props;
-  const { left, plot, step, over, tall } = layout;
+  const { row, layout, tall, isWide, chosen, unfinished } = props;
+  const { left, plot, step, over } = layout;
   const top = topOfLane(row);
   const bars = row.counts.map((count, bucket) => [bucket, barHeight(count, top, tall)] as const);
   const isChosen = (bucket: number) => chosen === undefined || (bucket >= chosen[0] && bucket <= chosen[1]);
@@ -88,13 +90,7 @@ export function laneTexts(row: KindOverTime): LaneTexts {
 }
 
 /** Beside the lane where there is room, and else over it. */
-export function LaneName(props: {
-  label: string;
-  glyph: string;
-  words: string;
-  isWide: boolean;
-  middle: number;
-}) {
+function LaneName(props: { label: string; glyph: string; words: string; isWide: boolean; middle: number }) {
   const { label, glyph, words, isWide, middle } = props;
   if (isWide) {
     const isLow = middle < 17;

@@ -5,7 +5,7 @@ import type { ReportsChange } from "#data/url.ts";
 import { formatCount } from "#lib/number.ts";
 import { AsTable } from "#ui/as-table.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
-import { unknownBuckets } from "./bucket-words.ts";
+import { noneText, unknownBuckets } from "./bucket-words.ts";
 import { type Buckets, bucketDays, bucketsOf, bucketsWithin, bucketText, whyNoBars } from "./buckets.ts";
 import { Chart } from "./chart.tsx";
 import styles from "./over-time.module.css";
@@ -27,6 +27,8 @@ export interface OverTimeProps {
   readonly onDays: (days: Days | undefined) => void;
   /** Whether bars can be played one after the other. */
   readonly plays?: boolean;
+  /** What else is to be said of the numbers, in a quiet line below them. */
+  readonly note?: string | undefined;
   /** Whether its name is to be seen: where it is not the first thing on its page. */
   readonly isTitled?: boolean;
 }
@@ -70,6 +72,9 @@ export function OverTime(props: OverTimeProps) {
           >
             <BucketTable answer={answer} buckets={buckets} now={now} />
           </Chart>
+          <p className={styles.note}>
+            {[noneText(answer, kinds), props.note].filter((text) => text !== undefined).join(" ")}
+          </p>
         </>
       ) : (
         <div className={styles.room} role="status">
