@@ -43,6 +43,18 @@ test("reports stand on the map too", async ({ page }) => {
   await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
 });
 
+test("beside the map stands which areas have most, and each leads to its reports", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(`/reports?since=30d&at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
+  const areas = page.getByRole("region", { name: /^Where: / }).getByRole("link");
+  await expect(areas.filter({ hasText: "Halle" }).first()).toContainText(/\d+ [a-z]/);
+  const name = (await textOf(areas.first())).replace(/ ?\d.*/, "");
+  await areas.first().click();
+  await expect(page.getByRole("navigation", { name: "Location" })).toContainText(name);
+  await expect(page).toHaveURL(/since=30d/);
+});
+
 test("a trap that triggers now is in the reports after the next refresh", async ({
   page,
   reference,

@@ -15,6 +15,8 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
+import areas from "./areas.module.css";
+import { Areas } from "./areas.tsx";
 import { aboutCounts } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
@@ -109,8 +111,11 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             plays
           />
         </div>
-        <div ref={mapEdge} className={styles.map}>
-          {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
+        <div className={areas.where}>
+          <div ref={mapEdge} className={styles.map}>
+            {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
+          </div>
+          {isMap ? <Areas asked={asked} unit={barUnitOf(params)} params={params} now={now} /> : null}
         </div>
         <div ref={listEdge} className={styles.list}>
           {data === undefined ? (

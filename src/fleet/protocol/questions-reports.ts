@@ -15,7 +15,7 @@ export interface KindOverTime {
   readonly before: readonly (number | null)[];
   /** Absent where it is not known of every bucket. */
   readonly beforeTotal?: number;
-  /** Where most of the period's are: at most two parts of the location asked about, the strongest first. */
+  /** Where most of the period's are: at most twelve parts of the location asked about, the strongest first. */
   readonly areas: readonly { readonly location: LocationKey; readonly reports: number }[];
 }
 

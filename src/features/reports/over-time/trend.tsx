@@ -47,6 +47,9 @@ export function Trend(props: {
   );
 }
 
+/** How many parts of the location the sentence names. */
+const mostNamed = 2;
+
 type Parts = Omit<Parameters<typeof Trend>[0], "now"> & {
   subject: KindOverTime;
   /** Whether where most was reported is left to the whole sentence. */
@@ -55,7 +58,8 @@ type Parts = Omit<Parameters<typeof Trend>[0], "now"> & {
 
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
 export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
-  const { kind, total, beforeTotal, areas } = subject;
+  const { kind, total, beforeTotal } = subject;
+  const areas = subject.areas.slice(0, mostNamed);
   const pathTo = (change: ReportsChange, at = scope.at) =>
     paths.reports({ ...scope, at }, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
   const [first = 0] = buckets.before;

@@ -7,7 +7,7 @@ import { areasOf } from "./areas.ts";
 type Asked = Questions["reportsOverTime"]["asked"];
 
 /** How many areas of a kind are named. */
-const mostAreas = 2;
+const mostAreas = 12;
 
 /** Counts reports by the part of the location and kind, and names the strongest parts of a kind. */
 export function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {

@@ -87,7 +87,7 @@ describe("reports over time", () => {
     expect(bounded.kinds[0]?.before).toEqual([null, null, null]);
   });
 
-  test("names the two parts of the location with most of a kind", () => {
+  test("names the parts of the location with most of a kind, the strongest first", () => {
     const inHall = (serial: string, hall: string, count: number) =>
       wireDevice(serial, {
         location: at(`//A//B//${hall}`),
@@ -97,6 +97,7 @@ describe("reports over time", () => {
     expect(overTime(devices, { scope: { at: path("//A//B") } }).kinds[0]?.areas).toEqual([
       { location: "//A//B//Hall 2", reports: 3 },
       { location: "//A//B//Hall 3", reports: 2 },
+      { location: "//A//B//Hall 1", reports: 1 },
     ]);
     const elsewhere = wireDevice("4", { location: at("//C//D"), reports: [ago(20, 1)] });
     expect(overTime([...devices, elsewhere]).kinds[0]?.areas).toEqual([
