@@ -7,7 +7,7 @@ import { CompactReport, type OnRun, reportColumns } from "./report-columns.tsx";
 import styles from "./reports.module.css";
 
 /** Pixels. */
-const rowHeight = 60;
+const rowHeight = 64;
 
 /** The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. */
 export function ReportList(props: {
