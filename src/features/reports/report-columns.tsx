@@ -104,12 +104,11 @@ function RunName(props: {
     >
       <Icon size={18} stroke={2} aria-hidden="true" className={styles.chevron} />
       {isCompact ? null : row.kinds.map((kind) => <KindShape key={kind} kind={kind} />)}
-      <span className={styles.lines}>
-        <span className={styles.strong}>
-          {text}
-          {isCompact ? <> {times}</> : null}
-        </span>
-        {isCompact ? null : (
+      <span className={isCompact ? styles.often : styles.lines}>
+        <span className={styles.strong}>{text}</span>
+        {isCompact ? (
+          times
+        ) : (
           <span className={styles.dim} title={span}>
             {times} {briefSpan(run.since, end, end)}
           </span>
