@@ -140,6 +140,30 @@ test("the page scrolls under the navigation, and nothing scrolls the navigation 
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
+  test("the site with most to act on is first, and says how many out of use are not counted", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const attention = region(page, "Needs attention");
+    await expect(attention).toContainText("Most urgent first");
+    const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+    await expect(sites.first()).toBeVisible();
+    const urgent = (await sites.allTextContents()).map((text) =>
+      Number(/(\d+) act now/.exec(text)?.[1] ?? 0),
+    );
+    expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
+    const some = sites.filter({ hasText: /\+ \d+ inactive/ }).first();
+    const text = (await some.textContent()) ?? "";
+    const [counted, inactive] = [/(\d+) not reporting/, /\+ (\d+) inactive/].map((count) =>
+      Number(count.exec(text)?.[1] ?? 0),
+    );
+    await some.getByRole("heading").getByRole("link").click();
+    // The same devices, counted with those out of use.
+    await expect(page.getByRole("link", { name: /^Not reporting/ })).toHaveText(
+      new RegExp(`${(counted ?? 0) + (inactive ?? 0)}\\s*${inactive} inactive`),
+    );
+  });
+
   test("the reports of the last 24 hours lead to as many", async ({ page }) => {
     await page.goto("/");
     const kind = region(page, "Last 24 hours")
@@ -151,28 +175,6 @@ test.describe("where nothing new comes", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
     await expect(page.getByText(new RegExp(`^${count} reports?(,|$)`)).first()).toBeVisible();
   });
-});
-
-test("the site with most to act on is first, and says how many out of use are not counted", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const attention = region(page, "Needs attention");
-  await expect(attention).toContainText("Most urgent first");
-  const sites = attention.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
-  await expect(sites.first()).toBeVisible();
-  const urgent = (await sites.allTextContents()).map((text) => Number(/(\d+) act now/.exec(text)?.[1] ?? 0));
-  expect(urgent).toEqual([...urgent].sort((a, b) => b - a));
-  const some = sites.filter({ hasText: /\+ \d+ inactive/ }).first();
-  const text = (await some.textContent()) ?? "";
-  const [counted, inactive] = [/(\d+) not reporting/, /\+ (\d+) inactive/].map((count) =>
-    Number(count.exec(text)?.[1] ?? 0),
-  );
-  await some.getByRole("heading").getByRole("link").click();
-  // The same devices, counted with those out of use.
-  await expect(page.getByRole("link", { name: /^Not reporting/ })).toHaveText(
-    new RegExp(`${(counted ?? 0) + (inactive ?? 0)}\\s*${inactive} inactive`),
-  );
 });
 
 test("three sites are in a phone's first screen, with one button for a van list", { tag: "@phone" }, async ({
