@@ -51,15 +51,17 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
 function List({ reports, device, now }: { reports: readonly ListedReport[]; device: Device; now: number }) {
   const [showsAll, setShowsAll] = useState(false);
   const folds = foldReports(reports);
-  const shown = showsAll ? folds : folds.slice(0, firstShown);
+  // Counted from the oldest, so that what is open stays open when another report comes.
+  const numbered = folds.map((fold, position) => ({ fold, number: folds.length - position }));
+  const shown = showsAll ? numbered : numbered.slice(0, firstShown);
   return (
     <>
       <ul className={styles.reports}>
-        {shown.map((fold) =>
+        {shown.map(({ fold, number }) =>
           fold.length === 1 ? (
-            <ReportLine key={fold[0].index} report={fold[0]} of={device.type} at={fold[0].at} now={now} />
+            <ReportLine key={number} report={fold[0]} of={device.type} at={fold[0].at} now={now} />
           ) : (
-            <ReportRun key={fold[0].index} reports={fold} of={device.type} now={now} />
+            <ReportRun key={number} reports={fold} of={device.type} now={now} />
           ),
         )}
       </ul>
