@@ -1,14 +1,14 @@
 import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
-import { countGlyph, levelGlyph } from "./level-glyph.ts";
+import { levelGlyph } from "./level-glyph.ts";
 import { levelStrokes } from "./level-strokes.ts";
 import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
 
 const singleSize = 28;
 const badgeSize = 20;
 
-/** How a device cluster looks: a single device as its level's shape, several as a ring with the worst level's shape, in which stands how many are to be acted on now. */
+/** How a device cluster looks: a single device as its level's shape, several as a ring with the worst level's shape. */
 export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
@@ -39,12 +39,6 @@ function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
   const size = ringSize(cluster.devices);
   const text = shortCount(cluster.devices);
   const badge = size * 0.36;
-  // How many are to be acted on: with the same sign on every ring none of them stands out.
-  const urgent = cluster.levels["act-now"];
-  const sign =
-    urgent > 0
-      ? countGlyph("act-now", shortCount(urgent), badgeSize, badge, -badge)
-      : levelGlyph(worst, badgeSize, badge, -badge);
   return ringPicture({
     size,
     thickness: 7,
@@ -53,6 +47,6 @@ function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
     badge: badgeSize / 2,
     attribute: "data-level",
     pieces: levels.map((level) => [level, cluster.levels[level]] as const),
-    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), sign],
+    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), levelGlyph(worst, badgeSize, badge, -badge)],
   });
 }

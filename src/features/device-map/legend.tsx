@@ -55,10 +55,7 @@ function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (leve
           <span className={styles.count}>{data === undefined ? "" : formatCount(data.levels[level])}</span>
         </button>
       ))}
-      <p className={styles.note}>
-        A ring stands for several devices. Its shape is the worst of them; a number in it says how many to act
-        on now.
-      </p>
+      <p className={styles.note}>A ring stands for several devices; its shape is the worst of them.</p>
     </fieldset>
   );
 }
