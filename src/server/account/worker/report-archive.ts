@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { type Datetime, datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
+import { keyOf, type Part, partsOf, unpacked } from "./report-parts.ts";
 
 /** The name of a day's reports in the kept copy, before the day. */
 export const reportsPrefix = "reports ";
-/** Reports of one part: what has to be read for one device. About a millisecond. */
-const partSize = 1000;
 /** Days that leave the window with one poll: after a long rest of the server the others follow with the next polls. */
 const daysAtOnce = 2;
 /** Days that are looked through for the oldest report of some devices. */
@@ -19,7 +17,6 @@ const mostDays = 60;
 /** Parts that are forgotten in one piece. */
 const forgottenAtOnce = 20;
 
-export type DayOfReports = Readonly<Record<string, readonly ObservedReport[]>>;
 export type ArchivedReports = ReadonlyMap<string, readonly ObservedReport[]>;
 
 /** The archive goes on under another version of the API: the same address and token open the same account. */
@@ -27,12 +24,6 @@ export function archiveAccessOf({ baseUrl, token }: ApiAccess): string {
   return createHash("sha256")
     .update(JSON.stringify([baseUrl, token]))
     .digest("base64url");
-}
-
-interface Part {
-  readonly first: string;
-  readonly reports: number;
-  readonly body: Uint8Array;
 }
 
 /** A day that leaves the window, as parts that are ready to be written. */
@@ -51,36 +42,6 @@ export interface Stretch {
 
 /** After every key. */
 const last = "~";
-const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
-
-function unpacked(body: unknown): DayOfReports {
-  if (!(body instanceof Uint8Array)) return {};
-  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
-}
-
-const packed = (entries: readonly (readonly [string, readonly ObservedReport[]])[]) =>
-  zstdCompressSync(JSON.stringify(Object.fromEntries(entries)));
-
-/** A day in parts by the key of the serial numbers; the first part begins before every key. */
-async function partsOf(reports: DayOfReports): Promise<Part[]> {
-  const keyed = Object.entries(reports).map(([serial, list]) => ({ key: keyOf(serial), serial, list }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const parts: Part[] = [];
-  let part: [string, readonly ObservedReport[]][] = [];
-  let first = "";
-  let count = 0;
-  for (const { key, serial, list } of keyed) {
-    if (count >= partSize) {
-      parts.push({ first, reports: count, body: packed(part) });
-      await setImmediate();
-      [part, first, count] = [[], key, 0];
-    }
-    part.push([serial, list]);
-    count += list.length;
-  }
-  if (count > 0) parts.push({ first, reports: count, body: packed(part) });
-  return parts;
-}
 
 /**
  * The reports of one account that are older than the window. While a day is in the window the kept copy has it

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import type { ObservedReport } from "#contract/observed.ts";
+
+/** Reports of one part: what has to be read for one device. About a millisecond. */
+const partSize = 1000;
+
+type DayOfReports = Readonly<Record<string, readonly ObservedReport[]>>;
+
+/** A packed part of a day, from the key `first` on. */
+export interface Part {
+  readonly first: string;
+  readonly reports: number;
+  readonly body: Uint8Array;
+}
+
+/** By this the devices of a day are put in order. */
+export const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
+
+export function unpacked(body: unknown): DayOfReports {
+  if (!(body instanceof Uint8Array)) return {};
+  return JSON.parse(zstdDecompressSync(body).toString("utf8"));
+}
+
+const packed = (entries: readonly (readonly [string, readonly ObservedReport[]])[]) =>
+  zstdCompressSync(JSON.stringify(Object.fromEntries(entries)));
+
+/** A day in parts by the key of the serial numbers; the first part begins before every key. */
+export async function partsOf(reports: DayOfReports): Promise<Part[]> {
+  const keyed = Object.entries(reports).map(([serial, list]) => ({ key: keyOf(serial), serial, list }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const parts: Part[] = [];
+  let part: [string, readonly ObservedReport[]][] = [];
+  let first = "";
+  let count = 0;
+  for (const { key, serial, list } of keyed) {
+    if (count >= partSize) {
+      parts.push({ first, reports: count, body: packed(part) });
+      await setImmediate();
+      [part, first, count] = [[], key, 0];
+    }
+    part.push([serial, list]);
+    count += list.length;
+  }
+  if (count > 0) parts.push({ first, reports: count, body: packed(part) });
+  return parts;
+}
