@@ -31,10 +31,14 @@ function commandFor(data: string): UserCommand {
 
 type Guarded = Service & { user: UserCommand };
 
-/** A dashboard with people of its own, or one that is started again: `again` is the folder it had, and its port. */
+/**
+ * A dashboard with people of its own, or one that is started again: `again` is the folder it had, and its port.
+ * `settings` are environment variables beside those that every test's dashboard has.
+ */
 export async function startGuarded(
   reference: Reference,
   again?: { readonly data: string; readonly port: string },
+  settings?: Readonly<Record<string, string>>,
 ): Promise<Guarded & { data: string }> {
   const data = again?.data ?? mkdtempSync(join(tmpdir(), "trapboard-people-"));
   const user = commandFor(data);
@@ -44,7 +48,12 @@ export async function startGuarded(
   }
   const { TRAPBOARD_SIGN_IN: _off, ...env } = dashboardEnvironment(reference, data);
   const port = again === undefined ? {} : { PORT: again.port };
-  const service = await startService("server/main.ts", { ...env, ...port, TRAPBOARD_REFRESH_SECONDS: "3" });
+  const service = await startService("server/main.ts", {
+    ...env,
+    ...port,
+    TRAPBOARD_REFRESH_SECONDS: "3",
+    ...settings,
+  });
   return { ...service, data, user };
 }
 

@@ -1,10 +1,13 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { streetArchive } from "#lib/testing/street-archive.ts";
 import { feedReaders } from "./asked.ts";
+import { startTestServer } from "./file-server.ts";
 import { copyAnswers, copyKept, filesKept } from "./on-device.ts";
 import { expect, signIn, startGuarded, test } from "./people.ts";
 import { storesOf } from "./stored.ts";
+import { serveRanges } from "./street-server.ts";
 
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Sign in to Trapboard" });
 
@@ -178,5 +181,36 @@ test("signing out without a network leaves no byte of a device, and the server h
   await signIn(page, "bob");
   await expect(page.getByRole("region", { name: "You" })).toContainText("bob");
   await again.close();
+  rmSync(server.data, { recursive: true });
+});
+
+test("streets that were taken along with a location leave with the person, without a network too", async ({
+  page,
+  reference,
+}) => {
+  const streets = await startTestServer(serveRanges(streetArchive()));
+  const server = await startGuarded(reference, undefined, {
+    TRAPBOARD_TILE_URL: `${streets.url}/streets.pmtiles`,
+  });
+  await page.goto(`${server.url}/?at=${encodeURIComponent("//Straits Pantry")}`);
+  await signIn(page, "ada");
+  await expect(page.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
+  await filesKept(page);
+  await page.getByRole("button", { name: "Take with me" }).click();
+  await expect(page.getByText(/The map's streets are here too/)).toBeVisible();
+  const streetsKept = async () => JSON.stringify(await storesOf(page)).includes(streets.url);
+  expect(await streetsKept()).toBe(true);
+  await page.goto(`${server.url}/settings`);
+  await expect(page.getByRole("region", { name: "You" })).toContainText("ada");
+  await server.close();
+  await streets.close();
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(async () => {
+    expect(await storesOf(page)).toMatchObject({
+      ...{ local: { "must sign out": "1" }, session: {}, databases: [], cached: [], files: [] },
+    });
+  }).toPass();
   rmSync(server.data, { recursive: true });
 });

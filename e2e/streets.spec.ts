@@ -4,28 +4,8 @@ import { streetArchive } from "#lib/testing/street-archive.ts";
 import { startTestServer } from "./file-server.ts";
 import { filesKept } from "./on-device.ts";
 import { expect, type Reference, test } from "./servers.ts";
+import { readable, serveRanges } from "./street-server.ts";
 import { startDashboard } from "./worlds.ts";
-
-const readable = { "access-control-allow-origin": "*", "access-control-expose-headers": "etag" };
-
-/** Answers as a server of files does that lets our origin read. */
-function serve(file: Buffer): RequestListener {
-  return ({ headers, method }, response) => {
-    // A browser asks first whether it may send a range to another origin.
-    if (method === "OPTIONS") {
-      response.writeHead(204, { ...readable, "access-control-allow-headers": "range" }).end();
-      return;
-    }
-    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
-    if (Number(from) >= file.length) {
-      response.writeHead(416, readable).end();
-      return;
-    }
-    const end = Math.min(Number(to) + 1, file.length);
-    response.writeHead(206, { ...readable, "content-range": `bytes ${from}-${end - 1}/${file.length}` });
-    response.end(file.subarray(Number(from), end));
-  };
-}
 
 /** A dashboard whose streets are a file of such a server; shows its map. */
 async function withStreets(
@@ -66,7 +46,7 @@ test("streets of the operator's own file are drawn, and their maker is named", a
   page,
   reference,
 }) => {
-  await withStreets(reference, serve(streetArchive()), async (map) => {
+  await withStreets(reference, serveRanges(streetArchive()), async (map) => {
     await page.goto(map);
     await expect(
       mapOf(page)
@@ -85,7 +65,7 @@ test("streets of the operator's own file are drawn, and their maker is named", a
 test("streets of the operator's own file go along with a location, and are there without a network", {
   tag: "@phone",
 }, async ({ page, context, reference }) => {
-  const files = await startTestServer(serve(streetArchive()));
+  const files = await startTestServer(serveRanges(streetArchive()));
   const dashboard = await startDashboard(reference, { TRAPBOARD_TILE_URL: `${files.url}/streets.pmtiles` });
   const location = `${dashboard.url}/?at=${encodeURIComponent("//Straits Pantry")}`;
   await page.goto(location);
@@ -117,8 +97,8 @@ test.describe("of raster tiles", () => {
 const archive = streetArchive();
 for (const [how, answer] of [
   ["is not there", (_request, response) => response.writeHead(404, readable).end()],
-  ["is something else", serve(Buffer.from("<!doctype html><title>Not here</title>".repeat(20)))],
-  ["is cut off", serve(archive.subarray(0, 130))],
+  ["is something else", serveRanges(Buffer.from("<!doctype html><title>Not here</title>".repeat(20)))],
+  ["is cut off", serveRanges(archive.subarray(0, 130))],
 ] satisfies [string, RequestListener][]) {
   test(`a file of streets that ${how} leaves the map without streets, and is said to be out of reach`, async ({
     page,
