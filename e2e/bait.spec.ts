@@ -38,13 +38,19 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   await expect(page).toHaveURL(/needs=due/);
   await expect(page.getByRole("main")).toContainText(new RegExp(`${due} of \\d+ bait stations`));
   await page.getByRole("button", { name: /^All clear/ }).click();
-  const old = grid(page).getByRole("row").filter({ hasText: "All clear" }).first();
+  const old = grid(page)
+    .getByRole("row")
+    .filter({ hasText: /Bait \d+ days old: replace it/ })
+    .first();
   await expect(old).toContainText(/due/i);
 
   await test.step("the device itself says the same", async () => {
     await old.getByRole("link").click();
     await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("All clear");
+    // A green tick beside it would say that nothing is to be done.
+    const action = page.getByRole("region", { name: "What to do" });
+    await expect(action).toContainText(/Bait \d+ days old: replace it.*to (replace|bring)/);
+    await expect(action).not.toContainText("All clear");
   });
   await test.step("the limit is there again next time", async () => {
     await page.goto("/bait");

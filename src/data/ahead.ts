@@ -1,6 +1,6 @@
 import { firstQuestions } from "#fleet/protocol/first-questions.ts";
 import { answersAddress } from "./answers-address.ts";
-import { mustSignOut, readNext } from "./kept-whose.ts";
+import { mustSignOut, readBaitDays, readNext } from "./kept-whose.ts";
 
 /**
  * What a page asks while its HTML is still being read: who is there, how the server is set up, and its first questions. This
@@ -46,7 +46,9 @@ export function askAhead(): void {
   if (window.trapboardAhead !== undefined || pathname === "/sign-in" || mustSignOut()) return;
   const answers = new Map(["/session", "/config"].map((path) => [path, begin(path)]));
   const asked = search === "" ? firstQuestions(pathname) : [];
-  const questions = asked.map((question) => JSON.stringify(question));
+  const baitDays = readBaitDays();
+  const reader = baitDays === undefined ? {} : { baitDays };
+  const questions = asked.map((question) => JSON.stringify({ ...question, ...reader }));
   // Of another address it would be another question.
   if (search === "") questions.push(...readNext(pathname));
   const answered = questions.length === 0 ? undefined : begin(answersAddress(questions));

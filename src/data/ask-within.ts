@@ -1,5 +1,5 @@
 import { secondMs } from "#lib/durations.ts";
-import type { AnswerTo, QuestionName, Questions, WorkerClient } from "./fleet.tsx";
+import type { AnswerTo, Asked, QuestionName, WorkerClient } from "./fleet.tsx";
 import { NoAnswer } from "./not-taken.ts";
 
 /** Somebody has pressed a button and waits: after so long they are told, in milliseconds. */
@@ -12,7 +12,7 @@ const patience = 20 * secondMs;
  */
 export async function askWithin<Name extends QuestionName>(
   fleet: WorkerClient,
-  question: { readonly name: Name } & Questions[Name]["asked"],
+  question: Asked<Name>,
   milliseconds = patience,
 ): Promise<AnswerTo<Name>> {
   const waited = new AbortController();

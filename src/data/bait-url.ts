@@ -1,26 +1,16 @@
 import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
+import { usualBaitDays } from "#fleet/protocol/reader.ts";
+import { baitDaysName, parseBaitDays } from "./reader.ts";
 import { sortIn } from "./sort-url.ts";
 import { listOf, withTexts } from "./url-text.ts";
 
 /** What people chose on the bait page, as the URL holds it beside the scope. What cannot be read is as if it were not there. */
 
-/** Days after which bait is to be replaced, unless a person sets another limit. */
-export const usualBaitDays = 35;
-const longestBaitDays = 999;
-
-const daysName = "bait-days";
 const flagsName = "needs";
 const viewName = "show";
 
-/** Whole days from 1 to 999; undefined for anything else. */
-export function parseBaitDays(text: string | null | undefined): number | undefined {
-  if (text === null || text === undefined || !/^\d{1,3}$/.test(text)) return undefined;
-  const days = Number(text);
-  return days >= 1 && days <= longestBaitDays ? days : undefined;
-}
-
 export function baitDaysOf(params: URLSearchParams): number | undefined {
-  return parseBaitDays(params.get(daysName));
+  return parseBaitDays(params.get(baitDaysName));
 }
 
 function withParameter(params: URLSearchParams, name: string, text: string): URLSearchParams {
@@ -29,7 +19,7 @@ function withParameter(params: URLSearchParams, name: string, text: string): URL
 
 /** The usual limit needs no words. */
 export function withBaitDays(params: URLSearchParams, days: number): URLSearchParams {
-  return withParameter(params, daysName, days === usualBaitDays ? "" : String(days));
+  return withParameter(params, baitDaysName, days === usualBaitDays ? "" : String(days));
 }
 
 export function baitFlagsOf(params: URLSearchParams): BaitFlag[] {

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
-import { baitDaysOf, parseBaitDays, usualBaitDays, withBaitDays } from "./bait-url.ts";
+import { usualBaitDays } from "#fleet/protocol/reader.ts";
+import { baitDaysOf, withBaitDays } from "./bait-url.ts";
+import { baitDaysName, parseBaitDays } from "./reader.ts";
 import { useUrlParams } from "./use-scope.ts";
 import { useStored } from "./use-stored.ts";
 
@@ -13,7 +15,7 @@ export * from "./bait-url.ts";
  */
 export function useBaitDays(): [number, (days: number) => void] {
   const [params, setParams] = useUrlParams();
-  const [kept, keep] = useStored("bait-days");
+  const [kept, keep] = useStored(baitDaysName);
   const inUrl = baitDaysOf(params);
   const own = parseBaitDays(kept) ?? usualBaitDays;
   const isUnsaid = inUrl === undefined && own !== usualBaitDays;

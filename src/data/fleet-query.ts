@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
+import type { Asked, Question, QuestionName } from "#fleet/protocol/questions.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import type { Ahead } from "./ahead.ts";
 
@@ -7,7 +7,7 @@ import type { Ahead } from "./ahead.ts";
 export function fleetQuery<Name extends QuestionName>(
   fleet: Pick<WorkerClient, "ask">,
   revision: number,
-  question: { readonly name: Name } & Questions[Name]["asked"],
+  question: Asked<Name>,
 ) {
   return {
     queryKey: ["fleet", revision, question] as const,

@@ -13,6 +13,7 @@ import {
 import { hasFlatLocations, isVersion } from "#contract/versions.ts";
 import type {
   AnswerTo,
+  Asked,
   FleetSettings,
   FleetState,
   QuestionName,
@@ -33,10 +34,12 @@ import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";
 import type { Parts } from "./part-end.ts";
 import { isAbout } from "./previous.ts";
+import { asReader, baitDaysName } from "./reader.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
 import { connectTwoEnds } from "./two-ends.ts";
+import { useStored } from "./use-stored.ts";
 
 export type * from "#fleet/protocol/questions.ts";
 export {
@@ -189,8 +192,6 @@ export type HeldAnswer<Name extends QuestionName> =
   | Exclude<AnswerTo<Name>, undefined>
   | (undefined extends AnswerTo<Name> ? null : never);
 
-/** What a question is asked with: its name and what it asks. */
-type Asked<Name extends QuestionName> = { readonly name: Name } & Questions[Name]["asked"];
 type AnyAnswer = HeldAnswer<QuestionName>;
 type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined];
 
@@ -200,10 +201,13 @@ type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined
  * does not exist is null. `everyMs` asks again in between, for answers that say how long something has lasted. A question that cannot be answered at all goes to the page's error boundary.
  */
 export function useFleet<Name extends QuestionName>(
-  question: Asked<Name> | undefined,
+  asked: Asked<Name> | undefined,
   options: { readonly everyMs?: number } = {},
 ): UseQueryResult<HeldAnswer<Name>> {
   const fleet = useWorkerClient();
+  // Whose question it is belongs to its key: with another limit it is asked again.
+  const [baitDays] = useStored(baitDaysName);
+  const question = asked && asReader(asked, baitDays);
   const known = useFleetPart("revision");
   // Asked before the first copy is there, it is answered as soon as that is: revision 1.
   const revision = Math.max(1, known);

@@ -10,11 +10,16 @@ test("a heartbeat never stands where since when a device needs somebody may come
 });
 
 test("where nothing needs attention no more is said than was looked at", () => {
-  const quiet = (battery: number) => ({ needs: { battery, bait: 0, rearm: 0 } });
+  const quiet = (battery: number, bait = 0) => ({ needs: { battery, bait, rearm: 0 } });
   expect(quietTitle(quiet(0))).toBe("Nothing needs attention");
   expect(quietText(quiet(0))).not.toMatch(/batter/);
   expect(quietTitle(quiet(2))).toBe("Only batteries need attention");
   expect(quietText(quiet(2))).toMatch(/2 batteries are at 20 % or less\.$/);
+  expect([quietTitle(quiet(0, 1)), quietTitle(quiet(2, 3))]).toEqual([
+    "Only bait needs attention",
+    "Only batteries and bait need attention",
+  ]);
+  expect(quietText(quiet(2, 3))).toMatch(/20 % or less\. At 3 stations bait is due by its age\.$/);
   expect(quietText(quiet(1))).toMatch(/1 battery is at 20 % or less\.$/);
 });
 

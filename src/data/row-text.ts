@@ -49,15 +49,23 @@ export function locationText(location: LocationKey, locationName: string | undef
 
 type Quiet = Pick<AnswerTo<"summary">, "needs">;
 
-/** What to say where no device needs attention: no more than was looked at. A battery level alone makes no level worse. */
+/** What to say where no device needs attention: no more than was looked at. A battery level alone and the age of bait make no level worse. */
 export function quietTitle({ needs }: Quiet): string {
-  return needs.battery === 0 ? "Nothing needs attention" : "Only batteries need attention";
+  if (needs.bait === 0)
+    return needs.battery === 0 ? "Nothing needs attention" : "Only batteries need attention";
+  return needs.battery === 0 ? "Only bait needs attention" : "Only batteries and bait need attention";
 }
 
 export function quietText({ needs }: Quiet): string {
   const all = "Every device in use reports, and none says that anything is wrong.";
-  if (needs.battery === 0) return all;
-  return `${all} ${formatPlural(needs.battery, "battery is", "batteries are")} at ${lowBattery} % or less.`;
+  const { battery, bait } = needs;
+  return [
+    all,
+    ...(battery === 0
+      ? []
+      : [`${formatPlural(battery, "battery is", "batteries are")} at ${lowBattery} % or less.`]),
+    ...(bait === 0 ? [] : [`At ${formatPlural(bait, "station")} bait is due by its age.`]),
+  ].join(" ");
 }
 
 /** Rows that were left out: of devices and of network devices, which are counted together. */

@@ -1,12 +1,12 @@
 import { feedProblem } from "#fleet/protocol/problem.ts";
 import type {
   AnswerTo,
+  Asked,
   FleetState,
   Keeping,
   LocationKey,
   Question,
   QuestionName,
-  Questions,
 } from "#fleet/protocol/questions.ts";
 import { heldSince, reachBack } from "#fleet/protocol/reach.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
@@ -17,6 +17,7 @@ import type { Heard } from "./ask-server.ts";
 import type { FleetHandle, Following, TwoEndsOptions } from "./fleet-handle.ts";
 import { OwnCopy } from "./own-copy.ts";
 import { PartEnd, type PartState } from "./part-end.ts";
+import { asReader } from "./reader.ts";
 import { ServerEnd } from "./server-end.ts";
 
 /** Cheap to answer, and any answer says how many devices there are. */
@@ -82,10 +83,7 @@ class TwoEnds implements FleetHandle {
     this.#settle();
   }
 
-  ask<Name extends QuestionName>(
-    question: { readonly name: Name } & Questions[Name]["asked"],
-    signal?: AbortSignal,
-  ): Promise<AnswerTo<Name>> {
+  ask<Name extends QuestionName>(question: Asked<Name>, signal?: AbortSignal): Promise<AnswerTo<Name>> {
     // Either end answers a question with its own kind of answer: the pair was typed when it was asked.
     const askServer = () => this.#server.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
     if (isOlder(question as Question, this.#state)) return askServer();
@@ -287,7 +285,7 @@ function isOlder(question: Question, { clockOffset }: FleetState): boolean {
 export function connectTwoEnds(options: TwoEndsOptions): FleetHandle {
   const ends = new TwoEnds(options);
   return {
-    ask: (question, signal) => ends.ask(question, signal),
+    ask: (question, signal) => ends.ask(asReader(question), signal),
     subscribe: (listener) => ends.subscribe(listener),
     state: () => ends.state(),
     refresh: () => ends.refresh(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
 import styles from "./device-line.module.css";
-import { LevelMark } from "./level-mark.tsx";
+import { type Asks, LevelMark } from "./level-mark.tsx";
 import { LocationLine } from "./location-line.tsx";
 
 /**
@@ -13,6 +13,7 @@ export function DeviceLine(props: {
     readonly level: Level;
     readonly reason: string;
     readonly action?: string;
+    readonly needs?: Asks;
     readonly name: string;
   };
   /** The names of the location from the top down. */
@@ -24,11 +25,7 @@ export function DeviceLine(props: {
   const { device, layout } = props;
   return (
     <>
-      <LevelMark
-        level={device.level}
-        text={device.action ?? device.reason}
-        asks={device.action !== undefined}
-      />
+      <LevelMark level={device.level} text={device.action ?? device.reason} asks={device.needs} />
       <span className={styles.where} data-layout={layout}>
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}

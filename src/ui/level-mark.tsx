@@ -2,44 +2,58 @@ import { type Level, levelLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
 import { levelShapes } from "./level-shapes.ts";
 
+/** What is to be brought or done at a device. */
+export type Asks = readonly ("battery" | "bait" | "rearm")[] | undefined;
+
 interface Look {
   level: Level;
   /**
-   * Something is asked of whoever reads it, in the same row or sentence. Of a device that is all clear that can only be a
-   * battery: then a battery is drawn, since a green tick beside "bring one" would teach that green may mean work.
+   * What is asked of whoever reads it, in the same row or sentence. Of a device that is all clear that is a battery or bait:
+   * then these are drawn, since a green tick beside "bring one" would teach that green may mean work.
    */
-  asks?: boolean | undefined;
+  asks?: Asks;
 }
 
-const isOnlyBattery = ({ level, asks = false }: Look) => level === "all-clear" && asks;
+/** The word for what is to be brought to a device that is all clear; undefined where the level's own word stands. */
+export function bringWord({ level, asks = [] }: Look): string | undefined {
+  if (level !== "all-clear") return undefined;
+  if (!asks.includes("bait")) return asks.includes("battery") ? "Battery to bring" : undefined;
+  return asks.includes("battery") ? "Battery and bait to bring" : "Bait to replace";
+}
+
+/** A battery; a block of bait on its tray. */
+const signs = {
+  battery: [
+    "M3.2 5.5 h11 a1.4 1.4 0 0 1 1.4 1.4 v6.2 a1.4 1.4 0 0 1 -1.4 1.4 h-11 z",
+    "M18.4 8.6 v2.8",
+    "M6.6 8.8 v2.4",
+  ],
+  bait: [
+    "M2.5 12.6 v2.4 a1.4 1.4 0 0 0 1.4 1.4 h12.2 a1.4 1.4 0 0 0 1.4 -1.4 v-2.4",
+    "M6.4 12.6 v-7.2 h7.2 v7.2 z",
+  ],
+} as const;
 
 /** The level's shape alone: always beside its word, so that it is hidden from screen readers. */
 export function LevelShape({ level, asks, size = 18 }: Look & { size?: number }) {
-  const isBattery = isOnlyBattery({ level, asks });
+  const isToBring = bringWord({ level, asks }) !== undefined;
   return (
     <svg
       className={styles.shape}
-      data-level={isBattery ? "battery" : level}
+      data-level={isToBring ? "bring" : level}
       width={size}
       height={size}
       viewBox="0 0 20 20"
       aria-hidden="true"
       focusable="false"
     >
-      {isBattery ? (
-        <>
-          <path
-            className={styles.line}
-            d="M3.2 5.5 h11 a1.4 1.4 0 0 1 1.4 1.4 v6.2 a1.4 1.4 0 0 1 -1.4 1.4 h-11 z"
-          />
-          <path className={styles.line} d="M18.4 8.6 v2.8" />
-          <path className={styles.line} d="M6.6 8.8 v2.4" />
-        </>
-      ) : (
-        levelShapes[level].parts.map(({ d, role }) => (
-          <path key={`${role} ${d}`} className={styles[role]} d={d} />
-        ))
-      )}
+      {isToBring
+        ? signs[asks?.includes("battery") ? "battery" : "bait"].map((d) => (
+            <path key={d} className={styles.line} d={d} />
+          ))
+        : levelShapes[level].parts.map(({ d, role }) => (
+            <path key={`${role} ${d}`} className={styles[role]} d={d} />
+          ))}
     </svg>
   );
 }
@@ -50,17 +64,17 @@ export function LevelShape({ level, asks, size = 18 }: Look & { size?: number })
  */
 export function LevelMark(props: Look & { text?: string }) {
   const { level, asks, text } = props;
-  const isBattery = isOnlyBattery(props);
-  const word = isBattery ? "Battery to bring" : levelLabels[level];
+  const bring = bringWord(props);
+  const word = bring ?? levelLabels[level];
   return (
-    <span className={styles.mark} data-level={isBattery ? "battery" : level}>
+    <span className={styles.mark} data-level={bring === undefined ? level : "bring"}>
       <LevelShape level={level} asks={asks} />
       {text === undefined ? (
         <span className={styles.word}>{word}</span>
       ) : (
         <>
-          {isBattery ? null : <span className="visually-hidden">{word}: </span>}
-          <span className={styles.word} title={isBattery ? text : `${word}: ${text}`}>
+          {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
+          <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
             {text}
           </span>
         </>

@@ -1,13 +1,13 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Level } from "#lib/level.ts";
-import { LevelShape } from "./level-mark.tsx";
+import { type Asks, LevelShape } from "./level-mark.tsx";
 import styles from "./next-line.module.css";
 
 /** The class name of what leads to the next device: a link or a button. As high without an answer as with it. */
 export const nextLook: string | undefined = styles.next;
 
 /** What is in it: which device is next, the way there, and what to do (`asks`) or its state. */
-export function NextWords(props: { level: Level; asks: boolean; name: string; way: string; text: string }) {
+export function NextWords(props: { level: Level; asks: Asks; name: string; way: string; text: string }) {
   const { level, asks, name, way, text } = props;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
-import { LevelMark } from "./level-mark.tsx";
+import { type Asks, bringWord, LevelMark } from "./level-mark.tsx";
 import styles from "./what-to-do.module.css";
 
 /**
@@ -11,20 +11,21 @@ export function WhatToDo(props: {
   level: Level;
   /** Absent where nothing is to be done. */
   action: string | undefined;
+  asks: Asks;
   reason: string;
   children?: ReactNode;
 }) {
-  const { level, action, reason } = props;
+  const { level, action, asks, reason } = props;
   return (
     <section
       className={styles.box}
-      // A battery to bring makes no level worse, and no box green.
-      data-level={level === "all-clear" && action !== undefined ? "battery" : level}
+      // What is to be brought makes no level worse, and no box green.
+      data-level={bringWord({ level, asks }) === undefined ? level : "bring"}
       aria-label="What to do"
     >
       <p className={styles.action}>{action ?? "Nothing to do."}</p>
       <div className={styles.why}>
-        <LevelMark level={level} asks={action !== undefined} />
+        <LevelMark level={level} asks={asks} />
         <span>{reason}</span>
         {props.children}
       </div>

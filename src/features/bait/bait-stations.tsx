@@ -17,7 +17,6 @@ import { paths } from "#data/paths.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { withSorts } from "#data/sort-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
-import { dayMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -44,8 +43,6 @@ export function BaitStations(props: {
   const [params, setParams] = useUrlParams();
   const navigate = useNavigate();
   const now = useNow(30_000);
-  // What is due moves on by the minute: a question that changes all the time is never answered.
-  const minute = useNow(60_000);
   const isPhone = usePhone();
   const isLaptop = useMediaQuery("(min-width: 1400px)", false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery("(min-width: 1700px)", false, { getInitialValueInEffect: false });
@@ -54,7 +51,7 @@ export function BaitStations(props: {
   const flags = baitFlagsOf(params);
   const [range, onRange] = useRowRange();
   const position = useListPosition();
-  const answer = useFleet({ name: "bait", scope, flags, dueAt: minute - days * dayMs, sort, ...range });
+  const answer = useFleet({ name: "bait", scope, flags, sort, ...range, baitDays: days });
   const { data } = answer;
   const before = useBefore(answer, { scope, flags, days, sort });
   const setSort = (next: BaitSort) => setParams((current) => withSorts(current, [next]), { replace: true });

@@ -30,7 +30,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
           )
         }
       >
-        <LevelMark level={row.level} text={row.state} />
+        <LevelMark level={row.level} text={row.state} asks={row.needs} />
       </CompactLine>
       {row.action !== undefined ? (
         <Action row={row} lines={2} />

@@ -23,7 +23,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       header: "State",
       width: narrow ? "9.5rem" : "9.85rem",
       sortable: true,
-      cell: (row) => <LevelMark level={row.level} text={row.state} />,
+      cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.needs} />,
     },
     {
       key: "name",

@@ -27,7 +27,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
             count: needs.battery,
             to: paths.devices({ needs: ["battery"] }),
           },
-          { name: "Bait low or gone", count: needs.bait, to: paths.devices({ needs: ["bait"] }) },
+          { name: "Bait low, gone or due", count: needs.bait, to: paths.devices({ needs: ["bait"] }) },
           { name: "Traps to re-arm", count: needs.rearm, to: paths.devices({ needs: ["rearm"] }) },
           {
             name: "Network devices disconnected",

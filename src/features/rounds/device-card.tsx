@@ -66,7 +66,9 @@ export function DeviceCard(props: {
           <span className={styles.dim}>{serial_number}</span>
         )}
       </h2>
-      {row === undefined ? null : <WhatToDo level={row.level} action={row.action} reason={row.reason} />}
+      {row === undefined ? null : (
+        <WhatToDo level={row.level} action={row.action} asks={row.needs} reason={row.reason} />
+      )}
       <fieldset className={styles.outcomes}>
         <legend className={styles.legend}>
           {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}

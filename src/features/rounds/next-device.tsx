@@ -22,7 +22,7 @@ export function NextDevice(props: {
     <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>
       <NextWords
         level={row.level}
-        asks={row.action !== undefined}
+        asks={row.needs}
         name={row.name}
         way={`, ${where}`}
         text={row.action ?? row.state}

@@ -39,7 +39,7 @@ export function NotScanned(props: {
               {row.action === undefined ? null : <span className={styles.dim}>{row.action}</span>}
             </span>
             <span className={styles.end}>
-              <LevelMark level={row.level} asks={row.action !== undefined} />
+              <LevelMark level={row.level} asks={row.needs} />
               <Said device={saidOf.get(row.serial_number)} />
             </span>
           </Line>

@@ -43,7 +43,7 @@ export function DeviceAnswer(props: {
           {device.name === device.serial_number ? null : ` · ${device.serial_number}`}
         </p>
       </header>
-      <WhatToDo level={row.level} action={row.action} reason={row.reason}>
+      <WhatToDo level={row.level} action={row.action} asks={row.needs} reason={row.reason}>
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />

@@ -3,7 +3,7 @@ import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { dayMs } from "#lib/durations.ts";
 import { vanCsv, vanFileName } from "./van-csv.ts";
-import { baitName, baitReasons, baitWhy, gramsText, portionTexts, rearmWhy, stepsText } from "./van-text.ts";
+import { baitName, baitReasons, baitWhy, gramsText, portionTexts, rearmWhy } from "./van-text.ts";
 
 const row = {
   serial_number: "BS-1",
@@ -113,15 +113,4 @@ test("each line says why", () => {
   expect(rearmWhy({ says_snapped: false, flags: [2], status: 4, type: 1 })).toBe(
     "Trap flag 2 set, status: Battery low",
   );
-});
-
-test("old bait is told as a step of its own, unless it is refilled anyway", () => {
-  const old = { ...row, due: true, replaced_at: now - 41 * dayMs, bait: "Paste", grams: 80 };
-  const { action: _, ...clear } = old;
-  expect(stepsText(clear, now)).toBe("Replace bait, 41 days old (80 g Paste).");
-  expect(stepsText(old, now)).toBe("Refill bait.");
-  expect(stepsText({ ...old, action: "Check and re-arm." }, now)).toBe(
-    "Check and re-arm. Replace bait, 41 days old (80 g Paste).",
-  );
-  expect(stepsText({ ...clear, due: false }, now)).toBe("");
 });

@@ -6,7 +6,6 @@ import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { vanSitesOf } from "#data/van-url.ts";
-import { dayMs } from "#lib/durations.ts";
 import { localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
@@ -49,11 +48,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const { dataAt } = useFleetState();
   const now = useNow(30_000);
   const instant = useServerClock();
-  // What is due moves on by the minute: a question that changes all the time is never answered.
-  const minute = useNow(60_000);
-  const [days] = useBaitDays();
-  const dueAt = minute - days * dayMs;
-  const { data } = useFleet({ name: "vanList", ...asked, limit, dueAt });
+  const [baitDays] = useBaitDays();
+  const { data } = useFleet({ name: "vanList", ...asked, limit, baitDays });
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -63,8 +59,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   }
   const locations = asked.at ?? data.stops.map(({ location }) => location);
   const save = async () => {
-    const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, dueAt });
-    download(vanFileName(locations, instant()), [vanCsv(all, minute)]);
+    const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, baitDays });
+    download(vanFileName(locations, instant()), [vanCsv(all, instant())]);
   };
   const only = locations.length === 1 ? data.stops[0] : undefined;
   return (
@@ -99,14 +95,14 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         <NoDevices isFiltered={asked.scope !== undefined} />
       ) : data.toDo === 0 ? (
         <Nothing title="Nothing to bring">
-          No battery or bait is low, no bait is {formatPlural(days, "day")} old, and no trap needs re-arming,
-          as far as the devices tell.
+          No battery or bait is low, no bait is {formatPlural(baitDays, "day")} old, and no trap needs
+          re-arming, as far as the devices tell.
         </Nothing>
       ) : (
         <>
           <div className={styles.parts}>
             <BatteryPart part={data.batteries} />
-            <BaitPart part={data.bait} days={days} />
+            <BaitPart part={data.bait} days={baitDays} />
             <RearmPart part={data.rearm} />
           </div>
           <Stops stops={data.stops} all={data.allStops} now={now} />

@@ -12,7 +12,7 @@ import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { TourName, VanSummary } from "./van-summary.tsx";
-import { stepsText, tourText } from "./van-text.ts";
+import { tourText } from "./van-text.ts";
 
 type Stop = AnswerTo<"vanList">["stops"][number];
 
@@ -106,10 +106,10 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
         <span>
           {row.level === "all-clear" && row.action === undefined ? null : (
             <span className={styles.level}>
-              <LevelShape level={row.level} asks={row.action !== undefined} size={15} />
+              <LevelShape level={row.level} asks={row.needs} size={15} />
             </span>
           )}
-          {stepsText(row, now)}
+          {row.action}
         </span>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
           <span className={styles.dim}>

@@ -6,7 +6,6 @@ import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
 
 type VanList = AnswerTo<"vanList">;
-type StopRow = VanList["stops"][number]["rows"][number];
 type BaitNeed = VanList["bait"]["kinds"][number];
 type BaitLine = Pick<VanList["bait"]["rows"][number], "why" | "replaced_at">;
 type RearmLine = Pick<VanList["rearm"]["rows"][number], "says_snapped" | "flags" | "status" | "type">;
@@ -80,17 +79,6 @@ export function leadText(
 ): string {
   const some = toDo === devices || toDo === 0 ? "" : `, ${formatCount(toDo)} with something to do`;
   return [address, `${formatPlural(devices, "device")}${some}`].filter(Boolean).join(" · ");
-}
-
-/** What to do at a device of a tour: its sentence, and that its bait is old, which depends on the reader's limit. */
-export function stepsText({ action, due, replaced_at, bait, grams }: StopRow, now: number): string {
-  const isRefilled = action?.includes("Refill bait") ?? false;
-  if (!due || isRefilled || replaced_at === undefined) return action ?? "";
-  const filling = [grams === undefined || grams <= 0 ? [] : formatMeasure(grams, "g"), bait ?? []]
-    .flat()
-    .join(" ");
-  const step = `Replace bait, ${formatPlural(wholeDays(replaced_at, now), "day")} old${filling === "" ? "" : ` (${filling})`}.`;
-  return action === undefined ? step : `${action} ${step}`;
 }
 
 /** "12 %", as far as the device tells. */

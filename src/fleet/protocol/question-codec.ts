@@ -26,6 +26,7 @@ import {
   tableColumns,
 } from "./questions.ts";
 import { baitFlags, baitSortColumns } from "./questions-bait.ts";
+import { longestBaitDays, type Reader } from "./reader.ts";
 
 /**
  * How the server reads each question, field by field. A question without a line here, or a field without a reader, does
@@ -91,11 +92,10 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   news: { since: instant },
   activity: { days: list(instant) },
   batteries: {},
-  vanList: { at: optional(list(location)), scope: optional(scope), limit: count, dueAt: instant },
+  vanList: { at: optional(list(location)), scope: optional(scope), limit: count },
   bait: {
     scope,
     flags: list(z.enum(baitFlags)),
-    dueAt: instant,
     sort: sortBy(baitSortColumns),
     from: count,
     to: count,
@@ -106,8 +106,14 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   networkFor: { at: location },
 };
 
+/** What any question may say beside. */
+const reader: Fields<Reader> = { baitDays: optional(z.int().check(z.gte(1), z.lte(longestBaitDays))) };
+
 const schemas = new Map<string, z.ZodMiniType>(
-  Object.entries(fields).map(([name, own]) => [name, z.strictObject({ name: z.literal(name), ...own })]),
+  Object.entries(fields).map(([name, own]) => [
+    name,
+    z.strictObject({ name: z.literal(name), ...own, ...reader }),
+  ]),
 );
 
 /** The question that a JSON value is; undefined where it is none. Of two values that mean the same, fields come in one order. */

@@ -97,8 +97,6 @@ export interface BaitQuestions {
     asked: {
       scope: Scope;
       flags: readonly BaitFlag[];
-      /** Bait that was put out at this instant or earlier is due. */
-      dueAt: number;
       sort: BaitSort;
       from: number;
       to: number;

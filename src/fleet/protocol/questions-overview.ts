@@ -41,11 +41,6 @@ export interface BaitNeed {
   readonly unknown: number;
 }
 
-/** A device of a tour at which something is to be done. `due` is for bait that was put out too long ago, and may be all. */
-export interface StopRow extends DeviceRow, Pick<BaitRow, "bait" | "grams" | "replaced_at"> {
-  readonly due: boolean;
-}
-
 /** One of the locations of a van list. */
 export interface VanStop {
   readonly location: LocationKey;
@@ -63,7 +58,7 @@ export interface VanStop {
   readonly visit?: Visit;
   /** How many of its devices need somebody or something, and the first of them in the order of a walk. */
   readonly total: number;
-  readonly rows: readonly StopRow[];
+  readonly rows: readonly DeviceRow[];
 }
 
 /** What to bring to some locations, or to some devices. */
@@ -165,10 +160,10 @@ export interface OverviewQuestions {
   batteries: { asked: Record<never, never>; answer: { tenths: readonly number[]; unknown: number } };
   /**
    * What to bring to the devices of a scope at some locations; without locations, at every site where one of them needs
-   * somebody or something. `limit` rows of each part and stop. Bait that was put out at `dueAt` or earlier is due.
+   * somebody or something. `limit` rows of each part and stop.
    */
   vanList: {
-    asked: { at?: readonly LocationKey[]; scope?: Scope; limit: number; dueAt: number };
+    asked: { at?: readonly LocationKey[]; scope?: Scope; limit: number };
     answer: VanList;
   };
 }

@@ -12,6 +12,7 @@ import type { ReportQuestions } from "./questions-reports.ts";
 import type { LocationKey, Need, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
+import type { Reader } from "./reader.ts";
 import type {
   Bounds,
   DeviceRow,
@@ -151,9 +152,9 @@ export interface Questions
 }
 
 export type QuestionName = keyof Questions;
-export type Question<Name extends QuestionName = QuestionName> = {
-  [N in Name]: { readonly name: N } & Questions[N]["asked"];
-}[Name];
+/** What a question is asked with: its name, what it asks, and who asks it. */
+export type Asked<Name extends QuestionName> = { readonly name: Name } & Questions[Name]["asked"] & Reader;
+export type Question<Name extends QuestionName = QuestionName> = { [N in Name]: Asked<N> }[Name];
 export type AnswerTo<Name extends QuestionName> = Questions[Name]["answer"];
 
 /** Why the copy is not current, in words a person can act on. */

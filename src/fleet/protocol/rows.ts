@@ -1,6 +1,6 @@
 import type { ReportKind } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
-import type { LocationKey } from "./questions-scope.ts";
+import type { LocationKey, Need } from "./questions-scope.ts";
 
 /** What several answers are made of. Instants are milliseconds since 1970 (UTC), coordinates degrees. */
 
@@ -21,6 +21,8 @@ export interface DeviceRow {
    * to be done, which is only so of a device that is all clear.
    */
   readonly action?: string;
+  /** What of that is counted: what is to be brought or re-armed. Absent where nothing is. */
+  readonly needs?: readonly Need[];
   /**
    * Since when it has needed somebody: the time of the first report of the episode (rules/since.ts); where there is none
    * and it is silent, of its last heartbeat. Absent when that is unknown, and for a device that is clear.

@@ -1,13 +1,13 @@
 import type { FromWorker, ToWorker } from "./messages.ts";
 import type {
   AnswerTo,
+  Asked,
   FleetSettings,
   FleetState,
   Keeping,
   LocationKey,
   Question,
   QuestionName,
-  Questions,
 } from "./questions.ts";
 import { emptyState } from "./state.ts";
 
@@ -25,10 +25,7 @@ export interface WorkerClient {
    * Resolves when the first copy is there and the question's turn has come.
    * @throws the signal's reason when it is aborted; an Error when the question cannot be answered.
    */
-  ask<Name extends QuestionName>(
-    question: { readonly name: Name } & Questions[Name]["asked"],
-    signal?: AbortSignal,
-  ): Promise<AnswerTo<Name>>;
+  ask<Name extends QuestionName>(question: Asked<Name>, signal?: AbortSignal): Promise<AnswerTo<Name>>;
   /** Calls the listener whenever the state changed, until what it returns is called. */
   subscribe(listener: () => void): () => void;
   state(): FleetState;
@@ -125,10 +122,7 @@ class Client implements CopyClient {
     this.#onLost(loss);
   }
 
-  ask<Name extends QuestionName>(
-    question: { readonly name: Name } & Questions[Name]["asked"],
-    signal?: AbortSignal,
-  ): Promise<AnswerTo<Name>> {
+  ask<Name extends QuestionName>(question: Asked<Name>, signal?: AbortSignal): Promise<AnswerTo<Name>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted || this.#broken !== undefined) {
         reject(signal?.aborted ? signal.reason : this.#broken);

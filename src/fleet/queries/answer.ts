@@ -1,4 +1,5 @@
 import type { AnswerTo, Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
+import type { Reader } from "#fleet/protocol/reader.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { answerBaitEstimate } from "./bait/bait-estimate.ts";
 import { answerBait } from "./bait/bait-list.ts";
@@ -72,6 +73,11 @@ const answers: {
   networkFor: answerNetworkFor,
 };
 
+/** The fleet as this reader sees it. */
+function readBy(fleet: Fleet, { baitDays }: Reader): Fleet {
+  return baitDays === undefined ? fleet : { ...fleet, baitDays };
+}
+
 /**
  * Answers one question from the copy. Pure but for what it remembers in `fleet.memo`.
  * @throws Error when there is no such question.
@@ -79,5 +85,5 @@ const answers: {
 export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
   const name: Name = question.name;
   if (!Object.hasOwn(answers, name)) throw new Error(`The fleet knows no question named ${name}.`);
-  return answers[name](fleet, question);
+  return answers[name](readBy(fleet, question), question);
 }

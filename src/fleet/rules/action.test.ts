@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
+import { usualBaitDays } from "#fleet/protocol/reader.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
-import { hourMs } from "#lib/durations.ts";
+import { dayMs, hourMs } from "#lib/durations.ts";
 import { actionOf, type OfflineGateways } from "./action.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
+import { isBaitDue, needBitsOf, withAge } from "./needs.ts";
 
 const clock = { now: noon, silentAfterHours: 24 };
 const threshold = { threshold_value: 3, timeframe_value: 36, timeframe_type: "h" } as const;
@@ -13,8 +15,22 @@ const bait = { bait_weight_grams: 150, bait_manufacturer_and_type: "Acme Blox" }
 
 type Fields = Partial<Device>;
 
+/** What a device needs whose bait was replaced so many days ago, by the usual limit. */
+function neededBy(fields: Fields, daysAgo = 0): number {
+  const { type, status, battery_status: battery = Number.NaN } = fields;
+  const bits = needBitsOf({ type, status, flags: flagBitsOf(fields), battery });
+  const isDue = isBaitDue({ type, status }, noon - daysAgo * dayMs, noon - usualBaitDays * dayMs);
+  return isDue ? withAge(bits) : bits;
+}
+
 function actionWith(fields: Fields, heartbeat = noon - hourMs, gateways?: OfflineGateways): string {
-  return actionOf(fields, { flags: flagBitsOf(fields), heartbeat, clock, gateways });
+  return actionOf(fields, {
+    flags: flagBitsOf(fields),
+    needs: neededBy(fields),
+    heartbeat,
+    clock,
+    gateways,
+  });
 }
 
 describe("what to do", () => {
@@ -100,6 +116,27 @@ describe("what to do", () => {
   });
 });
 
+describe("of a station whose bait is due", () => {
+  test.each<[fields: Fields, daysAgo: number, action: string]>([
+    [{ type: 5, status: 1, ...bait }, 35, "Bait 35 days old: replace it (150 g Acme Blox)."],
+    [{ type: 5, status: 1 }, 34, ""],
+    [
+      { type: 5, status: 1, battery_status: 0.1 },
+      41,
+      "Battery 10 %: bring one. Bait 41 days old: replace it.",
+    ],
+    // What is refilled is new.
+    [{ type: 5, status: 13, ...bait }, 41, "Refill bait (150 g Acme Blox)."],
+    [{ type: 5, status: 0, ...bait }, 41, "Inactive: nothing to do while it is out of use."],
+    [{ type: 1, status: 1 }, 41, ""],
+  ])("%j, %i days ago: %s", (fields, daysAgo, action) => {
+    const replacedAt = noon - daysAgo * dayMs;
+    const needs = neededBy(fields, daysAgo);
+    const flags = flagBitsOf(fields);
+    expect(actionOf(fields, { flags, needs, replacedAt, heartbeat: noon - hourMs, clock })).toBe(action);
+  });
+});
+
 test("every status, flag, battery, bait and silence has a sentence, unless the device is clear", () => {
   const flags: readonly Fields[] = [
     {},
@@ -119,7 +156,8 @@ test("every status, flag, battery, bait and silence has a sentence, unless the d
             const device: Fields = { ...fields, ...(status === undefined ? {} : { status }) };
             const said = { ...device, ...(type === undefined ? {} : { type }), battery_status };
             const bits = flagBitsOf(said);
-            const action = actionOf(said, { flags: bits, heartbeat, clock });
+            const needs = neededBy(said);
+            const action = actionOf(said, { flags: bits, needs, heartbeat, clock });
             const { level } = evaluateLevel(status, bits, heartbeat, clock);
             if (action === "") clear += 1;
             if (action === "") expect(level, JSON.stringify(said)).toBe("all-clear");

@@ -1,13 +1,13 @@
 import type { Device } from "#contract/device.ts";
 import { isBatteryLow, percentOf } from "#lib/battery.ts";
+import { wholeDays } from "#lib/days.ts";
 import { duration, durationInWords } from "#lib/instant.ts";
 import { severityRank } from "#lib/level.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
-import { type Finding, findings, needBits } from "./findings.ts";
+import { ageBit, type Finding, findings, needBits } from "./findings.ts";
 import { isFlagSet } from "./flags.ts";
 import { type Clock, heardOf } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
-import { needBitsOf } from "./needs.ts";
 
 /** What the sentence is made of, as a device says it. */
 type Said = {
@@ -30,9 +30,13 @@ export interface OfflineGateways {
   readonly connected: number;
 }
 
-/** What else is known of a device: the bits of `flagBitsOf`, its heartbeat (NaN for none), and its gateways. */
+/** What else is known of a device: the bits of `flagBitsOf`, what it needs, its heartbeat (NaN for none), and its gateways. */
 interface Known {
   readonly flags: number;
+  /** The bits of `needBitsOf` and `withAge`. */
+  readonly needs: number;
+  /** When its bait was replaced, where it is due. */
+  readonly replacedAt?: number | undefined;
   readonly heartbeat: number;
   readonly clock: Clock;
   readonly gateways?: OfflineGateways | undefined;
@@ -40,13 +44,12 @@ interface Known {
 
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Battery 16 %: bring
- * one.` What is brought or done is what the van list counts (rules/needs.ts). It is empty where nothing is to be done,
+ * one.` What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done,
  * which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  */
 export function actionOf(device: Said, known: Known): string {
-  const { flags, heartbeat, clock, gateways } = known;
-  const { type, status, battery_status = Number.NaN } = device;
-  const needs = needBitsOf({ type, status, flags, battery: battery_status });
+  const { flags, needs, heartbeat, clock, gateways } = known;
+  const { status } = device;
   const silence = silenceSteps(status, heartbeat, clock, gateways);
   const says = matterOf(status, flags)
     .says.filter((finding) => finding !== "heartbeatFailed" || silence.length === 0)
@@ -54,6 +57,8 @@ export function actionOf(device: Said, known: Known): string {
   return [
     ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
     ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
+    // A station that is refilled has new bait.
+    ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(device, known)]),
     ...silence,
   ]
     .map((step) => `${step}.`)
@@ -107,9 +112,22 @@ function activity({ activity_alert_threshold: threshold, current_threshold_activ
   return `${formatPlural(count, "activity", "activities")} in ${timeframe_value} ${timeframe_type} (limit ${threshold_value})`;
 }
 
-/** "Refill bait (150 g Acme Blox)", with what the station says of its filling. */
-function refill({ bait_weight_grams: grams, bait_manufacturer_and_type: bait }: Said, flags: number): string {
-  const step = isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait";
+/** "Refill bait (150 g Acme Blox)". */
+function refill(device: Said, flags: number): string {
+  return withFilling(isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait", device);
+}
+
+/** "Bait 35 days old: replace it (150 g Acme Blox)". */
+function ageStep(device: Said, { replacedAt, clock }: Known): string {
+  const age = replacedAt === undefined ? "" : ` ${formatPlural(wholeDays(replacedAt, clock.now), "day")}`;
+  return withFilling(`Bait${age} old: replace it`, device);
+}
+
+/** A step with what the station says of its filling. */
+function withFilling(
+  step: string,
+  { bait_weight_grams: grams, bait_manufacturer_and_type: bait }: Said,
+): string {
   // A filling of nothing is a setting that was never made.
   const weight = grams === undefined || grams <= 0 ? [] : [formatMeasure(grams, "g")];
   const kind = bait === undefined || bait.trim() === "" ? [] : [bait.trim()];

@@ -4,6 +4,8 @@ import type { VisitName } from "./visits.ts";
 
 /** Each as one bit, so that all that a device needs is one number. */
 export const needBits: Readonly<Record<Need, number>> = { battery: 1, bait: 2, rearm: 4 };
+/** Beside the bit of bait: it is asked for by its age, whatever the status says. */
+export const ageBit = 8;
 
 export interface FindingRule {
   readonly level: Level;

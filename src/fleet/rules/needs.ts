@@ -1,7 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
-import type { Need } from "#fleet/protocol/needs.ts";
+import { type Need, needs } from "#fleet/protocol/needs.ts";
 import { isBatteryLow } from "#lib/battery.ts";
-import { needBits } from "./findings.ts";
+import { ageBit, needBits } from "./findings.ts";
 import { matterOf } from "./matter.ts";
 import { says } from "./statuses.ts";
 
@@ -25,10 +25,33 @@ export function isInactive(status: number | undefined): boolean {
 
 /**
  * What somebody has to bring or to do, as the sum of its bits: the status says so, a flag, or the battery level. Nothing is
- * brought to an inactive device: what it said before it was taken out of use says nothing of now.
+ * brought to an inactive device: what it said before it was taken out of use says nothing of now. What time alone brings
+ * about comes on top (`withAge`); the sentence, every count, list and filter read both together (queries/needs.ts).
  */
 export function needBitsOf({ type, status, flags, battery }: Said): number {
   let bits = isBatteryLow(battery) && !isInactive(status) ? needBits.battery : 0;
   for (const need of matterOf(status, flags).needs) if (canNeed(type, need)) bits |= needBits[need];
   return bits;
+}
+
+/**
+ * Whether bait is due: a bait station in use, whose bait was put out at `dueAt` or earlier. One whose replacement is unknown
+ * (NaN) is not.
+ */
+export function isBaitDue(
+  { type, status }: Pick<Said, "type" | "status">,
+  replacedAt: number,
+  dueAt: number,
+): boolean {
+  return type === baitStation && replacedAt <= dueAt && !isInactive(status);
+}
+
+/** What a device needs whose bait is due: bait, whatever its status says, and for its age. */
+export function withAge(bits: number): number {
+  return bits | needBits.bait | ageBit;
+}
+
+/** The needs of these bits, in words of the protocol. */
+export function needsIn(bits: number): Need[] {
+  return needs.filter((need) => (bits & needBits[need]) !== 0);
 }

@@ -1,11 +1,9 @@
-import type { Need } from "#fleet/protocol/needs.ts";
-import { needBits } from "#fleet/rules/findings.ts";
 import { isInactive, needBitsOf } from "#fleet/rules/needs.ts";
 import { type Codes, codeAt } from "./codes.ts";
 
 /** The needs of each device by slot, and what they are read from. */
 interface NeedsColumns {
-  /** As bits (rules/needs.ts). */
+  /** As bits (rules/needs.ts), without what time alone brings about (queries/needs.ts). */
   readonly needs: Uint8Array;
   readonly flags: Uint8Array;
   readonly batteries: Float64Array;
@@ -20,11 +18,6 @@ export function noteNeeds({ needs, codes, flags, batteries }: NeedsColumns, slot
     flags: flags[slot] ?? 0,
     battery: batteries[slot] ?? Number.NaN,
   });
-}
-
-/** Whether the device in a slot needs this. */
-export function hasNeedAt({ needs }: Pick<NeedsColumns, "needs">, slot: number, need: Need): boolean {
-  return ((needs[slot] ?? 0) & needBits[need]) !== 0;
 }
 
 /** Gives every slot whose device is out of use: one look at each, since there may be many and few are. */

@@ -100,11 +100,10 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
       ...[...locations.map((location) => [location]), locations].map((at) => ({ at })),
       ...scopes.map((scope) => ({ scope })),
       { at: [at], scope: { levels: ["plan" as const] } },
-    ].map((devices) => ({ ...devices, limit: 20, dueAt: now - 90 * 24 * hourMs })),
+    ].map((devices) => ({ ...devices, limit: 20, baitDays: 90 })),
     bait: scopes.map((scope) => ({
       scope,
       flags: ["low"],
-      dueAt: now,
       sort: { column: "left", descending: false },
       ...rows,
     })),

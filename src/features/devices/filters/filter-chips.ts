@@ -21,7 +21,7 @@ export function codeIn(code: CodeChoice): number | undefined {
 
 export const needLabels: Readonly<Record<Need, string>> = {
   battery: `Battery low, or at ${lowBattery} % or less`,
-  bait: "Bait low or gone",
+  bait: "Bait low, gone or due",
   rearm: "Trap to re-arm",
 };
 

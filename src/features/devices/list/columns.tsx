@@ -24,7 +24,7 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.level,
       width: "minmax(10.1rem, 1.2fr)",
       sortable: true,
-      cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.action !== undefined} />,
+      cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.needs} />,
     },
     name: {
       header: ownLabels.name,

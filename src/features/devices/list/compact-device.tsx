@@ -30,7 +30,7 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
       >
         <DeviceName row={row} />
       </CompactLine>
-      <LevelMark level={row.level} text={row.state} asks={row.action !== undefined} />
+      <LevelMark level={row.level} text={row.state} asks={row.needs} />
       {row.action === undefined ? null : (
         <span className={styles.action} title={row.action}>
           {row.action}

@@ -72,7 +72,7 @@ function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
       </Link>
       {distance === undefined ? null : <span className={styles.distance}>{distance}</span>}
       <span className={styles.state}>
-        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.action !== undefined} />
+        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} />
       </span>
     </li>
   );

@@ -76,6 +76,7 @@ export function DevicePage(props: {
       <WhatToDo
         level={row.level}
         action={row.action}
+        asks={row.needs}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
       >

@@ -21,7 +21,7 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
         level={next.level}
         name={next.name}
         way={wayText(next, location)}
-        asks={next.action !== undefined}
+        asks={next.needs}
         text={next.action ?? next.state}
       />
     </Link>

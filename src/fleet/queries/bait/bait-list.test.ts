@@ -16,7 +16,6 @@ function ask(fleet: Fleet, asked: Partial<Question<"bait">> = {}) {
     name: "bait",
     scope: {},
     flags: [],
-    dueAt: noon - 35 * dayMs,
     sort: { column: "needs", descending: false },
     from: 0,
     to: 100,
@@ -73,12 +72,12 @@ describe("the bait stations", () => {
   ])("%s is flagged %j", (serial, flags) => expect(flagsOf(serial)).toEqual(flags));
 
   test("have the level that they have in every list, whatever their bait's age", () => {
-    for (const dueAt of [0, noon - 35 * dayMs, noon]) {
-      const here = ask(fleet, { dueAt });
+    for (const baitDays of [99_999, 35, 0]) {
+      const here = ask(fleet, { baitDays });
       const everywhere = answer(fleet, { name: "facets", scope: { types: [5] } }).levels;
       expect(here.levels).toEqual(everywhere);
       for (const level of levels)
-        expect(ask(fleet, { dueAt, scope: { levels: [level] } }).total).toBe(everywhere[level]);
+        expect(ask(fleet, { baitDays, scope: { levels: [level] } }).total).toBe(everywhere[level]);
     }
     const old = ask(fleet, { flags: ["due"] }).rows;
     expect(old.map(({ serial_number, level }) => [serial_number, level])).toEqual([
@@ -126,8 +125,8 @@ describe("the bait stations", () => {
   });
 
   test("a due date far ahead or back counts all or none", () => {
-    expect(ask(fleet, { dueAt: noon }).flags.due).toBe(10);
-    expect(ask(fleet, { dueAt: 0 }).flags.due).toBe(0);
+    expect(ask(fleet, { baitDays: 0 }).flags.due).toBe(10);
+    expect(ask(fleet, { baitDays: 99_999 }).flags.due).toBe(0);
   });
 });
 
@@ -185,7 +184,7 @@ test("an inactive station asks for nothing here, as on the van list", () => {
   expect(rows.map((row) => [row.level, row.flags])).toEqual([["not-reporting", []]]);
   expect(counts["not-reporting"]).toBe(1);
   expect([flags.due, flags.low]).toEqual([0, 0]);
-  const van = answer(unused, { name: "vanList", at: [path("//A")], limit: 9, dueAt: noon - 35 * dayMs });
+  const van = answer(unused, { name: "vanList", at: [path("//A")], limit: 9 });
   expect(van.bait.total).toBe(0);
   expect(answer(unused, { name: "facets", scope: {} }).bait).toMatchObject({ empty: 0, low: 0 });
 });

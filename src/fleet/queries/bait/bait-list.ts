@@ -2,6 +2,7 @@ import type { Scope } from "#fleet/protocol/questions.ts";
 import { type BaitFlag, type BaitQuestions, baitFlags } from "#fleet/protocol/questions-bait.ts";
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
@@ -35,6 +36,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const { store } = fleet;
   const { mask } = selectionOf(fleet, scope);
   const { slots, replacedAt: times } = stationsOf(fleet);
+  const needs = needsOf(fleet);
   const wantedFlags = maskOf(asked.flags);
   const wantedRanks = new Set((asked.scope.levels ?? []).map(severityRank));
   const tally = emptyTally();
@@ -43,7 +45,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   for (const [position, slot] of slots.entries()) {
     if (mask[slot] !== 1) continue;
     const replacedAt = times[position] ?? Number.NaN;
-    const flags = flagsOf(store, slot, replacedAt, asked.dueAt);
+    const flags = flagsOf(store.bait[slot] ?? 0, needs[slot] ?? 0, replacedAt);
     const rank = rankAt(store, slot);
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
@@ -64,21 +66,19 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
 }
 
 export function answerBait(fleet: Fleet, asked: Asked): BaitQuestions["bait"]["answer"] {
-  const { flags, dueAt, sort } = asked;
+  const { flags, sort } = asked;
   // Each level is counted whether it is chosen or not.
   const { levels = [], ...scope } = asked.scope;
   const key = JSON.stringify([
     selectionOf(fleet, scope).key,
     [...levels].sort(),
     maskOf(flags),
-    dueAt,
+    fleet.baitDays,
     sort.column,
     sort.descending,
   ]);
   const { slots, ...counts } = selections(fleet.memo, key, () => select(fleet, asked, scope));
   const { from, items } = sliceOf(slots, asked.from, asked.to);
-  const rows = Array.from(items, (slot) => stationRowOf(fleet, slot, dueAt)).filter(
-    (row) => row !== undefined,
-  );
+  const rows = Array.from(items, (slot) => stationRowOf(fleet, slot)).filter((row) => row !== undefined);
   return { total: slots.length, from, rows, ...counts };
 }

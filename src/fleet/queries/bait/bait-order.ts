@@ -5,7 +5,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { estimateOf } from "./bait-estimate.ts";
-import { resetAtOf } from "./bait-stations.ts";
+import { resetAtOf } from "./bait-times.ts";
 
 /** A station of a selection: its slot, its level, whether its bait is due, and when that was replaced (NaN: not known). */
 export interface Candidate {

@@ -1,57 +1,30 @@
 import { baitStation } from "#contract/codes.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
-import { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
+import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { memoized } from "#fleet/store/memo.ts";
-import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { estimateOf } from "./bait-estimate.ts";
+import { replacedAtOf, resetAtOf } from "./bait-times.ts";
 
 /** Each flag as one bit, so that a station's flags are one number. */
 export const flagBits: Readonly<Record<BaitFlag, number>> = recordOf(baitFlags, (_, index) => 1 << index);
 
-/** NaN for a time that is not to be believed: the same rule as for heartbeats. When it is, answers are made anew. */
-function believed({ store, clock }: Fleet, at = Number.NaN): number {
-  if (!isAhead(at, clock.now)) return at;
-  store.evaluated.until = Math.min(store.evaluated.until, at - mostAhead);
-  return Number.NaN;
-}
-
-/** When the bait of a slot was replaced; NaN when that is not known, or not to be believed. */
-export function replacedAtOf(fleet: Fleet, slot: number): number {
-  return believed(fleet, fleet.store.baitReplaced[slot]);
-}
-
-/** When the activity count of a slot was set back; NaN when that is not known, or not to be believed. */
-export function resetAtOf(fleet: Fleet, slot: number): number {
-  return believed(fleet, fleet.store.activityReset[slot]);
-}
-
-/** A station that is out of use needs no bait. One whose replacement is unknown is not due: so NaN fails. */
-function isDueAt(store: FleetStore, slot: number, replacedAt: number, dueAt: number): boolean {
-  return replacedAt <= dueAt && !isInactiveAt(store, slot);
-}
-
-/** Whether the device in a slot is a station in use whose bait was put out at `dueAt` or earlier. */
-export function isBaitDue(fleet: Fleet, slot: number, dueAt: number): boolean {
-  const { store } = fleet;
-  const { of, positions } = store.codes.types;
-  if (of[slot] !== positions.get(baitStation)) return false;
-  return isDueAt(store, slot, replacedAtOf(fleet, slot), dueAt);
-}
-
 const lowBits = baitBitOf("low") | baitBitOf("empty");
 
-/** What is to be said of a station, as the sum of its flags' bits. `replacedAt` as from `replacedAtOf`. */
-export function flagsOf(store: FleetStore, slot: number, replacedAt: number, dueAt: number): number {
-  const states = store.bait[slot] ?? 0;
+/**
+ * What is to be said of a station, as the sum of its flags' bits.
+ * @param states the bits of `baitBitsOf`
+ * @param needs as from `needsOf`
+ * @param replacedAt as from `replacedAtOf`
+ */
+export function flagsOf(states: number, needs: number, replacedAt: number): number {
   let flags = 0;
   if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
-  else if (isDueAt(store, slot, replacedAt, dueAt)) flags |= flagBits.due;
+  if (isDue(needs)) flags |= flagBits.due;
   if ((states & lowBits) !== 0) flags |= flagBits.low;
   if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
   if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;
@@ -83,14 +56,14 @@ export function stationsOf(fleet: Fleet): Stations {
 }
 
 /** A station as the page's grid shows it; undefined for a slot that does not exist. */
-export function stationRowOf(fleet: Fleet, slot: number, dueAt: number): BaitStationRow | undefined {
+export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undefined {
   const { store, clock } = fleet;
   const device = store.devices.at(slot);
   const row = rowOf(fleet, slot);
   if (device === undefined || row === undefined) return undefined;
   const replacedAt = replacedAtOf(fleet, slot);
   const resetAt = resetAtOf(fleet, slot);
-  const flags = flagsOf(store, slot, replacedAt, dueAt);
+  const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),

@@ -39,6 +39,7 @@ describe("rows", () => {
     expect(row).toEqual({
       serial_number: "T-10",
       name: "Trap 10",
+      needs: ["rearm"],
       said: "Triggered",
       state: "Triggered",
       reason: "Triggered",

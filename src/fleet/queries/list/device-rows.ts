@@ -8,9 +8,12 @@ import {
   type Questions,
   type TableRow,
 } from "#fleet/protocol/questions.ts";
+import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
+import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
 import { actionOf } from "#fleet/rules/action.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
+import { needsIn } from "#fleet/rules/needs.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
@@ -27,6 +30,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
   const flags = store.flags[slot] ?? 0;
+  const needs = needsAt(fleet, slot);
   return present({
     serial_number: device.serial_number,
     name: device.name,
@@ -36,7 +40,8 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     said: saidBy(device, flags),
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
-    action: actionAt(fleet, slot, device),
+    action: actionAt(fleet, slot, device, needs),
+    needs: needs === 0 ? undefined : needsIn(needs),
     since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
@@ -48,11 +53,13 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
 }
 
 /** What to do at the device of a slot; undefined where nothing is. */
-function actionAt(fleet: Fleet, slot: number, device: Device): string | undefined {
+function actionAt(fleet: Fleet, slot: number, device: Device, needs: number): string | undefined {
   const { store, clock } = fleet;
   const outage = outageAt(fleet, slot);
   const action = actionOf(device, {
     flags: store.flags[slot] ?? 0,
+    needs,
+    replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
     heartbeat: store.heartbeats[slot] ?? Number.NaN,
     clock,
     gateways: outage && {

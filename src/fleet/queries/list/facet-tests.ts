@@ -1,9 +1,11 @@
 import type { CodeChoice, NumberRange, Scope } from "#fleet/protocol/questions-scope.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
+import { needBits } from "#fleet/rules/findings.ts";
 import type { Codes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { hasNeedAt, isInactiveAt } from "#fleet/store/needs-column.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { percentOf } from "#lib/battery.ts";
 import { hourMs } from "#lib/durations.ts";
 import { severityRank } from "#lib/level.ts";
@@ -97,7 +99,9 @@ export function facetTest(fleet: Fleet, scope: Scope, facet: FacetName): Test | 
     case "needs": {
       const { needs = [] } = scope;
       if (needs.length === 0) return undefined;
-      return (slot) => needs.some((need) => hasNeedAt(fleet.store, slot, need));
+      const wanted = needs.reduce((bits, need) => bits | needBits[need], 0);
+      const column = needsOf(fleet);
+      return (slot) => ((column[slot] ?? 0) & wanted) !== 0;
     }
     case "inactive": {
       const { inactive } = scope;

@@ -8,6 +8,7 @@ import {
   silenceSteps,
 } from "#fleet/protocol/questions.ts";
 import { countNeedsIn, withBit } from "#fleet/queries/locations/needs-of.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import { countCodes } from "#fleet/store/codes.ts";
@@ -147,7 +148,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
     battery: countBattery(store, leftBy("battery")),
     silence: countSilence(fleet, leftBy("silence")),
     bait: countBait(store, leftBy("bait")),
-    needs: countNeedsIn(store.needs, leftBy("needs")),
+    needs: countNeedsIn(needsOf(fleet), leftBy("needs")),
     unlocated: countUnlocated(store, leftBy("unlocated")),
   };
 }

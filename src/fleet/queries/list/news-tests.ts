@@ -1,9 +1,9 @@
 import type { NewsName, Scope } from "#fleet/protocol/questions-scope.ts";
+import { hasNeed } from "#fleet/queries/needs.ts";
 import { silentFrom } from "#fleet/rules/heartbeat.ts";
 import { says } from "#fleet/rules/statuses.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank } from "#fleet/store/level-counts.ts";
-import { hasNeedAt } from "#fleet/store/needs-column.ts";
 
 type Test = (slot: number) => boolean;
 
@@ -14,7 +14,7 @@ type Test = (slot: number) => boolean;
  */
 export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"]): Test {
   const { store, clock } = fleet;
-  const { levels, silent, heartbeats, codes, troubleSeen, batterySeen, againSeen } = store;
+  const { levels, silent, heartbeats, codes, troubleSeen, batterySeen, againSeen, needs } = store;
   const isSince = (times: Float64Array, slot: number) => (times[slot] ?? Number.NaN) >= since;
   const statusOf = (slot: number) => codes.statuses.values[codes.statuses.of[slot] ?? -1];
   const tests: Readonly<Record<NewsName, Test>> = {
@@ -28,7 +28,7 @@ export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"])
       return fell >= since && fell <= clock.now;
     },
     again: (slot) => silent[slot] !== 1 && isSince(againSeen, slot),
-    battery: (slot) => isSince(batterySeen, slot) && hasNeedAt(store, slot, "battery"),
+    battery: (slot) => isSince(batterySeen, slot) && hasNeed(needs[slot] ?? 0, "battery"),
   };
   function isTrouble(slot: number, level: "act-now" | "plan"): boolean {
     if (levelOfRank(levels[slot]) !== level) return false;

@@ -1,5 +1,6 @@
 import { rootPath } from "#contract/path.ts";
 import type { LocationKey, Scope } from "#fleet/protocol/questions-scope.ts";
+import type { Reader } from "#fleet/protocol/reader.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
@@ -37,12 +38,14 @@ function baseKeyOf({ at, spot, serials, q }: Base): readonly unknown[] {
   ];
 }
 
-function keyOf(scope: Scope): string {
+/** What a device needs depends on the reader. */
+function keyOf(scope: Scope, { baitDays }: Reader): string {
   const facets = facetNames.map((facet) => {
     const value = scope[facet];
     return Array.isArray(value) ? inOrder(value) : (value ?? "");
   });
-  return JSON.stringify([...baseKeyOf(scope), ...facets]);
+  const reader = scope.needs === undefined ? "" : (baitDays ?? "");
+  return JSON.stringify([...baseKeyOf(scope), ...facets, reader]);
 }
 
 /** The range of location indexes a location stands for: [from, to), and nothing for a location without devices. */
@@ -105,7 +108,7 @@ function selectBase(
 /** The devices of a scope whatever its facets say: what they are counted among. */
 export function baseOf(fleet: Fleet, { at, spot, serials, q }: Scope): Selection {
   const base = present({ at, spot, serials, q });
-  const key = keyOf(base);
+  const key = keyOf(base, fleet);
   return selections(fleet.memo, key, () => selectBase(fleet, base, key));
 }
 
@@ -123,6 +126,6 @@ function select(fleet: Fleet, scope: Scope, key: string): Selection {
 
 /** The devices of a scope; every part that is set narrows it. */
 export function selectionOf(fleet: Fleet, scope: Scope): Selection {
-  const key = keyOf(scope);
+  const key = keyOf(scope, fleet);
   return selections(fleet.memo, key, () => select(fleet, scope, key));
 }

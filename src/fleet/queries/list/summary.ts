@@ -1,5 +1,6 @@
 import type { Questions, Summary } from "#fleet/protocol/questions.ts";
 import { countNeedsIn } from "#fleet/queries/locations/needs-of.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 import { type Codes, countCodes } from "#fleet/store/codes.ts";
 import { isUnlocated } from "#fleet/store/column-rows.ts";
@@ -43,7 +44,7 @@ export function answerSummary(fleet: Fleet, { scope }: Questions["summary"]["ask
       (sum, devices, at) => (isInactive(codes.statuses.values[at]) ? sum + devices : sum),
       0,
     ),
-    needs: countNeedsIn(store.needs, mask),
+    needs: countNeedsIn(needsOf(fleet), mask),
     statuses: listed(codes.statuses, statuses),
     types: listed(codes.types, countCodes(codes.types, mask)),
   };

@@ -3,6 +3,7 @@ import type { Attention, OpenTrouble, SiteAttention } from "#fleet/protocol/ques
 import { rowOf, rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { sinceOf } from "#fleet/queries/list/open-since.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import {
   countInto,
@@ -35,11 +36,12 @@ interface Group {
 }
 
 /** What the devices of each site need; the entry of -1 is for devices without a location. */
-function needsBySite({ store }: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
-  const { locationOf } = store.locations();
+function needsBySite(fleet: Fleet, sites: Int32Array): ReadonlyMap<number, NeedCounts> {
+  const { locationOf } = fleet.store.locations();
+  const needs = needsOf(fleet);
   const bySite = new Map<number, NeedCounts>();
-  for (let slot = 0; slot < store.needs.length; slot += 1) {
-    const bits = store.needs[slot] ?? 0;
+  for (let slot = 0; slot < needs.length; slot += 1) {
+    const bits = needs[slot] ?? 0;
     if (bits === 0) continue;
     const site = sites[locationOf[slot] ?? noLocation] ?? noLocation;
     const counts = bySite.get(site) ?? emptyNeeds();

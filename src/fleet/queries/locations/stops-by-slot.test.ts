@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { dayMs } from "#lib/durations.ts";
+import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { needing } from "#lib/level.ts";
 import { answerVanList } from "./van-list.ts";
-
-const dueAt = noon - 35 * dayMs;
 
 function here(serial: string, fields: Record<string, unknown>, location: string) {
   return wireDevice(serial, { location: at(location), ...fields });
@@ -22,7 +19,7 @@ describe("a list for the devices of a scope", () => {
     wireDevice("nowhere", { status: 3 }),
   ]);
   const ask = (asked: Partial<Parameters<typeof answerVanList>[1]>) =>
-    answerVanList(fleet, { limit: 100, dueAt, ...asked });
+    answerVanList(fleet, { limit: 100, ...asked });
   const stopsIn = (asked: Parameters<typeof ask>[0]) =>
     ask(asked).stops.map(({ location, rows }) => [location, ...serials(rows)]);
 
@@ -60,7 +57,7 @@ describe("a list for the devices of a scope", () => {
     const sites = Array.from({ length: 70 }, (_, index) =>
       here(`${index}`, { status: index < 65 ? 4 : 3 }, `//Client//Site ${index}`),
     );
-    const list = answerVanList(sampleFleet(sites), { scope: {}, limit: 100, dueAt });
+    const list = answerVanList(sampleFleet(sites), { scope: {}, limit: 100 });
     expect(list).toMatchObject({ devices: 70, toDo: 70, allStops: 70, batteries: { total: 65 } });
     expect(list.stops).toHaveLength(60);
     expect(list.stops.filter(({ levels }) => levels["act-now"] > 0)).toHaveLength(5);

@@ -1,7 +1,8 @@
 import type { Device } from "#contract/device.ts";
 import type { BaitNeed, BaitRow } from "#fleet/protocol/questions-overview.ts";
-import { isBaitDue, replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
+import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
@@ -41,7 +42,7 @@ interface Need {
 }
 
 /** By manufacturer and type, in the order of names; bait without a name comes last. */
-export function needsOf(devices: readonly Device[]): BaitNeed[] {
+export function kindsOf(devices: readonly Device[]): BaitNeed[] {
   const spellings = spellingsOf(devices);
   const needs = new Map<string | undefined, Need>();
   for (const device of devices) {
@@ -70,19 +71,14 @@ export function needsOf(devices: readonly Device[]): BaitNeed[] {
     });
 }
 
-function whyOf(fleet: Fleet, slot: number, dueAt: number): BaitRow["why"] {
+function whyOf(fleet: Fleet, slot: number): BaitRow["why"] {
   const states = fleet.store.bait[slot] ?? 0;
   const says = (["low", "empty"] as const).filter((state) => (states & baitBitOf(state)) !== 0);
-  return isBaitDue(fleet, slot, dueAt) ? [...says, "due"] : says;
+  return isDue(needsAt(fleet, slot)) ? [...says, "due"] : says;
 }
 
 /** Rows of these slots. A kind of bait is spelt as `all` stations of the list mostly spell it. */
-export function baitRowsOf(
-  fleet: Fleet,
-  slots: readonly number[],
-  all: readonly Device[],
-  dueAt: number,
-): BaitRow[] {
+export function baitRowsOf(fleet: Fleet, slots: readonly number[], all: readonly Device[]): BaitRow[] {
   const spellings = spellingsOf(all);
   return slots.flatMap((slot) => {
     const row = rowOf(fleet, slot);
@@ -94,7 +90,7 @@ export function baitRowsOf(
         ...row,
         bait: spellings.get(kindOf(device)),
         grams: device.bait_weight_grams,
-        why: whyOf(fleet, slot, dueAt),
+        why: whyOf(fleet, slot),
         replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
       }),
     ];

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
-import { dayMs } from "#lib/durations.ts";
+import { at, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { answerVanList } from "./van-list.ts";
 
 const site = path("//Client//Site");
-const dueAt = noon - 35 * dayMs;
 
 function vanList(devices: Parameters<typeof sampleFleet>[0], limit = 100) {
-  return answerVanList(sampleFleet(devices), { at: [site], limit, dueAt });
+  return answerVanList(sampleFleet(devices), { at: [site], limit });
 }
 
 function here(serial: string, fields: Record<string, unknown> = {}, location = "//Client//Site") {
@@ -216,7 +214,6 @@ describe("a list for several locations", () => {
         path,
       ),
       limit: 100,
-      dueAt,
     },
   );
 
@@ -234,9 +231,9 @@ describe("a list for several locations", () => {
       latitude: 50,
       longitude: 9,
     });
-    expect(list.stops[2]?.rows.map(({ due, action }) => [due, action])).toEqual([
-      [false, "Empty and re-arm."],
-      [true, undefined],
+    expect(list.stops[2]?.rows.map(({ needs, action }) => [needs, action])).toEqual([
+      [["rearm"], "Empty and re-arm."],
+      [["bait"], "Bait 80 days old: replace it."],
     ]);
   });
 

@@ -1,15 +1,14 @@
 import type { Device } from "#contract/device.ts";
 import type { Questions } from "#fleet/protocol/questions.ts";
 import type { RearmRow, VanList } from "#fleet/protocol/questions-overview.ts";
-import { isBaitDue } from "#fleet/queries/bait/bait-stations.ts";
 import { rowOf, rowsOf } from "#fleet/queries/list/device-rows.ts";
+import { hasNeed, isDue, needsOf } from "#fleet/queries/needs.ts";
 import { saysCatch, saysSnapped, setFlags, snappedAt } from "#fleet/rules/snapped.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { hasNeedAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 import { stopsBySlot } from "./stops-by-slot.ts";
-import { baitRowsOf, needsOf } from "./van-bait.ts";
+import { baitRowsOf, kindsOf } from "./van-bait.ts";
 import { stopsOf, walk } from "./van-stops.ts";
 
 function rearmRowOf(fleet: Fleet, slot: number): RearmRow | undefined {
@@ -34,7 +33,8 @@ function typesOf(devices: readonly Device[]): VanList["batteries"]["types"] {
 
 export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]): VanList {
   const { store } = fleet;
-  const { limit, dueAt } = asked;
+  const { limit } = asked;
+  const needs = needsOf(fleet);
   const stops = stopsBySlot(fleet, asked);
   const batteries: number[] = [];
   const bait: number[] = [];
@@ -44,19 +44,19 @@ export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]
   for (let slot = 0; slot < stops.of.length; slot += 1) {
     if (stops.of[slot] === -1) continue;
     size += 1;
-    if (hasNeedAt(store, slot, "battery")) batteries.push(slot);
-    const isLow = hasNeedAt(store, slot, "bait");
-    const isOld = !isLow && isBaitDue(fleet, slot, dueAt);
-    if (isLow || isOld) bait.push(slot);
-    if (isOld) due += 1;
-    if (hasNeedAt(store, slot, "rearm")) rearm.push(slot);
+    const bits = needs[slot] ?? 0;
+    if (hasNeed(bits, "battery")) batteries.push(slot);
+    if (hasNeed(bits, "bait")) bait.push(slot);
+    // Asked for by its age alone.
+    if (isDue(bits) && !hasNeed(store.needs[slot] ?? 0, "bait")) due += 1;
+    if (hasNeed(bits, "rearm")) rearm.push(slot);
   }
   const devicesOf = (slots: readonly number[]) =>
     slots.map((slot) => store.devices.at(slot)).filter((device) => device !== undefined);
   const stations = devicesOf(bait);
   const first = (slots: number[]) => walk(store, slots).slice(0, limit);
   return {
-    ...stopsOf(fleet, stops, { limit, dueAt }),
+    ...stopsOf(fleet, stops, limit),
     devices: size,
     batteries: {
       total: batteries.length,
@@ -66,8 +66,8 @@ export function answerVanList(fleet: Fleet, asked: Questions["vanList"]["asked"]
     },
     bait: {
       total: bait.length,
-      rows: baitRowsOf(fleet, first(bait), stations, dueAt),
-      kinds: needsOf(stations),
+      rows: baitRowsOf(fleet, first(bait), stations),
+      kinds: kindsOf(stations),
       due,
     },
     rearm: {

@@ -1,9 +1,8 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
-import type { StopRow, VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
-import { isBaitDue, replacedAtOf } from "#fleet/queries/bait/bait-stations.ts";
-import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
+import { rowsOf } from "#fleet/queries/list/device-rows.ts";
+import { needsOf } from "#fleet/queries/needs.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
-import { needBits } from "#fleet/rules/findings.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import {
@@ -51,25 +50,6 @@ class Middle {
   }
 }
 
-function stopRowOf(fleet: Fleet, slot: number, dueAt: number): StopRow | undefined {
-  const row = rowOf(fleet, slot);
-  const device = fleet.store.devices.at(slot);
-  if (row === undefined || device === undefined) return undefined;
-  const replacedAt = replacedAtOf(fleet, slot);
-  return present({
-    ...row,
-    due: isBaitDue(fleet, slot, dueAt),
-    bait: device.bait_manufacturer_and_type,
-    grams: device.bait_weight_grams,
-    replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
-  });
-}
-
-interface Bounds {
-  readonly limit: number;
-  readonly dueAt: number;
-}
-
 /** What is counted of one stop. */
 class Draft {
   readonly middle = new Middle();
@@ -79,11 +59,9 @@ class Draft {
   readonly slots: number[] = [];
 }
 
-function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): void {
+function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): void {
   const { store } = fleet;
   draft.middle.add(store.latitudes[slot], store.longitudes[slot]);
-  // As in the list of what to bring: bait that is too old by the reader's limit is bait to bring.
-  const bits = (store.needs[slot] ?? 0) | (isBaitDue(fleet, slot, dueAt) ? needBits.bait : 0);
   if (bits !== 0) countNeeds(draft.needs, bits);
   const isInactive = isInactiveAt(store, slot);
   if (isInactive) draft.inactive += 1;
@@ -92,7 +70,7 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, dueAt: number): vo
   if (isOpen || bits !== 0) draft.slots.push(slot);
 }
 
-function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueAt }: Bounds): VanStop {
+function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number): VanStop {
   const { store } = fleet;
   const { nodes, indexOf } = store.locations();
   const index = location === "none" ? nodes.length : (indexOf.get(location) ?? noLocation);
@@ -105,9 +83,7 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, { limit, dueA
     needs: draft.needs,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     total: draft.slots.length,
-    rows: walk(store, draft.slots)
-      .slice(0, limit)
-      .flatMap((slot) => stopRowOf(fleet, slot, dueAt) ?? []),
+    rows: rowsOf(fleet, walk(store, draft.slots).slice(0, limit)),
   });
 }
 
@@ -147,18 +123,19 @@ function inTours(stops: readonly VanStop[]): VanStop[] {
 export function stopsOf(
   fleet: Fleet,
   { locations, of, isChosen }: StopsBySlot,
-  bounds: Bounds,
+  limit: number,
 ): Pick<VanList, "stops" | "allStops" | "toDo"> {
   const drafts = locations.map(() => new Draft());
+  const needs = needsOf(fleet);
   for (let slot = 0; slot < of.length; slot += 1) {
     const draft = drafts[of[slot] ?? -1];
-    if (draft !== undefined) noteDevice(fleet, draft, slot, bounds.dueAt);
+    if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
   const wanted = stopsAmong(drafts, isChosen);
   const stops = (isChosen ? wanted : wanted.slice(0, mostStops)).flatMap((position) => {
     const location = locations[position];
     const draft = drafts[position];
-    return location === undefined || draft === undefined ? [] : [stopOf(fleet, location, draft, bounds)];
+    return location === undefined || draft === undefined ? [] : [stopOf(fleet, location, draft, limit)];
   });
   return {
     stops: inTours(stops),

@@ -1,5 +1,6 @@
 import type { NextRow } from "#fleet/protocol/questions-device.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import { needsAt } from "#fleet/queries/needs.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
@@ -11,10 +12,11 @@ interface Candidate {
   readonly metres?: number;
 }
 
-/** Whether somebody has something to do there: the rule of the van list, without bait that is old by a reader's own limit. */
-function asksAt({ store }: Fleet, slot: number): boolean {
+/** Whether somebody has something to do there: the rule of the van list. */
+function asksAt(fleet: Fleet, slot: number): boolean {
+  const { store } = fleet;
   if (isInactiveAt(store, slot)) return false;
-  return (store.needs[slot] ?? 0) !== 0 || levelOfRank(store.levels[slot]) !== "all-clear";
+  return needsAt(fleet, slot) !== 0 || levelOfRank(store.levels[slot]) !== "all-clear";
 }
 
 /** The others of the same location, which need no coordinates to be near. */

@@ -1,0 +1,54 @@
+import { baitStation } from "#contract/codes.ts";
+import type { Need } from "#fleet/protocol/needs.ts";
+import { usualBaitDays } from "#fleet/protocol/reader.ts";
+import { ageBit, needBits } from "#fleet/rules/findings.ts";
+import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
+import { codeAt } from "#fleet/store/codes.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { memoized } from "#fleet/store/memo.ts";
+import { dayMs } from "#lib/durations.ts";
+import { replacedAtOf } from "./bait/bait-times.ts";
+
+/**
+ * What the device of each slot needs, as bits (rules/needs.ts): what it says, and bait that is due by the reader's limit.
+ * Whatever tells, counts or filters by needs reads this and nothing else.
+ */
+const columns = memoized<Uint8Array>(2);
+
+export function needsOf(fleet: Fleet): Uint8Array {
+  const { baitDays = usualBaitDays } = fleet;
+  return columns(fleet.memo, String(baitDays), () => makeNeeds(fleet, baitDays * dayMs));
+}
+
+function makeNeeds(fleet: Fleet, limit: number): Uint8Array {
+  const { store, clock } = fleet;
+  const { types, statuses } = store.codes;
+  const needs = store.needs.slice();
+  const station = types.positions.get(baitStation);
+  const dueAt = clock.now - limit;
+  let turn = Number.POSITIVE_INFINITY;
+  for (let slot = 0; slot < needs.length; slot += 1) {
+    if (types.of[slot] !== station) continue;
+    const replacedAt = replacedAtOf(fleet, slot);
+    const bits = needs[slot] ?? 0;
+    if (isBaitDue({ type: baitStation, status: codeAt(statuses, slot) }, replacedAt, dueAt)) {
+      needs[slot] = withAge(bits);
+    } else if (replacedAt > dueAt) turn = Math.min(turn, replacedAt + limit);
+  }
+  // Time alone makes bait due: then answers are made anew.
+  store.evaluated.until = Math.min(store.evaluated.until, turn);
+  return needs;
+}
+
+export function needsAt(fleet: Fleet, slot: number): number {
+  return needsOf(fleet)[slot] ?? 0;
+}
+
+export function hasNeed(bits: number, need: Need): boolean {
+  return (bits & needBits[need]) !== 0;
+}
+
+/** Whether bait is asked for by its age. */
+export function isDue(bits: number): boolean {
+  return (bits & ageBit) !== 0;
+}
