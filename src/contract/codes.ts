@@ -21,6 +21,11 @@ export const infestationMonitor = 3;
 /** Bait-monitoring rodent device: the one type with bait fields. */
 export const baitStation = 5;
 
+/** Whether a device of this type can be re-armed: report 3 is of no monitor, and tells of bait at a station (spec: Report type codes). */
+export function hasTrap(type: number | undefined): boolean {
+  return type !== infestationMonitor && type !== baitStation;
+}
+
 /** Device type codes (spec: Device type codes). */
 export const deviceTypes: readonly Code[] = [
   { code: 0, label: "Trap (Wi-Fi)", since: "1.0" },

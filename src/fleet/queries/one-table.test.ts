@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statuses } from "#contract/codes.ts";
+import { hasTrap, statuses } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Need } from "#fleet/protocol/needs.ts";
 import { needs, type Scope } from "#fleet/protocol/questions.ts";
@@ -29,6 +29,7 @@ const flagSets: readonly (readonly [
   ["trap, 20.4 %", 4, { battery_status: 0.204 }],
   ["trap, 20.5 %", 4, { battery_status: 0.205 }],
   ["monitor", 3, {}],
+  ["monitor, trap 1", 3, { trap_1: true }],
   ["station", 5, { is_bait_available: true }],
   ["bait gone", 5, { is_bait_available: false }],
   ["over", 5, { activity_alert_threshold: threshold, current_threshold_activities_count: 5 }],
@@ -115,6 +116,9 @@ describe("of every status with every flag", () => {
       const count = listed.length;
       expect(serials(part.rows)).toEqual(listed);
       expect([part.total, summary.needs[need], facets.needs[need]]).toEqual([count, count, count]);
+      // Only bait stations take bait, and what has no trap is not re-armed.
+      if (need === "bait") expect(part.rows.every(({ type }) => type === 5)).toBe(true);
+      if (need === "rearm") expect(part.rows.every(({ type }) => hasTrap(type))).toBe(true);
       // Nothing but a battery level is brought to a location where all is clear.
       const clear = part.rows.filter((row) => row.level === "all-clear");
       expect(clear.every((row) => need === "battery" && row.battery_status === 0.204)).toBe(true);

@@ -69,10 +69,12 @@ type Steps = (device: Said, flags: number, needs: number) => readonly string[];
 
 /** What each finding asks for. A step is a sentence without its full stop. */
 const stepsAt: Readonly<Record<Finding, Steps>> = {
-  triggered: (device, _flags, needs) => rearm(device, needs, "Check and re-arm", "triggered"),
-  catch: (device, _flags, needs) => rearm(device, needs, "Empty and re-arm", "catch detected"),
+  triggered: (device, _flags, needs) =>
+    rearm(device, needs, "Check and re-arm", "Inspect now: it reports a trigger"),
+  catch: (device, _flags, needs) =>
+    rearm(device, needs, "Empty and re-arm", "Inspect now: it reports a catch"),
   falseTrigger: (device, _flags, needs) =>
-    rearm(device, needs, "Re-arm", "false triggered").map((step) =>
+    rearm(device, needs, "Re-arm", "Inspect: it reports a false trigger").map((step) =>
       needs & needBits.rearm ? `${step} (false trigger)` : step,
     ),
   lightInfestation: () => ["Inspect: light infestation"],
@@ -94,9 +96,9 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
   ],
 };
 
-/** Names the traps that are set off where the device tells of two; a bait station has none. */
-function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, said: string): readonly string[] {
-  if ((needs & needBits.rearm) === 0) return [`Check the device: it says “${said}”`];
+/** Names the traps that are set off where the device tells of two. What has no trap is looked at (`inspect`). */
+function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: string): readonly string[] {
+  if ((needs & needBits.rearm) === 0) return [inspect];
   if (trap_1 === undefined || trap_2 === undefined || trap_1 === trap_2) {
     return [trap_1 === true && trap_2 === true ? `${step} both traps` : step];
   }

@@ -1,4 +1,4 @@
-import { baitStation } from "#contract/codes.ts";
+import { baitStation, hasTrap } from "#contract/codes.ts";
 import { type Need, needs } from "#fleet/protocol/needs.ts";
 import { isBatteryLow } from "#lib/battery.ts";
 import { ageBit, needBits } from "./findings.ts";
@@ -13,9 +13,10 @@ interface Said {
   readonly battery: number;
 }
 
-/** Bait is for bait stations, and nothing else can be re-armed (spec: Device, fields of type 5 and trap_1). */
+/** Bait is for bait stations (spec: Device, fields of type 5), and what has no trap is not re-armed, whatever it reports. */
 function canNeed(type: number | undefined, need: Need): boolean {
-  return need === "battery" || (need === "bait") === (type === baitStation);
+  if (need === "bait") return type === baitStation;
+  return need === "battery" || hasTrap(type);
 }
 
 /** Whether a device is out of use: it needs nothing, and is listed apart from the devices that need something. */

@@ -1,4 +1,4 @@
-import { baitStation, infestationMonitor } from "#contract/codes.ts";
+import { hasTrap } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 
 interface TrapFact {
@@ -16,7 +16,7 @@ function triggered(flag: boolean | undefined): string | undefined {
  * no traps: of theirs a flag is shown where it is set, which it should not be, and under its own name.
  */
 export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">): TrapFact[] {
-  if (type === infestationMonitor || type === baitStation) {
+  if (!hasTrap(type)) {
     return [
       { name: "Flag trap_1", set: trap_1 },
       { name: "Flag trap_2", set: trap_2 },
