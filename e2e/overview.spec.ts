@@ -14,10 +14,11 @@ test("every site that needs somebody is one line that opens in place and leads t
     .filter({ has: page.getByRole("heading", { level: 3 }) })
     .first();
   await expect(site).toContainText(/\d+ act now/);
-  await expect(site).toContainText(/Oldest .*\d+ (min|h|d) ago/);
+  await expect(site).toContainText(/, (just now|\d+ (min|h|d) ago)/);
   await expect(site).toContainText(/Bring (\d|bait)|Re-arm \d/);
-  await expect(site).toContainText(/Last service (none known|just now|\d+ (min|h|d) ago)/);
   await site.getByRole("button", { name: /^Devices of / }).click();
+  await expect(site).toContainText(/Oldest .*\d+ (min|h|d) ago/);
+  await expect(site).toContainText(/Last service (none known|just now|\d+ (min|h|d) ago)/);
   await expect(site.getByRole("list", { name: "Devices" }).getByRole("listitem").first()).toContainText(
     /Act now: .*(re-arm|Inspect|Check).*open \d+ (min|h|d)/s,
   );
@@ -177,12 +178,39 @@ test.describe("where nothing new comes", () => {
   });
 });
 
-test("three sites are in a phone's first screen, with one button for a van list", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 });
+test("the sites have one button for a van list", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  const sites = region(page, "Needs attention").getByRole("heading", { level: 3 });
-  await expect(sites.nth(2)).toBeInViewport({ ratio: 1 });
+  await expect(region(page, "Needs attention").getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Van list/ })).toHaveCount(1);
+});
+
+test.describe("on a phone", { tag: "@phone-alone" }, () => {
+  for (const [width, height, sites] of [
+    [390, 844, 4],
+    [360, 780, 3],
+  ] as const)
+    test(`${sites} sites are in the first screen of ${width} by ${height}, one fact a line`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      const rows = region(page, "Needs attention")
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { level: 3 }) });
+      await expect(rows.nth(sites - 1)).toBeInViewport({ ratio: 1 });
+      // The last service is of those who open the site.
+      await expect(rows.first()).not.toContainText("Last service");
+      const facts = rows.first().getByRole("list").first().getByRole("listitem");
+      const tops = await facts.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(tops.length);
+    });
+
+  test("what leads on from a text is a thumb's target", async ({ page }) => {
+    await page.goto("/");
+    for (const name of [/inactive devices?$/, /^\d+ offline$/]) {
+      const link = page.getByRole("main").getByRole("link", { name });
+      await link.scrollIntoViewIfNeeded();
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+  });
 });

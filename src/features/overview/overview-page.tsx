@@ -1,12 +1,8 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { useBelow } from "#data/below.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
-import { VanListWords } from "#ui/action-words.tsx";
-import { buttonLook } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
@@ -32,17 +28,10 @@ const Types = memo(TypeFigures);
 /** What needs a visit: the four levels, the sites in need, what is new, then figures and charts that are links. */
 export function OverviewPage() {
   const { data: summary } = useFleet({ name: "summary", scope });
-  // A phone has the button of the sites alone: two of one name would be two to choose from.
-  const actions = usePhone() ? undefined : (
-    <Link to={paths.vanList()} className={buttonLook({ kind: "soft" }, styles.action)}>
-      <VanListWords />
-    </Link>
-  );
   return (
     <Page
       title="Overview"
       lead={summary === undefined ? "Loading…" : formatPlural(summary.devices, "device")}
-      actions={actions}
     >
       {summary === undefined ? (
         <Waiting>Loading the account…</Waiting>
@@ -78,6 +67,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
           attention={attention}
           now={now}
           isWhole={!isPhone || drawn > 0}
+          isBrief={isPhone}
           onMore={showMore}
         />
         {isPhone && drawn < 2 ? null : (

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { memo, type ReactNode, useId, useState } from "react";
+import { Fragment, memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
 import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
@@ -7,7 +7,7 @@ import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -24,10 +24,12 @@ const shown = 6;
 export const SiteRow = memo(function SiteRow(props: {
   site: SiteAttention;
   now: number;
+  /** Whether only what comes first is said until it is opened: on a phone more sites are in sight. */
+  isBrief: boolean;
   isTicked: boolean;
   onTick: (location: LocationKey) => void;
 }) {
-  const { site, now } = props;
+  const { site, now, isBrief } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const levels = locationLevels(site.location, undefined);
@@ -55,15 +57,16 @@ export const SiteRow = memo(function SiteRow(props: {
       </h3>
       <div className={styles.about}>
         <span className={styles.counts}>
-          <LevelNumbers counts={site.levels} beside={site.inactive} />
+          <LevelNumbers counts={site.levels} beside={isBrief ? 0 : site.inactive} />
         </span>{" "}
         <ul className={styles.words}>
-          {wordsOf(site, now).map(({ name: word, text, isBeside }) => (
-            <li key={word} className={isBeside ? styles.beside : undefined}>
-              {word === "" ? null : <span className={styles.word}>{word} </span>}
+          {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, word, text }) => (
+            <li key={key}>
+              {word === undefined ? null : <span className={styles.word}>{word} </span>}
               {text}
             </li>
           ))}
+          {isBrief && isOpen && site.inactive > 0 ? <li>+ {formatCount(site.inactive)} inactive</li> : null}
         </ul>
       </div>
       <IconButton
@@ -82,26 +85,48 @@ export const SiteRow = memo(function SiteRow(props: {
 });
 
 interface Word {
-  readonly name: string;
+  readonly key: string;
+  readonly word?: string;
   readonly text: ReactNode;
-  /** Whether a narrow screen leaves it to the devices, which open in place with the oldest first. */
-  readonly isBeside?: boolean;
+}
+
+/** What happened last, or the one thing that did, and what to bring. */
+function firstWords(site: SiteAttention, now: number): readonly Word[] {
+  const last = site.newest ?? site.oldest;
+  return [...(last === undefined ? [] : [{ key: "last", text: troubleText(last, now) }]), ...needsOf(site)];
 }
 
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest, visit } = site;
-  const needs = needsText(site.needs);
   const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
   return [
-    ...(isOne || newest === undefined
-      ? []
-      : [{ name: "Newest", text: `${newest.state}, ${age(newest.since, now)}` }]),
-    ...(oldest === undefined
-      ? []
-      : [{ name: "Oldest", text: `${oldest.state}, ${age(oldest.since, now)}`, isBeside: !isOne }]),
-    ...(needs === "" ? [] : [{ name: "", text: needs }]),
-    { name: "Last service", text: visit === undefined ? "none known" : age(visit.at, now) },
+    ...(isOne ? [] : [{ key: "newest", word: "Newest", text: troubleText(newest, now) }]),
+    ...(oldest === undefined ? [] : [{ key: "oldest", word: "Oldest", text: troubleText(oldest, now) }]),
+    ...needsOf(site),
+    { key: "service", word: "Last service", text: visit === undefined ? "none known" : age(visit.at, now) },
   ];
+}
+
+/** A sentence is broken between two lines only where it is longer than one. */
+function needsOf({ needs }: SiteAttention): readonly Word[] {
+  const text = needsText(needs);
+  if (text === "") return [];
+  const sentences = text.split(/(?<=\.) /);
+  return [
+    {
+      key: "needs",
+      text: sentences.map((sentence, index) => (
+        <Fragment key={sentence}>
+          {index === 0 ? "" : " "}
+          <span className={styles.sentence}>{sentence}</span>
+        </Fragment>
+      )),
+    },
+  ];
+}
+
+function troubleText({ state, since }: NonNullable<SiteAttention["newest"]>, now: number): string {
+  return `${state}, ${age(since, now)}`;
 }
 
 /** The first devices of a site that need somebody, each with what to do there. */

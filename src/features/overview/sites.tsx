@@ -37,9 +37,11 @@ export function Sites(props: {
   now: number;
   /** Whether all of it is to be drawn, and not only what comes in sight first. */
   isWhole: boolean;
+  /** Whether a site says only what comes first until it is opened. */
+  isBrief: boolean;
   onMore: () => void;
 }) {
-  const { summary, attention, now, isWhole } = props;
+  const { summary, attention, now, isWhole, isBrief } = props;
   const [ticked, setTicked] = useState<readonly LocationKey[]>([]);
   const { groups, devices } = attention;
   const tick = useCallback((location: LocationKey) => setTicked((known) => toggled(known, location)), []);
@@ -72,6 +74,7 @@ export function Sites(props: {
             key={site.location}
             site={site}
             now={now}
+            isBrief={isBrief}
             isTicked={ticked.includes(site.location)}
             onTick={tick}
           />
