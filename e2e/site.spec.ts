@@ -128,6 +128,8 @@ test("whether it gets better is in the first screen, and reports are asked for t
     .getByText(/ in 30 days/)
     .first();
   await expect(trend).toBeInViewport({ ratio: 1 });
+  const bars = page.getByRole("img", { name: / in 30 days: [\d,]+, at most [\d,]+ a day$/ });
+  await expect(bars.first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Last service").first()).toBeVisible();
   const links = page.getByRole("main").getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -137,6 +139,18 @@ test("whether it gets better is in the first screen, and reports are asked for t
   for (const path of reports) expect(path).toMatch(/[?&]since=/);
   await trend.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/reports\?.*since=30d/);
+});
+
+test("what is taken along stands among the buttons of the location, and says below them what came of it", async ({
+  page,
+}) => {
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  const take = page.getByRole("button", { name: "Take with me" });
+  const round = page.getByRole("main").getByRole("link", { name: "Round", exact: true });
+  await expect(take).toBeVisible();
+  expect((await take.boundingBox())?.y).toBe((await round.boundingBox())?.y);
+  await take.click();
+  await expect(page.getByText(/^Alpenmolkerei Lindtal is on this device, complete/)).toBeInViewport();
 });
 
 test("the calendar has a row for each device, and the keys read its days", { tag: "@phone" }, async ({

@@ -26,7 +26,7 @@ export function Component({ at }: { at: LocationKey }) {
       )}
       trend={(location) => <SiteTrend at={location} />}
       reports={(location) => <SiteReports at={location} />}
-      take={(location) => <TakeAlong at={location} />}
+      take={(location, isBrief) => <TakeAlong at={location} isBrief={isBrief} />}
       bait={(location) => <LocationBaitSettings at={location} />}
     />
   );

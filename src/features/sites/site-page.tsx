@@ -15,6 +15,7 @@ import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { GatewayNotice } from "./gateway-notice.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
@@ -31,7 +32,8 @@ export interface SiteParts {
   readonly trend: (at: LocationKey) => ReactNode;
   /** What was reported over time. */
   readonly reports: (at: LocationKey) => ReactNode;
-  readonly take: (at: LocationKey) => ReactNode;
+  /** Brief among other buttons. */
+  readonly take: (at: LocationKey, isBrief: boolean) => ReactNode;
 }
 
 type LocationFacts = NonNullable<AnswerTo<"location">>;
@@ -39,6 +41,9 @@ type LocationFacts = NonNullable<AnswerTo<"location">>;
 /** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
 export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
+  // On a phone it would be a row of its own over what needs somebody.
+  const isPhone = usePhone();
+  const taking = at === "none" ? null : take(at, !isPhone);
   if (data === undefined) {
     return (
       <Page title={locationName(at)}>
@@ -48,9 +53,18 @@ export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: 
   }
   if (data === null) return <NoSuchLocation at={at} />;
   return (
-    <Page title={data.name} lead={<Lead location={data} />} actions={<LocationLinks at={at} />}>
+    <Page
+      title={data.name}
+      lead={<Lead location={data} />}
+      actions={
+        <>
+          {isPhone ? null : taking}
+          <LocationLinks at={at} />
+        </>
+      }
+    >
       {levels(data, { at })}
-      <Details {...{ at, map, bait, trend, reports }} take={at === "none" ? null : take(at)} />
+      <Details {...{ at, map, bait, trend, reports }} take={isPhone ? taking : null} />
     </Page>
   );
 }

@@ -14,13 +14,17 @@ import { useStreets } from "./use-streets.ts";
  * Sees to it that a location, or everything, is on this device before somebody goes where there is no network, and says
  * what of it is there.
  */
-export function TakeAlong({ at }: { at: LocationKey | undefined }) {
+export function TakeAlong(props: {
+  at: LocationKey | undefined;
+  /** Among other buttons: what it would do is a hint, and only what has come of it is written. */
+  isBrief?: boolean;
+}) {
   const { keepOnDevice } = useSettings();
   // What the operator has turned off is not offered.
-  return keepOnDevice ? <Offer at={at} /> : null;
+  return keepOnDevice ? <Offer {...props} /> : null;
 }
 
-function Offer({ at }: { at: LocationKey | undefined }) {
+function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
   const scope = at === undefined ? {} : { at };
   const { isKept, taken: parts } = useFleetState();
   // Of everything, which is not on this device, nothing can be asked there.
@@ -34,13 +38,20 @@ function Offer({ at }: { at: LocationKey | undefined }) {
       <p className={styles.text}>On this device: {parts.map(locationName).join(", ")}. Nothing else is.</p>
     );
   }
+  const isToTell = !isBrief || isBusy || problem !== undefined || taken !== undefined;
   return (
-    <div className={styles.row}>
-      <Button kind="soft" onClick={() => void take()} isBusy={isBusy} disabled={isKept || data === undefined}>
+    <div className={styles.row} data-brief={isBrief || undefined}>
+      <Button
+        kind="soft"
+        onClick={() => void take()}
+        isBusy={isBusy}
+        disabled={isKept || data === undefined}
+        title={isToTell ? undefined : notTaken(at)}
+      >
         <IconDeviceMobileDown size={18} stroke={1.8} aria-hidden="true" />
         Take with me
       </Button>
-      <p className={styles.text} role="status">
+      <p className={isToTell ? styles.text : "visually-hidden"} role="status">
         {isBusy
           ? "On its way to this device…"
           : (problem ??

@@ -19,15 +19,20 @@ const nouns: Readonly<Record<ReportKindName, readonly [one: string, many: string
 };
 
 /** What the sentence is about where several kinds are shown, the first of these that occurs. */
-const telling = Object.keys(nouns) as ReportKindName[];
+const order = Object.keys(nouns) as ReportKindName[];
 
 export function kindCount(kind: ReportKindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
 }
 
+/** The kinds, the one first that says most. */
+export function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
+  return [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
 /** The kind that the sentence is about: a catch says most, and different kinds are never added together. */
 export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefined {
-  return [...kinds].sort((a, b) => telling.indexOf(a.kind) - telling.indexOf(b.kind))[0];
+  return telling(kinds)[0];
 }
 
 /** Below this, a percentage would make much of little. */
