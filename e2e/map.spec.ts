@@ -71,6 +71,9 @@ test("inside a site its areas have names, and nothing of the map lies under its 
   await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
   const map = page.getByRole("region", { name: "Device map" });
   for (const name of ["Halle 1", "Halle 2"]) await expect(map.getByText(name, { exact: true })).toBeVisible();
+  // Each with how many are at its worst level, and in words at which.
+  const named = map.locator("span").filter({ hasText: /^Halle [12]\d+ (act now|plan|not reporting)$/ });
+  await expect(named.filter({ visible: true })).toHaveCount(2);
   // Neither itself nor the rooms of its halls.
   for (const name of ["Werk Hamburg", "Backstraße"])
     await expect(map.getByText(name, { exact: true })).toHaveCount(0);
@@ -158,6 +161,16 @@ test("the list in view is walked with the arrow keys, which point out each devic
   await isAt(1);
   await page.keyboard.press("Tab");
   await expect(focused).toHaveCount(0);
+});
+
+test("a ring writes how many devices it stands for, and draws how many to act on", async ({ page }) => {
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const ring = map.getByRole("button", { name: /^\d+ devices, \d+ act now/ }).first();
+  const [name = "", all] = /^(\d+) devices/.exec((await ring.getAttribute("aria-label")) ?? "") ?? [];
+  expect(name).not.toBe("");
+  await expect(ring).toHaveText(String(all));
+  await expect(ring.locator("svg g[data-level='act-now'] path[d]").first()).toBeAttached();
 });
 
 test("the legend says what the rings mean, and each of its levels filters", { tag: "@phone" }, async ({

@@ -2,6 +2,7 @@ import { DivIcon, LayerGroup, type Map as LeafletMap, Marker, Polygon, SVG } fro
 import { useEffect } from "react";
 import { useMap } from "react-leaflet";
 import { type Level, levelLabels } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
 import styles from "./area-layer.module.css";
 import { nameBoxes } from "./area-names.ts";
 import { nearestCopy } from "./geometry.ts";
@@ -14,6 +15,8 @@ import { takenRoom, watchRoom } from "./taken-room.ts";
 export interface DeviceArea {
   readonly name: string;
   readonly worst: Level;
+  /** How many devices are at that level. */
+  readonly atWorst: number;
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }
 
@@ -52,14 +55,19 @@ export function AreaLayer({
         ]),
       };
     });
-    for (const { corners, worst } of drawn) {
-      const className = `${styles.area} ${toneOf(worst, isPlain)}`;
-      new Polygon(corners, { renderer, className, interactive: false, weight: 1.5 }).addTo(outlines);
-    }
+    const shapes = drawn.map(({ corners }) => {
+      const shape = new Polygon(corners, {
+        renderer,
+        className: styles.area ?? "",
+        interactive: false,
+        weight: 1.5,
+      });
+      return shape.addTo(outlines);
+    });
     const nameThem = () => {
       labels.clearLayers();
-      const onScreen = drawn.map(({ name, corners }) => ({
-        name,
+      const onScreen = drawn.map(({ name, corners, ...area }) => ({
+        name: isPlain ? name : `${name} ${countText(area)}`,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;
@@ -76,7 +84,11 @@ export function AreaLayer({
         const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
         const icon = new DivIcon({
           className: styles.name ?? "",
-          html: nameOf(area, isPlain),
+          html: nameOf(area, isPlain, (isOver) => {
+            const shape = shapes[index]?.getElement();
+            if (isOver) shape?.setAttribute("data-over", "");
+            else shape?.removeAttribute("data-over");
+          }),
           iconSize: size,
           iconAnchor: [size[0] / 2, size[1] / 2],
         });
@@ -99,24 +111,25 @@ export function AreaLayer({
   return null;
 }
 
-/** Beside reports, a level has no say; elsewhere what is to be done now is filled, and all else an outline. */
-function toneOf(worst: Level, isPlain: boolean): string {
-  return (!isPlain && worst === "act-now" ? styles["act-now"] : undefined) ?? "";
+/** How many devices are at the worst level; nothing where all is clear. */
+function countText({ worst, atWorst }: Pick<DeviceArea, "worst" | "atWorst">): string {
+  return worst === "all-clear" ? "" : formatCount(atWorst);
 }
 
-/** Shape, name, and a word for people who do not see the shape. */
-function nameOf({ name, worst }: DeviceArea, isPlain: boolean): HTMLElement {
+/** Name, shape and number as in the tree of locations, and a word for people who do not see the shape. What it is the name of shows beneath a mouse. */
+function nameOf(area: DeviceArea, isPlain: boolean, onOver: (isOver: boolean) => void): HTMLElement {
+  const { name, worst } = area;
   const text = document.createElement("span");
   text.textContent = name;
   const line = document.createElement("span");
-  line.className = `${styles.line} ${markers.sample} ${toneOf(worst, isPlain)}`;
-  if (isPlain) {
-    line.append(text);
-    return line;
-  }
+  line.className = `${styles.line} ${markers.sample}`;
+  line.addEventListener("mouseenter", () => onOver(true));
+  line.addEventListener("mouseleave", () => onOver(false));
+  line.append(text);
+  if (isPlain) return line;
   const word = document.createElement("span");
   word.className = "visually-hidden";
-  word.textContent = `, ${levelLabels[worst]}`;
-  line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), text, word);
+  word.textContent = ` ${levelLabels[worst].toLowerCase()}`;
+  line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), countText(area), word);
   return line;
 }

@@ -9,11 +9,24 @@ const area = fc.record({
   corners: fc.array(corner, { minLength: 1, maxLength: 6 }),
 });
 
-/** Whether a name in the middle of which this point lies touches the line around some corners, or lies within it. */
-function touches(corners: readonly { x: number; y: number }[], x: number, y: number): boolean {
+type Corners = readonly { x: number; y: number }[];
+
+/** Whether a span around a height reaches an area at the nearest place across. */
+function reaches(corners: Corners, across: number, from: number, to: number): boolean {
   const xs = corners.map((corner) => corner.x);
-  const { upper, lower } = edgesAt(corners, Math.min(Math.max(x, Math.min(...xs)), Math.max(...xs)));
-  return y + 11.001 >= upper && y - 11.001 <= lower;
+  const { upper, lower } = edgesAt(corners, Math.min(Math.max(across, Math.min(...xs)), Math.max(...xs)));
+  return to + 0.001 >= upper && from - 0.001 <= lower;
+}
+
+/** Whether a name touches the line around some corners from above, below or a side, or lies within it. */
+function touches(
+  corners: Corners,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+) {
+  const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
+  return (
+    reaches(corners, (left + right) / 2, top, bottom) || reaches(turned, (top + bottom) / 2, left, right)
+  );
 }
 
 test("no name of an area lies on another or beside its area, and the first has its name always", () => {
@@ -22,9 +35,7 @@ test("no name of an area lies on another or beside its area, and the first has i
       const boxes = nameBoxes(areas);
       expect(boxes[0]).toBeDefined();
       for (const [index, box] of boxes.entries()) {
-        const { left = 0, right = 0, top = 0, bottom = 0 } = box ?? {};
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        if (box !== undefined) expect(touches(areas[index]?.corners ?? [], x, y)).toBe(true);
+        if (box !== undefined) expect(touches(areas[index]?.corners ?? [], box)).toBe(true);
       }
       const shown = boxes.filter((box) => box !== undefined);
       for (const [index, one] of shown.entries()) {
@@ -84,4 +95,20 @@ test("a name waits where markers stand at every place for it, but for the first"
   const markers = Array.from({ length: 40 }, (_, index) => ({ x: 300 + 10 * index, y: 60 }));
   expect(nameBoxes([at(500), at(500)], markers).map((box) => box !== undefined)).toEqual([true, false]);
   expect(nameBoxes([at(100), at(500)], markers).map((box) => box !== undefined)).toEqual([true, false]);
+});
+
+test("a name stands beside its area where markers take the room above and below", () => {
+  const above = [150, 200, 250].flatMap((x) => [
+    { x, y: 60 },
+    { x, y: 130 },
+    { x, y: 200 },
+  ]);
+  const [box] = nameBoxes([{ name: "Halle 12", corners: hall }], above, {
+    left: 0,
+    top: 0,
+    right: 500,
+    bottom: 235,
+  });
+  expect(box === undefined || box.right <= 100 || box.left >= 300).toBe(true);
+  expect(box).toBeDefined();
 });

@@ -20,16 +20,19 @@ const sign = 38;
 const height = 22;
 const widest = 190;
 
-/** Where along an area's width a name may lie on its line, the best first. */
+/** Where along an area's width, or its height, a name may lie on its line, the best first. */
 const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
 
 /**
- * Where a name may stand, the best first: on the upper line of its area, on the lower, outside at one of them, or in its middle. So it is seen whose
+ * Where a name may stand, the best first: on the upper line of its area, on the lower, outside at one of them or at a side, or in its middle. So it is seen whose
  * name it is.
  */
 function boxesOf({ name, corners }: Named): readonly Box[] {
   const xs = corners.map(({ x }) => x);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const ys = corners.map(({ y }) => y);
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
   const half = Math.min(widest, sign + letter * name.length) / 2;
   const around = (x: number, y: number): Box => ({
     left: x - half,
@@ -39,12 +42,18 @@ function boxesOf({ name, corners }: Named): readonly Box[] {
   });
   const places = shares.map((share) => left + share * (right - left));
   const lines = places.map((x) => ({ x, ...edgesAt(corners, x) }));
+  const sides = shares.map((share) => {
+    const y = top + share * (bottom - top);
+    const { upper: west, lower: east } = edgesAt(turned, y);
+    return { y, west, east };
+  });
   return [
     ...lines.map(({ x, upper }) => around(x, upper)),
     ...lines.map(({ x, lower }) => around(x, lower)),
     // Where markers leave no room on the line, it is touched from outside.
     ...lines.map(({ x, upper }) => around(x, upper - height / 2)),
     ...lines.map(({ x, lower }) => around(x, lower + height / 2)),
+    ...sides.flatMap(({ y, west, east }) => [around(west - half, y), around(east + half, y)]),
     ...lines.slice(0, 1).map(({ x, upper, lower }) => around(x, (upper + lower) / 2)),
   ];
 }

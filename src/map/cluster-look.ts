@@ -3,12 +3,17 @@ import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, short
 import type { MarkerLook } from "./keyed-markers.ts";
 import { levelGlyph } from "./level-glyph.ts";
 import { levelStrokes } from "./level-strokes.ts";
+import { urgentGlyph, urgentSize } from "./number-glyph.ts";
 import { picture, ringPicture, ringSize, ringText } from "./ring.ts";
 
 const singleSize = 28;
-const badgeSize = 20;
+/** Of what need not be acted on now: small, so that what must be is seen first. */
+const quietSize = 16;
 
-/** How a device cluster looks: a single device as its level's shape, several as a ring with the worst level's shape. */
+/**
+ * How a device cluster looks: a single device as its level's shape, several as a ring of the levels' shares. It bears how many are to be
+ * acted on now, else the shape of the worst level; none where all is clear.
+ */
 export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
@@ -35,18 +40,22 @@ export function clusterLook<Member extends DeviceMember>(
   };
 }
 
-function clusterPicture(cluster: DeviceCluster, worst: Level): SVGElement {
-  const size = ringSize(cluster.devices);
-  const text = shortCount(cluster.devices);
-  const badge = size * 0.36;
+function clusterPicture({ devices, levels: counts }: DeviceCluster, worst: Level): SVGElement {
+  const size = ringSize(devices);
+  const text = shortCount(devices);
+  const urgent = counts["act-now"];
+  const badge = urgent > 0 ? urgentSize(urgent) : worst === "all-clear" ? 0 : quietSize;
+  // A larger one farther out, so that it hides nothing of the number in the middle.
+  const at = size * 0.36 + Math.max(0, badge - 18) * 0.6;
+  const sign =
+    badge === 0 ? [] : [urgent > 0 ? urgentGlyph(urgent, at, -at) : levelGlyph(worst, badge, at, -at)];
   return ringPicture({
     size,
     thickness: 7,
     strokes: levelStrokes,
-    ground: worst,
-    badge: badgeSize / 2,
+    badge: badge / 2,
     attribute: "data-level",
-    pieces: levels.map((level) => [level, cluster.levels[level]] as const),
-    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), levelGlyph(worst, badgeSize, badge, -badge)],
+    pieces: levels.map((level) => [level, counts[level]] as const),
+    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), ...sign],
   });
 }

@@ -11,8 +11,6 @@ export interface Ring {
   readonly pieces: readonly (readonly [value: string, count: number])[];
   /** How the piece of a value is drawn where it is not a plain stroke of the ring's thickness. */
   readonly strokes?: Readonly<Record<string, LevelStroke>>;
-  /** The value by which the style sheet tints the disc. */
-  readonly ground?: string;
   readonly middle: readonly SVGElement[];
   /** Radius of a badge at the upper right: the pieces leave its place free, so that none is hidden. */
   readonly badge?: number;
@@ -20,7 +18,7 @@ export interface Ring {
 
 /** Draws a ring into a picture of `size` pixels with 0,0 in its centre. */
 export function ringPicture(ring: Ring): SVGSVGElement {
-  const { size, thickness, attribute, pieces, strokes = {}, ground, middle, badge = 0 } = ring;
+  const { size, thickness, attribute, pieces, strokes = {}, middle, badge = 0 } = ring;
   const radius = (size - thickness) / 2 - 1;
   const circumference = 2 * Math.PI * radius;
   const hidden = 2 * Math.asin(Math.min(1, badge / radius / 2));
@@ -37,8 +35,7 @@ export function ringPicture(ring: Ring): SVGSVGElement {
       transform: `rotate(${beginning - 90})`,
     }),
   );
-  const tint = ground === undefined ? {} : { [attribute]: ground };
-  return picture(size, [svg("circle", { r: size / 2, "data-part": "disc", ...tint }), ...arcs, ...middle]);
+  return picture(size, [svg("circle", { r: size / 2, "data-part": "disc" }), ...arcs, ...middle]);
 }
 
 /** A picture whose origin is its centre. Hidden from screen readers: the button that holds it has a name. */

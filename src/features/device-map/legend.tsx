@@ -55,7 +55,10 @@ function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (leve
           <span className={styles.count}>{data === undefined ? "" : formatCount(data.levels[level])}</span>
         </button>
       ))}
-      <p className={styles.note}>A ring stands for several devices; its shape is the worst of them.</p>
+      <p className={styles.note}>
+        A ring stands for several devices and shows how many of them are at which level. The sign on it is the
+        worst level; a number in it says how many to act on now.
+      </p>
     </fieldset>
   );
 }

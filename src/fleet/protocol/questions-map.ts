@@ -17,6 +17,8 @@ export interface MapArea {
   /** Of the scope, sub-locations included. */
   readonly devices: number;
   readonly worst: Level;
+  /** How many of them are at that level. */
+  readonly atWorst: number;
   /** Latitude and longitude of the corners of a line around them. */
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }

@@ -67,9 +67,11 @@ const namesOf = (found: readonly { readonly name: string }[]) => found.map(({ na
 describe("areas", () => {
   test("are the direct sub-locations of the chosen location, the widest first, with their worst level", () => {
     const site: Scope = { at: path("//Site") };
-    expect(areas(14, site).map(({ name, devices, worst }) => [name, devices, worst])).toEqual([
-      ["Hall 1", 3, "act-now"],
-      ["Hall 2", 2, "plan"],
+    expect(
+      areas(14, site).map(({ name, devices, worst, atWorst }) => [name, devices, worst, atWorst]),
+    ).toEqual([
+      ["Hall 1", 3, "act-now", 1],
+      ["Hall 2", 2, "plan", 1],
     ]);
     expect(areas(5, site)).toEqual([]);
     expect(areas(14, { at: path("//Site//Hall 1") })).toEqual([]);

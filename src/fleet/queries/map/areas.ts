@@ -134,6 +134,13 @@ function areaOf({ path, name }: LocationNode, hull: readonly number[], tally: Ta
   const outline: (readonly [number, number])[] = [];
   for (let at = 0; at < corners.length; at += 2)
     outline.push([latitudeOf(corners[at + 1] ?? 0), ((corners[at] ?? 0) - 0.5) * 360]);
-  const worst = levelOfRank(tally.findIndex((devices) => devices > 0));
-  return { location: path, name, devices: totalOf(tally), worst, outline };
+  const rank = tally.findIndex((devices) => devices > 0);
+  return {
+    location: path,
+    name,
+    devices: totalOf(tally),
+    worst: levelOfRank(rank),
+    atWorst: tally[rank] ?? 0,
+    outline,
+  };
 }
