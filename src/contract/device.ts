@@ -11,7 +11,7 @@ import { z } from "./zod.ts";
  */
 export const deviceSchema = z.object({
   name: z.string(),
-  serial_number: z.string().check(z.refine((serial) => serial.trim() !== "", "an empty serial number")),
+  serial_number: z.string().check(z.refine((serial) => serial.trim() !== "")),
   type: z.optional(z.int()),
   status: z.optional(z.int()),
   battery_status: z.optional(z.number().check(z.gte(0), z.lte(1))),

@@ -1,4 +1,4 @@
-import type { FieldRule } from "./field.ts";
+import type { FieldSense } from "./field.ts";
 import { locationSchema } from "./location.ts";
 import { z } from "./zod.ts";
 
@@ -7,7 +7,7 @@ import { z } from "./zod.ts";
  * `product_identifier` are not given by the specification: any text is kept.
  */
 export const networkDeviceSchema = z.object({
-  serial_number: z.string().check(z.refine((serial) => serial.trim() !== "", "an empty serial number")),
+  serial_number: z.string().check(z.refine((serial) => serial.trim() !== "")),
   description: z.optional(z.string()),
   device_type: z.optional(z.string()),
   product_identifier: z.optional(z.string()),
@@ -17,11 +17,12 @@ export const networkDeviceSchema = z.object({
 export type NetworkDevice = z.infer<typeof networkDeviceSchema>;
 export type NetworkDeviceField = keyof NetworkDevice;
 
-export const networkDeviceFields: Readonly<Record<NetworkDeviceField, FieldRule>> = {
-  serial_number: { since: "1.10", always: true, description: "Serial number." },
-  description: { since: "1.10", description: "Description given by a user." },
-  device_type: { since: "1.10", always: true, description: "Network device type." },
-  product_identifier: { since: "1.10", always: true, description: "Product id." },
-  status: { since: "1.10", always: true, description: "N/A, connected or disconnected." },
-  location: { since: "1.10", description: "Where the network device is assigned." },
+/** All of them are there since there are network devices. */
+export const networkDeviceFields: Readonly<Record<NetworkDeviceField, FieldSense>> = {
+  serial_number: { always: true, description: "Serial number." },
+  description: { description: "Description given by a user." },
+  device_type: { always: true, description: "Network device type." },
+  product_identifier: { always: true, description: "Product id." },
+  status: { always: true, description: "N/A, connected or disconnected." },
+  location: { description: "Where the network device is assigned." },
 };

@@ -39,7 +39,8 @@ export type ObservedDevice = z.infer<typeof observedDeviceSchema>;
 
 /** The same for reports that say the same, with nothing that two others have in common, whenever they arrived. */
 export function identityOf({ timestamp, type, user, description }: Report): string {
-  return `${timestamp ?? ""} ${type ?? ""} ${user?.length ?? ""} ${user ?? ""} ${description ?? ""}`;
+  // What is absent is empty here.
+  return [timestamp, type, user?.length, user, description].join(" ");
 }
 
 /** How often each report occurs, by its identity. */

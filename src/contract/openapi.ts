@@ -1,6 +1,6 @@
 import { datetimeSchema } from "./datetime-schema.ts";
 import { deviceFields, deviceSchema } from "./device.ts";
-import type { FieldRule } from "./field.ts";
+import type { FieldSense } from "./field.ts";
 import { locationFields, locationSchema, thresholdSchema } from "./location.ts";
 import { networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
 import { locationPathSchema } from "./path-schema.ts";
@@ -25,7 +25,7 @@ const patterns = new Map<unknown, string>([
 ]);
 
 /** The properties of an object with their descriptions, and `null` where the specification sends one. */
-function describedProperties(properties: Json, rules: Readonly<Record<string, FieldRule>>): Json {
+function describedProperties(properties: Json, rules: Readonly<Record<string, FieldSense>>): Json {
   const described = Object.entries(properties).map(([field, property]) => {
     const rule = rules[field];
     const schema = rule?.nullFor === undefined ? (property as Json) : { anyOf: [property, { type: "null" }] };
@@ -52,7 +52,7 @@ function objectSchemas(): Json {
   const described = Object.entries(objects).map(([id, { rules }]) => {
     const { $schema: _, $id: __, ...schema }: Json = { ...schemas[id] };
     if (rules === undefined) return [id, schema];
-    const always = Object.entries<FieldRule>(rules).filter(([, rule]) => rule.always);
+    const always = Object.entries<FieldSense>(rules).filter(([, rule]) => rule.always);
     const properties = describedProperties(schema.properties as Json, rules);
     return [id, { type: "object", properties, required: always.map(([field]) => field) }];
   });

@@ -84,7 +84,7 @@ function fieldsOf(rules: Rules, isFor: (rule: FieldRule) => boolean = () => true
 
 const { reports: reportsRule, ...otherDeviceFields } = deviceFields;
 const fieldsOfDevice = fieldsOf(otherDeviceFields);
-const fieldsOfNetworkDevice = fieldsOf(networkDeviceFields);
+const fieldsOfNetworkDevice = Object.keys(networkDeviceFields);
 const fieldsOfLocation = fieldsOf(locationFields);
 const fieldsOfReport = fieldsOf(reportFields);
 /** Sent as `null` for devices that do not have them. Before 1.10 there are no bait fields and no bait stations. */
@@ -152,7 +152,7 @@ export function projectNetworkDevice(
   networkDevice: NetworkDevice,
   version: Version = currentVersion,
 ): WireRow {
-  const wire = pick(networkDevice, fieldsOfNetworkDevice(version));
+  const wire = pick(networkDevice, fieldsOfNetworkDevice);
   showLocation(wire, networkDevice.location, version);
   return wire;
 }
