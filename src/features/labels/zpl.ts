@@ -24,10 +24,12 @@ export function zplText(text: string): string {
 
 /**
  * The code as a picture (`^GFA`), dot by dot the code that goes to paper: the printer's own codes (`^BQ`) declare no
- * ECI, and read commands in the data. A line that repeats the one above is written as `:`.
+ * ECI, and read commands in the data. A line that repeats the one above is written as `:`. None where not even a dot for a
+ * module has room: it would run off the label.
  */
-function zplCode({ size, isDark }: Code, side: number, height: number): string {
-  const dots = Math.max(1, Math.floor(side / (size + 2 * quietZone)));
+function zplCode({ size, isDark }: Code, side: number, height: number): string[] {
+  const dots = Math.floor(side / (size + 2 * quietZone));
+  if (dots < 1) return [];
   const bytes = Math.ceil((size * dots) / 8);
   const rows: string[] = [];
   for (let y = 0; y < size; y += 1) {
@@ -40,7 +42,7 @@ function zplCode({ size, isDark }: Code, side: number, height: number): string {
   }
   const total = bytes * size * dots;
   const [x, y] = [side, height].map((room) => Math.round((room - size * dots) / 2));
-  return `^FO${x},${y}^GFA,${total},${total},${bytes},${rows.join("")}^FS`;
+  return [`^FO${x},${y}^GFA,${total},${total},${bytes},${rows.join("")}^FS`];
 }
 
 /** One label of the paper's size, its letters in UTF-8. */
@@ -59,7 +61,7 @@ export function zplLabel(paper: Paper, label: Label, resolution: ZplResolution):
     `^PW${dots(paper.label.width)}`,
     `^LL${dots(paper.label.height)}`,
     "^LH0,0",
-    ...(code === undefined ? [] : [zplCode(code, dots(side), dots(paper.label.height))]),
+    ...(code === undefined ? [] : zplCode(code, dots(side), dots(paper.label.height))),
     ...lines,
     "^XZ",
     "",
