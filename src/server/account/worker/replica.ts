@@ -5,7 +5,7 @@ import type { ObservedDevice, Seen } from "#contract/observed.ts";
 import type { Reading, Trouble } from "#contract/reading.ts";
 import { isSame } from "#lib/same.ts";
 import type { NewReport } from "#server/account/account.ts";
-import { mergeReports, type Reports } from "./reports.ts";
+import { mergeReports, type Reports, toldWhole } from "./reports.ts";
 import { seenAfter, seenLater } from "./seen.ts";
 
 /** An answer is not believed when a larger share of its rows is in trouble. An empty answer is believed when it comes so often. */
@@ -150,10 +150,18 @@ export class AccountReplica {
     // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.
     const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
     const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
+    // Who follows the copy let go of a device that went, reports and all: if it is back, they are told again.
+    const back = new Set(
+      devices.changed
+        .map(({ serial_number }) => serial_number)
+        .filter((serial) => !before.has(serial) && this.reports.has(serial)),
+    );
+    const again = [...back].flatMap((serial) => toldWhole(serial, reports.get(serial) ?? []));
     this.reports = reports;
     if (!isFirst) this.#see(devices, before, now);
     this.#count(devices, added.length > 0);
-    return { devices, reports: added, isFirst };
+    const told = [...added.filter(({ serial_number }) => !back.has(serial_number)), ...again];
+    return { devices, reports: told, isFirst };
   }
 
   /** Takes the reports of rows that were asked for because of them. @returns undefined when there is nothing new */

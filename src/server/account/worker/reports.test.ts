@@ -4,6 +4,7 @@ import { type Datetime, parseDatetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { identityOf } from "#contract/observed.ts";
 import type { Report } from "#contract/report.ts";
+import { AccountReplica } from "./replica.ts";
 import { afterWhole, mergeReports, type Reports } from "./reports.ts";
 
 const none: Reports = new Map();
@@ -75,4 +76,20 @@ describe("a report without a readable time", () => {
     expect(left(device([]))).toEqual([late]);
     expect(afterWhole(new Map([["A", [undated]]]), since, [], 0).size).toBe(0);
   });
+});
+
+test("a device that is back is told with all its reports, since who follows let go of them with it", () => {
+  const replica = new AccountReplica();
+  const answer = (rows: Device[]) => ({ rows, setAside: 0, unreadable: 0, examples: [] });
+  const bare: Device = { type: 0, status: 1, ...device([], "A") };
+  const other: Device = { type: 0, status: 1, ...device([late], "B") };
+  const poll = (...rows: Device[]) => replica.takeDevices(answer(rows), 0)?.reports;
+  poll({ ...bare, reports: [early, late, late] }, other);
+  expect(poll(other)).toEqual([]);
+  // Polls ask for two days back: of what is older the answer says nothing.
+  expect(poll({ ...bare, reports: [late] }, other)).toEqual([
+    { serial_number: "A", report: early },
+    { serial_number: "A", report: late, times: 2 },
+  ]);
+  expect(poll({ ...bare, status: 3, reports: [late] }, other)).toEqual([]);
 });

@@ -56,6 +56,16 @@ export function mergeReports(
   return added.length === 0 ? { reports: known, added } : { reports: merged, added };
 }
 
+/** All reports of a device, as the feed tells them: each that is there more than once with how many there are. */
+export function toldWhole(serial_number: string, reports: readonly ObservedReport[]): NewReport[] {
+  const counts = countReports(reports);
+  const byIdentity = new Map(reports.map((report) => [identityOf(report), report]));
+  return Array.from(byIdentity, ([identity, report]) => {
+    const times = counts.get(identity) ?? 1;
+    return { serial_number, report, ...(times > 1 && { times }) };
+  });
+}
+
 /**
  * The reports to keep after an answer that has all reports since a time. Older ones go. Reports without a readable time
  * never grow old, so as many of them stay as the answer has.
