@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
 import { orderReports } from "#fleet/queries/warm-up.ts";
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+import { compareTexts } from "#lib/fold.ts";
 
 const report = fc.record({
   type: fc.constantFrom(2, 3, 16, 20, 25, 99),
@@ -13,7 +14,7 @@ const report = fc.record({
 });
 const lists = fc.array(fc.array(report, { maxLength: 8 }), { minLength: 1, maxLength: 12 });
 
-test("the newest reports come first, those of one moment by device and type, and last those without a time", () => {
+test("the newest reports come first, those of one moment by serial number and type, and last those without a time", () => {
   fc.assert(
     fc.property(lists, (told) => {
       const fleet = sampleFleet(told.map((reports, index) => wireDevice(`S-${index}`, { reports })));
@@ -25,7 +26,9 @@ test("the newest reports come first, those of one moment by device and type, and
             return { time, slot, type };
           }),
         )
-        .sort((a, b) => (a.time === b.time ? 0 : b.time - a.time) || a.slot - b.slot);
+        .sort(
+          (a, b) => (a.time === b.time ? 0 : b.time - a.time) || compareTexts(`S-${a.slot}`, `S-${b.slot}`),
+        );
       const { times, slots, positions, runTypes, length } = fleet.store.reports();
       expect(Array.from(times)).toEqual(expected.map(({ time }) => time));
       expect(Array.from(slots)).toEqual(expected.map(({ slot }) => slot));

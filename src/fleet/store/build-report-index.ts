@@ -10,12 +10,14 @@ import {
   carryEntry,
   columnsOf,
   type Entry,
+  entryAt,
   indexOf,
   put,
   type ReportIndex,
   remapReportIndex,
   roomFor,
   runTypeOf,
+  tieBreaker,
   unreadableTime,
   updateReportIndex,
 } from "./report-index.ts";
@@ -144,38 +146,27 @@ function startsOf(ages: Int32Array, shift: number): Uint32Array {
   return starts;
 }
 
-/**
- * What one device reported at one moment comes by type. The lists of a device come in no order, and the same reports must
- * make the same runs in the server and in a page.
- */
-function settleTies(sorted: Columns, length: number, start: number, end: number): void {
-  const { times, slots } = sorted;
-  const isTie = (a: number, b: number) => times[a] === times[b] && slots[a] === slots[b];
+/** Puts reports of one moment in their order. */
+function settleTies(
+  sorted: Columns,
+  compareTied: (a: Entry, b: Entry) => number,
+  length: number,
+  [start, end]: readonly [number, number],
+): void {
+  const { times } = sorted;
+  const isTie = (a: number, b: number) => times[a] === times[b];
   let from = start;
   // One that began in the stretch before was settled there.
   while (from > 0 && from < end && isTie(from - 1, from)) from += 1;
   while (from < end) {
     let to = from + 1;
     while (to < length && isTie(from, to)) to += 1;
-    if (to - from > 1) settle(sorted, from, to);
+    if (to - from > 1) {
+      const entries = Array.from({ length: to - from }, (_, index) => entryAt(sorted, from + index));
+      for (const [index, entry] of entries.sort(compareTied).entries()) put(sorted, from + index, entry);
+    }
     from = to;
   }
-}
-
-function settle(sorted: Columns, from: number, to: number): void {
-  const entries: Entry[] = [];
-  for (let rank = from; rank < to; rank += 1) {
-    entries.push({
-      time: sorted.times[rank] ?? 0,
-      arrival: sorted.arrivals[rank] ?? 0,
-      slot: sorted.slots[rank] ?? 0,
-      position: sorted.positions[rank] ?? 0,
-      kind: sorted.kinds[rank] ?? 0,
-      runType: sorted.runTypes[rank] ?? alone,
-    });
-  }
-  entries.sort((a, b) => a.runType - b.runType || a.position - b.position);
-  for (const [index, entry] of entries.entries()) put(sorted, from + index, entry);
 }
 
 function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
@@ -186,8 +177,9 @@ function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
   yield* stretches(length, someEntries, (from, to) => {
     for (let rank = from; rank < to; rank += 1) carryEntry(columns, order[rank] ?? 0, sorted, rank);
   });
-  yield* stretches(length, someEntries, (from, to) => settleTies(sorted, length, from, to));
-  for (const [rank, entry] of unreadable.entries()) put(sorted, length + rank, entry);
+  const compareTied = tieBreaker(devices);
+  yield* stretches(length, someEntries, (from, to) => settleTies(sorted, compareTied, length, [from, to]));
+  for (const [rank, entry] of unreadable.sort(compareTied).entries()) put(sorted, length + rank, entry);
   return indexOf(sorted, length + unreadable.length);
 }
 
@@ -201,8 +193,8 @@ function addedReports({ slot, before, after }: ChangedDevice): AddedReport[] {
 /** Every report in the order of time. */
 export const reportsByTime: StoreIndex<ReportIndex> = {
   build: ({ devices }) => reportIndexSteps(devices),
-  update: (made, { others, resize }) => {
+  update: (made, { devices, others, resize }) => {
     const index = resize === undefined ? made : remapReportIndex(made, resize.remap);
-    return updateReportIndex(index, others.reports.flatMap(addedReports));
+    return updateReportIndex(index, others.reports.flatMap(addedReports), devices);
   },
 };

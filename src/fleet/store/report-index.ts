@@ -1,5 +1,7 @@
 import { epochOf } from "#contract/datetime.ts";
-import type { ObservedReport as Report } from "#contract/observed.ts";
+import { identityOf, type ObservedReport as Report } from "#contract/observed.ts";
+import { compareTexts } from "#lib/fold.ts";
+import type { Devices } from "./device-list.ts";
 import { kindBitsOf, otherBits } from "./kind-bits.ts";
 import type { SlotRemap } from "./slot-remap.ts";
 
@@ -110,7 +112,37 @@ export interface Entry {
   readonly runType: number;
 }
 
-function entriesOf(added: readonly AddedReport[]): Entry[] {
+/**
+ * The order of reports of one moment, by what they say alone: devices stand in one order in the server and in another in a
+ * page that followed it, and so do the reports of a device.
+ */
+export function tieBreaker(devices: Devices): (a: Entry, b: Entry) => number {
+  const serialOf = ({ slot }: Entry) => devices.part(slot, ["serial_number"])?.serial_number ?? "";
+  const identity = ({ slot, position }: Entry) =>
+    identityOf(devices.part(slot, ["reports"])?.reports?.[position] ?? {});
+  return (a, b) =>
+    (a.slot === b.slot ? 0 : compareTexts(serialOf(a), serialOf(b))) ||
+    a.runType - b.runType ||
+    compareTexts(identity(a), identity(b)) ||
+    // The difference of two unreadable times is NaN, which decides nothing.
+    a.arrival - b.arrival ||
+    a.position - b.position;
+}
+
+export function entryAt(columns: Columns, rank: number): Entry {
+  return {
+    time: columns.times[rank] ?? 0,
+    arrival: columns.arrivals[rank] ?? 0,
+    slot: columns.slots[rank] ?? 0,
+    position: columns.positions[rank] ?? 0,
+    kind: columns.kinds[rank] ?? 0,
+    runType: columns.runTypes[rank] ?? alone,
+  };
+}
+
+type Compare = (a: Entry, b: Entry) => number;
+
+function entriesOf(added: readonly AddedReport[], compareTied: Compare): Entry[] {
   const entries = added.map(({ slot, position, report }) => ({
     time: timeOf(report),
     arrival: report.arrived ?? timeOf(report),
@@ -120,23 +152,16 @@ function entriesOf(added: readonly AddedReport[]): Entry[] {
     runType: report.timestamp === undefined ? alone : runTypeOf(report),
   }));
   // Between two unreadable times the difference is NaN, which decides nothing either.
-  return entries.sort(
-    (a, b) => b.time - a.time || a.slot - b.slot || a.runType - b.runType || a.position - b.position,
-  );
+  return entries.sort((a, b) => b.time - a.time || compareTied(a, b));
 }
 
 /** How many entries of the index stand before this one. */
-function rankOf({ times, slots, runTypes, positions, length }: ReportIndex, entry: Entry): number {
-  const { time, slot, runType, position } = entry;
+function rankOf(index: ReportIndex, entry: Entry, compareTied: Compare): number {
   let low = 0;
-  let high = length;
+  let high = index.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const order =
-      time - (times[middle] ?? 0) ||
-      (slots[middle] ?? 0) - slot ||
-      (runTypes[middle] ?? alone) - runType ||
-      (positions[middle] ?? 0) - position;
+    const order = entry.time - (index.times[middle] ?? 0) || compareTied(entryAt(index, middle), entry);
     if (order < 0) low = middle + 1;
     else high = middle;
   }
@@ -151,10 +176,15 @@ function move(from: Columns, to: Columns, start: number, end: number, target: nu
 }
 
 /** The index with a few more reports in it, in the room of the one given where there is some: that one is used up. */
-export function updateReportIndex(index: ReportIndex, added: readonly AddedReport[]): ReportIndex {
+export function updateReportIndex(
+  index: ReportIndex,
+  added: readonly AddedReport[],
+  devices: Devices,
+): ReportIndex {
   if (added.length === 0) return index;
-  const entries = entriesOf(added);
-  const ranks = entries.map((entry) => rankOf(index, entry));
+  const compareTied = tieBreaker(devices);
+  const entries = entriesOf(added, compareTied);
+  const ranks = entries.map((entry) => rankOf(index, entry, compareTied));
   const length = index.length + entries.length;
   const columns = length <= index.whole.times.length ? index.whole : columnsOf(roomFor(length));
   let end = index.length;

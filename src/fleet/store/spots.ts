@@ -1,4 +1,6 @@
+import { compareTexts } from "#lib/fold.ts";
 import { oneStep } from "#lib/gradual.ts";
+import type { Devices } from "./device-list.ts";
 import type { SlotIndex } from "./slot-index.ts";
 import { emptyCell, nearerOf, SpatialHash } from "./spatial-hash.ts";
 import type { IndexSource, StoreIndex } from "./store-index.ts";
@@ -21,15 +23,21 @@ export const noSpot = -1;
 /** Cells per degree: about 1.1 m from south to north, under 4 px at the closest zoom of a map. */
 const cells = 100_000;
 
-/** Groups devices about a metre apart or less; the first of them says where the spot is. */
-export function buildSpots(columns: Pick<IndexSource, "latitudes" | "longitudes">): Spots {
+/**
+ * Groups devices about a metre apart or less; the first of them says where the spot is.
+ * @param order the slots, in an order that the devices decide and not who came first: spots and clusters follow it
+ */
+export function buildSpots(
+  columns: Pick<IndexSource, "latitudes" | "longitudes">,
+  order: Iterable<number> = columns.latitudes.keys(),
+): Spots {
   const { length } = columns.latitudes;
   const spotOf = new Int32Array(length).fill(noSpot);
   const latitudes = new Float64Array(length);
   const longitudes = new Float64Array(length);
   let spots = 0;
   const taken = new SpatialHash(length);
-  for (let slot = 0; slot < length; slot += 1) {
+  for (const slot of order) {
     const latitude = columns.latitudes[slot] ?? Number.NaN;
     const longitude = columns.longitudes[slot] ?? Number.NaN;
     if (Number.isNaN(latitude)) continue;
@@ -72,9 +80,17 @@ export function buildSpots(columns: Pick<IndexSource, "latitudes" | "longitudes"
 
 const noSlot = -1;
 
+/** The slots by serial number. */
+function inSerialOrder(devices: Devices): Uint32Array {
+  const { values, of } = devices.column("serial_number");
+  const order = Uint32Array.from(of, (_, slot) => slot);
+  const serialAt = (slot: number) => values[of[slot] ?? 0] ?? "";
+  return order.sort((a, b) => compareTexts(serialAt(a), serialAt(b)));
+}
+
 /** Which devices share a spot of the map. */
 export const spotIndex: StoreIndex<Spots> = {
-  build: (columns) => oneStep(() => buildSpots(columns)),
+  build: (columns) => oneStep(() => buildSpots(columns, inSerialOrder(columns.devices))),
   update: (spots, { others, resize }) =>
     resize === undefined && others.coordinates.length === 0 ? spots : undefined,
 };

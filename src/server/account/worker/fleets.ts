@@ -139,8 +139,8 @@ export class Fleets {
   }
 
   /**
-   * The fleet after a change; undefined if a device comes or goes. Then the fleet is built anew in the order of the replica.
-   * That order decides between devices that are equal otherwise, and a page has its devices in the same order.
+   * The fleet after a change; undefined if a device comes or goes. Then the fleet is built anew: one that comes may have
+   * reports from before.
    */
   #changed({ fleet, rights, since }: Held, change: ReplicaChange): Fleet | undefined {
     const { replica } = this.#options;
