@@ -1,25 +1,19 @@
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { dayMs } from "#lib/durations.ts";
-import { hashPassword } from "#server/people/password.ts";
-import { createPeople } from "#server/people/people.ts";
-import { openStore } from "#server/store/store.ts";
 import { startDashboard } from "./dashboard.ts";
 import type { Flood } from "./flood.ts";
 import type { Measurement } from "./measurement.ts";
 import { startSteered } from "./steered.ts";
+import { signIn, viewers } from "./viewers.ts";
 
 const size = 10_000;
 const seconds = 8;
 const everyMs = 50;
 /** The most that somebody else's answers may slow down beside one person who asks as fast as they can. */
 const most = 2;
-const password = "correct horse battery";
 
 const since = "reports_since=#";
 /** What the one asks for without a pause, each answer another one. */
@@ -32,17 +26,9 @@ const floods: Readonly<Record<string, string>> = {
 /** How long one person waits for one device, alone and beside another who asks as fast as they can. */
 export async function measure(): Promise<Measurement[]> {
   const { api, devices } = await startSteered(size);
-  const data = mkdtempSync(join(tmpdir(), "trapboard-bench-"));
-  const store = openStore(data, "people", () => undefined);
-  const people = createPeople(store);
-  const hash = await hashPassword(password);
-  for (const name of ["ada", "eve"])
-    await people.add({ name, role: "viewer", at: undefined, password: hash });
-  await store.close();
   const dashboard = await startDashboard(api, {
     TRAPBOARD_REFRESH_SECONDS: "3600",
-    TRAPBOARD_SIGN_IN: "required",
-    TRAPBOARD_DATA_DIR: data,
+    ...(await viewers(["ada", "eve"])),
   });
   const { url } = dashboard;
   try {
@@ -67,16 +53,6 @@ export async function measure(): Promise<Measurement[]> {
     await dashboard.close();
     await api.close();
   }
-}
-
-async function signIn(url: string, name: string): Promise<string> {
-  const response = await fetch(`${url}/session`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name, password }),
-  });
-  if (!response.ok) throw new Error(`${name} cannot sign in: ${response.status}`);
-  return response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
 /** One device at a time, each another one. @returns milliseconds that each answer took */
