@@ -66,7 +66,8 @@ function needsOf(device: Device): string[] {
   return [
     status === 4 || percent(battery_status) <= 20 ? "battery" : "",
     type === 5 && isLow ? "bait" : "",
-    type !== 5 && hasSnapped ? "rearm" : "",
+    // An infestation monitor has no trap.
+    type !== 5 && type !== 3 && hasSnapped ? "rearm" : "",
   ];
 }
 
