@@ -144,6 +144,22 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   await expect(sort.locator("option:checked")).toHaveText("Location, most urgent first");
 });
 
+test("a search shows what it found in each row, also where the row does not show the field", {
+  tag: "@phone",
+}, async ({ page, device }) => {
+  const wanted = await device(
+    ({ name, serial_number, location }) =>
+      name !== serial_number && (location?.path?.split("//").length ?? 0) > 3,
+  );
+  const found = page.getByRole("row").filter({ has: page.getByRole("link") });
+  await page.goto(`/devices?q=${wanted.serial_number.toLowerCase()}`);
+  await expect(found.getByText(`${wanted.serial_number} (serial number)`)).toBeVisible();
+  await expect(found.getByRole("mark").first()).toHaveText(wanted.serial_number);
+  const [, customer = ""] = wanted.location?.path?.split("//") ?? [];
+  await page.goto(`/devices?q=${encodeURIComponent(customer)}`);
+  await expect(found.first().getByRole("mark").first()).toBeVisible();
+});
+
 test("a search says that the best match comes first, and names no column for it", async ({ page }) => {
   await page.goto("/devices?q=werk%20h");
   const heads = page.getByRole("grid", { name: "Devices" }).getByRole("columnheader");

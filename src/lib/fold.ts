@@ -32,7 +32,7 @@ export function fold(text: string): string {
 }
 
 /** Lower case without accents; umlauts become two letters (`ä` to `ae`). */
-function foldInPairs(text: string): string {
+export function foldInPairs(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return fold(
     text

@@ -13,13 +13,19 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
 }
 
 /** The last line of such a row: facts in few words, then the location, which gives way where room is short. */
-export function CompactLocation(props: { facts: readonly string[]; levels: readonly string[] }) {
+export function CompactLocation(props: {
+  facts: readonly string[];
+  levels: readonly string[];
+  /** How a text is drawn, where it is more than itself. */
+  show?: (text: string) => ReactNode;
+}) {
+  const { facts, levels, show = String } = props;
   return (
     <span className={styles.where}>
-      {props.facts.length === 0 ? null : (
-        <span className={styles.facts}>{props.facts.map((fact) => `${fact} · `).join("")}</span>
+      {facts.length === 0 ? null : (
+        <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
       )}
-      <LocationLine levels={props.levels} />
+      <LocationLine levels={levels} show={show} />
     </span>
   );
 }

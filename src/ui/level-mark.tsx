@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Level, levelLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
 import { levelShapes } from "./level-shapes.ts";
@@ -62,8 +63,14 @@ export function LevelShape({ level, asks, size = 18 }: Look & { size?: number })
  * Shape and word. `text` is seen instead of the level's word where something closer is known, such as the status, or what to
  * do (`asks`).
  */
-export function LevelMark(props: Look & { text?: string }) {
-  const { level, asks, text } = props;
+export function LevelMark(
+  props: Look & {
+    text?: string;
+    /** How the text is drawn, where it is more than itself. */
+    show?: (text: string) => ReactNode;
+  },
+) {
+  const { level, asks, text, show = String } = props;
   const bring = bringWord(props);
   const word = bring ?? levelLabels[level];
   return (
@@ -75,7 +82,7 @@ export function LevelMark(props: Look & { text?: string }) {
         <>
           {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
           <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
-            {text}
+            {show(text)}
           </span>
         </>
       )}

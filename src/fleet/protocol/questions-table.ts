@@ -24,9 +24,18 @@ export type TableColumn = (typeof tableColumns)[number];
 /** What comes first, then what comes second where that is equal, and so on; equal ones by name at last. */
 export type Sorting = Sort | readonly Sort[];
 
+/** A field of a device in which a word of the search stands. */
+export interface FoundIn {
+  readonly column: TableColumn;
+  /** What stands there; of a path the level that holds the word. */
+  readonly text: string;
+}
+
 /** A row with what the columns that were asked for beside say. */
 export interface TableRow extends DeviceRow {
   readonly extras?: Readonly<Partial<Record<ExtraColumn, string | number>>>;
+  /** Where a search found those of its words that name, type, state and the last two levels of the location do not hold. */
+  readonly found?: readonly FoundIn[];
 }
 
 export interface TableQuestions {

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
 import { type Sort, type TableColumn, tableColumns } from "#data/fleet.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
-import { columnLabel } from "./columns.tsx";
+import { columnLabel } from "./column-labels.ts";
 import { SortFields } from "./sort-fields.tsx";
 import styles from "./table-tools.module.css";
 import { ToolMenu } from "./tool-menu.tsx";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { typeLabel } from "#contract/labels.ts";
 import {
   type DeviceRow,
@@ -12,19 +13,34 @@ import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { Marked } from "#ui/marked.tsx";
+import { isExtra, type OwnColumn, ownLabels } from "./column-labels.ts";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
+import { foundFacts } from "./found-facts.ts";
 
-type OwnColumn = Exclude<TableColumn, ExtraColumn>;
+/** What cells need beside their row. */
+interface About {
+  /** What ages are counted to, ms since 1970. */
+  readonly now: number;
+  /** What is searched for. */
+  readonly q: string | undefined;
+  readonly columns: readonly TableColumn[];
+}
 
-/** The columns that are more than a text; `now` (ms since 1970) is what ages are counted to. */
-function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRow>, "key">>> {
+/** The columns that are more than a text. */
+function ownColumns({
+  now,
+  q = "",
+  columns,
+}: About): Readonly<Record<OwnColumn, Omit<Column<TableRow>, "key">>> {
+  const show = (text: string) => <Marked text={text} q={q} />;
   return {
     level: {
       header: ownLabels.level,
       width: "minmax(10.1rem, 1.2fr)",
       sortable: true,
-      cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.needs} />,
+      cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.needs} show={show} />,
     },
     name: {
       header: ownLabels.name,
@@ -32,8 +48,10 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       sortable: true,
       cell: (row) => (
         <span className={styles.two}>
-          <DeviceName row={row} />
-          <span className={styles.under}>{typeLabel(row.type)}</span>
+          <DeviceName row={row} show={show} />
+          <span className={styles.under} title={row.found?.map(({ text }) => text).join(" · ")}>
+            {show([...foundFacts(row, q, columns), typeLabel(row.type)].join(" · "))}
+          </span>
         </span>
       ),
     },
@@ -50,19 +68,19 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
       header: ownLabels.serial,
       width: "minmax(7.1rem, 0.7fr)",
       sortable: true,
-      cell: (row) => <span className={styles.serial}>{row.serial_number}</span>,
+      cell: (row) => <span className={styles.serial}>{show(row.serial_number)}</span>,
     },
     type: {
       header: ownLabels.type,
       width: "minmax(6.6rem, 0.8fr)",
       sortable: true,
-      cell: (row) => <span className={styles.text}>{typeLabel(row.type)}</span>,
+      cell: (row) => <span className={styles.text}>{show(typeLabel(row.type))}</span>,
     },
     location: {
       header: ownLabels.location,
       width: "minmax(7rem, 1.7fr)",
       sortable: true,
-      cell: (row) => <LocationEnd levels={locationLevels(row.location, row.location_name)} />,
+      cell: (row) => <LocationEnd levels={locationLevels(row.location, row.location_name)} show={show} />,
     },
     battery: {
       header: ownLabels.battery,
@@ -85,37 +103,23 @@ function ownColumns(now: number): Readonly<Record<OwnColumn, Omit<Column<TableRo
   };
 }
 
-const ownLabels: Readonly<Record<OwnColumn, string>> = {
-  level: "State",
-  name: "Name",
-  action: "What to do",
-  serial: "Serial number",
-  type: "Type",
-  location: "Location",
-  battery: "Battery",
-  heartbeat: "Last heartbeat",
-  since: "Open since",
-};
-
-function isExtra(column: TableColumn): column is ExtraColumn {
-  return Object.hasOwn(deviceExtras, column);
-}
-
-export function columnLabel(column: TableColumn): string {
-  return isExtra(column) ? deviceExtras[column].label : ownLabels[column];
-}
-
 /** The columns that rows have to be asked for. */
 export function extrasAmong(columns: readonly TableColumn[]): readonly ExtraColumn[] {
   return columns.filter(isExtra);
 }
 
-function extraColumn(key: ExtraColumn, now: number): Column<TableRow> {
+function extraColumn(key: ExtraColumn, { now, q = "" }: About): Column<TableRow> {
   const { label, kind, unit } = deviceExtras[key];
   const cell = (row: TableRow) => {
     const value = row.extras?.[key];
     if (value === undefined) return null;
-    if (typeof value === "string") return <span className={styles.text}>{value}</span>;
+    if (typeof value === "string") {
+      return (
+        <span className={styles.text}>
+          <Marked text={value} q={q} />
+        </span>
+      );
+    }
     if (kind === "time") return <Instant instant={value} now={now} brief />;
     return unit === undefined ? formatCount(value) : formatMeasure(value, unit);
   };
@@ -123,22 +127,22 @@ function extraColumn(key: ExtraColumn, now: number): Column<TableRow> {
 }
 
 /** The columns of the device grid. */
-export function deviceColumns(columns: readonly TableColumn[], now: number): Column<TableRow>[] {
-  const own = ownColumns(now);
-  return columns.map((key) => (isExtra(key) ? extraColumn(key, now) : { key, ...own[key] }));
+export function deviceColumns(about: About): Column<TableRow>[] {
+  const own = ownColumns(about);
+  return about.columns.map((key) => (isExtra(key) ? extraColumn(key, about) : { key, ...own[key] }));
 }
 
 /** The last two levels of a location, which tell where it is in a list of many sites; all of them on hover. */
-function LocationEnd({ levels }: { levels: readonly string[] }) {
+function LocationEnd({ levels, show }: { levels: readonly string[]; show: (text: string) => ReactNode }) {
   const [above, last] = levels.length > 1 ? levels.slice(-2) : [undefined, levels[0]];
   return (
     <span className={styles.two} title={levels.join(" › ")}>
       <span className={styles.clipped} dir="auto">
-        {last}
+        {show(last ?? "")}
       </span>
       {above === undefined ? null : (
         <span className={styles.under} dir="auto">
-          {above}
+          {show(above)}
         </span>
       )}
     </span>

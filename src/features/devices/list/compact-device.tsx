@@ -1,18 +1,28 @@
 import { typeLabel } from "#contract/labels.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { TableRow } from "#data/fleet.tsx";
 import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { Marked } from "#ui/marked.tsx";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
+import { foundFacts } from "./found-facts.ts";
 
 /**
  * A device as a row of a phone: name and state, what to do, then where it stands. The time is the one since when it needs somebody;
  * where `isByHeartbeat` asks for it, or nothing is needed, when it was heard last, named as such.
  */
-export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbeat: boolean }) {
-  const { row, now, isByHeartbeat } = props;
+export function CompactDevice(props: {
+  row: TableRow;
+  now: number;
+  isByHeartbeat: boolean;
+  /** What is searched for. */
+  q: string | undefined;
+}) {
+  const { row, now, isByHeartbeat, q = "" } = props;
+  const found = foundFacts(row, q);
+  const show = (text: string) => <Marked text={text} q={q} />;
   const { since } = row;
   const heard = isByHeartbeat ? row.last_heartbeat : heartbeatToTell(row);
   return (
@@ -28,17 +38,18 @@ export function CompactDevice(props: { row: DeviceRow; now: number; isByHeartbea
           )
         }
       >
-        <DeviceName row={row} />
+        <DeviceName row={row} show={show} />
       </CompactLine>
-      <LevelMark level={row.level} text={row.state} asks={row.needs} />
+      <LevelMark level={row.level} text={row.state} asks={row.needs} show={show} />
       {row.action === undefined ? null : (
         <span className={styles.action} title={row.action}>
           {row.action}
         </span>
       )}
       <CompactLocation
-        facts={[typeLabel(row.type)]}
+        facts={found.length > 0 ? found : [typeLabel(row.type)]}
         levels={locationLevels(row.location, row.location_name)}
+        show={show}
       />
     </>
   );

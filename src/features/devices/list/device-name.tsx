@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
@@ -5,10 +6,10 @@ import { cellLink } from "#ui/cell-link.ts";
 import styles from "./devices.module.css";
 
 /** A device's name in the grid, as a link. */
-export function DeviceName({ row }: { row: DeviceRow }) {
+export function DeviceName({ row, show }: { row: DeviceRow; show: (text: string) => ReactNode }) {
   return (
     <Link className={styles.name} to={paths.device(row.serial_number)} title={row.name} {...cellLink}>
-      {row.name}
+      {show(row.name)}
     </Link>
   );
 }

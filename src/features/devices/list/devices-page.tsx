@@ -132,7 +132,7 @@ export function DevicesPage() {
       ) : (
         <Grid
           label="Devices"
-          columns={deviceColumns(shown, now)}
+          columns={deviceColumns({ columns: shown, now, q: scope.q })}
           rowHeight={rowHeight}
           compactHeight={134}
           isInPage={isPhone}
@@ -151,7 +151,14 @@ export function DevicesPage() {
           }}
           compact={
             isPhone
-              ? (row) => <CompactDevice row={row} now={now} isByHeartbeat={sort[0]?.column === "heartbeat"} />
+              ? (row) => (
+                  <CompactDevice
+                    row={row}
+                    now={now}
+                    isByHeartbeat={sort[0]?.column === "heartbeat"}
+                    q={scope.q}
+                  />
+                )
               : undefined
           }
         />

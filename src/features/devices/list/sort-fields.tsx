@@ -1,7 +1,7 @@
 import { type Sort, sortColumns } from "#data/fleet.tsx";
 import { formatSorts, parseSorts } from "#data/url.ts";
 import { SelectField } from "#ui/field.tsx";
-import { columnLabel } from "./columns.tsx";
+import { columnLabel } from "./column-labels.ts";
 import styles from "./table-tools.module.css";
 
 /** What comes first either way, in words. */

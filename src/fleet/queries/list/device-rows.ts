@@ -20,6 +20,7 @@ import { levelOfRank } from "#fleet/store/level-counts.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
+import { foundIn } from "./found-in.ts";
 import { sinceOf } from "./open-since.ts";
 import { sortedSlots } from "./sort-order.ts";
 
@@ -106,18 +107,22 @@ export function answerRows(
   const sorted = sortedSlots(fleet, scope, sort);
   const slice = sliceOf(sorted, from, to);
   const rows = rowsOf(fleet, slice.items);
-  return { total: sorted.length, from: slice.from, rows: withExtras(fleet, rows, extras) };
+  return { total: sorted.length, from: slice.from, rows: withMore(fleet, rows, extras, scope.q) };
 }
 
-function withExtras(
+/** The rows with their further columns, and with where the search found them. */
+function withMore(
   { store }: Fleet,
   rows: readonly DeviceRow[],
   extras: readonly ExtraColumn[],
+  q = "",
 ): readonly TableRow[] {
-  if (extras.length === 0) return rows;
+  if (extras.length === 0 && q.trim() === "") return rows;
   return rows.map((row) => {
     const device = store.devices.at(store.slotOf().get(row.serial_number) ?? -1);
-    return device === undefined ? row : { ...row, ...present({ extras: extrasOf(device, extras) }) };
+    if (device === undefined) return row;
+    const more = extras.length === 0 ? {} : { extras: extrasOf(device, extras) };
+    return { ...row, ...present(more), ...foundIn(device, row, q) };
   });
 }
 

@@ -82,6 +82,30 @@ describe("devices of a location that is searched for", () => {
   });
 });
 
+test("a word that begins with the text is a better match than one that holds it, then the most urgent is first", () => {
+  const fleet = sampleFleet([
+    wireDevice("1", { name: "Clear", location: at("//Vertrieb//Hof") }),
+    wireDevice("2", { name: "Triggered", status: 3, location: at("//Vertrieb//Hof") }),
+    wireDevice("3", { name: "Another", status: 3, location: at("//Bakery//Hof") }),
+    wireDevice("4", { name: "Low", status: 4, location: at("//Vertrieb//Hof") }),
+    wireDevice("5", { name: "At the shop", location: at("//Trio//Hof") }),
+    wireDevice("6", { name: "Betrieb", status: 6 }),
+    wireDevice("7", { name: "The Trio" }),
+  ]);
+  const sort = [
+    { column: "match", descending: false },
+    { column: "attention", descending: false },
+  ] as const;
+  const { rows } = answer(fleet, { name: "rows", scope: { q: "tri" }, sort, from: 0, to: 9 });
+  expect(rows.map(({ name }) => name)).toEqual([
+    "Triggered",
+    "The Trio",
+    "Another",
+    "At the shop",
+    ...["Betrieb", "Low", "Clear"],
+  ]);
+});
+
 /** Letters whose spelling depends on what follows them. */
 const text = fc
   .array(fc.constantFrom("a", "u", "e", "ä", "ü", "u\u0308", "ß", "Σ", "σ", "-", " ", "1", "//", "İ"), {

@@ -1,61 +1,95 @@
 import type { Texts } from "#fleet/store/search-texts.ts";
 import { spellingsOf, typedWords } from "#lib/fold.ts";
 
-/** How a text stands in a device's own fields, the best first; what does not stand there stands in its location or labels. */
-const ranks = { whole: 0, start: 1, inside: 2, elsewhere: 3 } as const;
 /**
- * How a search fits a device whose own fields do not hold all of the text together, in this order: they hold each word, its
- * location holds the text, its location holds each word, or the words stand here and there.
+ * How a search fits a device, the best first: its text is one of the device's own fields, one of them begins with it, or a word
+ * in one does; the own fields hold each of its words; a word of its location or labels begins with it; it stands within a word,
+ * wherever that is; its location or its labels hold each of its words, or the words stand here and there.
  */
-const scattered = { own: 3, location: 4, locationWords: 5, anywhere: 6 } as const;
+const fits = {
+  whole: 0,
+  start: 1,
+  begun: 2,
+  words: 3,
+  shared: 4,
+  within: 5,
+  sharedWords: 6,
+  anywhere: 7,
+} as const;
 const mostWords = 30;
 
 type Spellings = readonly string[];
 
 const holds = (text: string, spellings: Spellings) => spellings.some((spelling) => text.includes(spelling));
 
-function rankIn(own: string, spellings: Spellings): number {
-  if (!holds(own, spellings)) return ranks.elsewhere;
-  // Every field stands between line breaks.
-  if (!spellings.some((spelling) => own.includes(`\n${spelling}`))) return ranks.inside;
-  return spellings.some((spelling) => own.includes(`\n${spelling}\n`)) ? ranks.whole : ranks.start;
+const letter = /[\p{L}\p{N}]$/u;
+
+/** Whether a letter or digit stands before a place in a folded text. Nearly all are ASCII, and a pattern takes ten times as long. */
+function isAfterLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at - 1);
+  // Before the first letter of all there is none.
+  if (Number.isNaN(code)) return false;
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return letter.test(text.slice(Math.max(0, at - 2), at));
 }
 
-/** How a search stands in the location of a slot. Each location is looked through once. */
-function locationClassOf(
-  { shared: [, { texts, of }] }: Texts,
+const lineBreak = 10;
+
+/** How one spelling stands in the fields of a text, each between line breaks. */
+function rankOf(text: string, spelling: string): number {
+  let best: number = fits.anywhere;
+  for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, at + 1)) {
+    if (text.charCodeAt(at - 1) === lineBreak) {
+      if (text.charCodeAt(at + spelling.length) === lineBreak) return fits.whole;
+      best = fits.start;
+    } else if (best > fits.begun) best = isAfterLetter(text, at) ? fits.within : fits.begun;
+  }
+  return best;
+}
+
+function rankIn(text: string, spellings: Spellings): number {
+  let best: number = fits.anywhere;
+  for (const spelling of spellings) best = Math.min(best, rankOf(text, spelling));
+  return best;
+}
+
+/** How a search stands in a text that the devices of a slot share. Each text is looked through once. */
+function sharedRankOf(
+  { texts, of }: Texts["shared"][number],
   phrase: Spellings,
   words: readonly Spellings[],
 ) {
   const known = new Uint8Array(texts.length);
+  const sharedRank = (text: string) => {
+    const rank = rankIn(text, phrase);
+    if (rank < fits.within) return fits.shared;
+    if (rank === fits.within) return rank;
+    return words.length > 0 && words.every((word) => holds(text, word)) ? fits.sharedWords : fits.anywhere;
+  };
   return (slot: number): number => {
     const number = of[slot] ?? 0;
     const before = known[number];
     if (before !== undefined && before !== 0) return before;
-    const text = texts[number] ?? "";
-    const isWhole = holds(text, phrase);
-    const found = isWhole
-      ? scattered.location
-      : words.length > 0 && words.every((word) => holds(text, word))
-        ? scattered.locationWords
-        : scattered.anywhere;
+    const found = sharedRank(texts[number] ?? "");
     known[number] = found;
     return found;
   };
 }
 
 /**
- * How well a device matches a search, by slot, 0 being best: what was typed is one of its fields (its serial number, its
- * name), one of them begins with it, or it stands in one; where it does so alike, its words one by one. All devices of a
- * location that holds it match alike: a letter of it that a name happens to hold makes none of them better.
+ * How well a device matches a search, by slot, 0 being best; those whose own fields hold it alike by each of its words. All
+ * devices of a location or with a status that holds it match alike: a letter of it that a name happens to hold makes none of
+ * them better.
  */
 export function matchOf(texts: Texts, q: string): (slot: number) => number {
   const { own } = texts;
+  const [labels, locations] = texts.shared;
   const words = typedWords(q, mostWords);
   const phrase = spellingsOf(words.join(" "));
   const single = words.length < 2 ? [] : words.map(spellingsOf);
-  const room = single.length * ranks.elsewhere + 1;
-  const locationClass = locationClassOf(texts, phrase, single);
+  const room = single.length * fits.anywhere + 1;
+  const labelRank = sharedRankOf(labels, phrase, single);
+  const locationRank = sharedRankOf(locations, phrase, single);
   return (slot) => {
     const text = own[slot] ?? "";
     const rank = rankIn(text, phrase);
@@ -64,11 +98,11 @@ export function matchOf(texts: Texts, q: string): (slot: number) => number {
     for (const word of single) {
       const one = rankIn(text, word);
       sum += one;
-      if (one === ranks.elsewhere) isOwn = false;
+      if (one === fits.anywhere) isOwn = false;
     }
-    if (rank !== ranks.elsewhere) return rank * room + sum;
-    if (isOwn) return scattered.own * room + sum;
-    const found = locationClass(slot);
-    return found * room + (found === scattered.anywhere ? sum : 0);
+    if (rank <= fits.begun) return rank * room + sum;
+    if (isOwn) return fits.words * room + sum;
+    const found = Math.min(rank, labelRank(slot), locationRank(slot));
+    return found * room + (found === fits.anywhere ? sum : 0);
   };
 }
