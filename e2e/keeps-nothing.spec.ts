@@ -9,7 +9,7 @@ async function worksOnlineAlone(page: Page, origin: string, why: string): Promis
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error)));
   await page.goto(`${origin}/settings`);
-  const onDevice = page.getByRole("region", { name: "On this device" });
+  const onDevice = page.getByRole("region", { name: "Work without a network" });
   await expect(onDevice).toContainText(`Trapboard does not open offline here. ${why}`);
   await page.goto(`${origin}/?at=${encodeURIComponent(location)}`);
   await page.getByRole("button", { name: "Take with me" }).click();
@@ -42,8 +42,10 @@ test("a device without room for one location says so where the server answers", 
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: dashboard.url, quotaSize: 1000 });
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Server always" }).click();
-  await expect(page.getByRole("region", { name: "Answers" })).toContainText("The server");
+  await page.getByRole("button", { name: "Never" }).click();
+  await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
+    "pages ask the server",
+  );
   await page.goto(`/?at=${encodeURIComponent(location)}`);
   await page.getByRole("button", { name: "Take with me" }).click();
   await expect(page.getByRole("main").getByText(noRoom)).toBeVisible();

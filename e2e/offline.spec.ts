@@ -109,7 +109,7 @@ test.describe("where the operator keeps nothing on devices", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Straits Pantry" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Take with me" })).toHaveCount(0);
     await page.goto("/settings");
-    await expect(page.getByRole("region", { name: "On this device" })).toContainText("turned off");
+    await expect(page.getByRole("region", { name: "Work without a network" })).toContainText("turned off");
     expect((await storesOf(page)).databases).toEqual([]);
   });
 });

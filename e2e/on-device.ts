@@ -3,13 +3,17 @@ import { expect, type Page } from "@playwright/test";
 /** Waits until this browser has kept the copy, as the settings say. */
 export async function copyKept(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/settings`);
-  await expect(page.getByRole("region", { name: "On this device" })).toContainText(/400 devices.*kept/);
+  await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
+    /400 devices.*kept/,
+  );
 }
 
 /** Waits until the page's own copy answers, so that it can do without its server, and says so in the settings. */
 export async function copyAnswers(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/settings`);
-  await expect(page.getByRole("region", { name: "Answers" })).toContainText("This browser's copy");
+  await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
+    "all devices are loaded",
+  );
 }
 
 /** Waits until this browser has the app's files, and answers with them. */

@@ -75,7 +75,9 @@ test("when the first tab crashes, the other one stays live, with one feed", asyn
   await trigger();
   await expect(state(other)).toContainText("Triggered");
   await other.getByRole("link", { name: "Settings" }).click();
-  await expect(other.getByRole("region", { name: "Answers" })).toContainText("This browser's copy");
+  await expect(other.getByRole("region", { name: "Work without a network" })).toContainText(
+    "all devices are loaded",
+  );
   await expect.poll(() => feedReaders(server)).toBe(1);
   await server.close();
 });

@@ -13,8 +13,10 @@ const at = `at=${encodeURIComponent(branch)}`;
 
 /** As a person chooses it in the settings. */
 async function liveFromServer(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Server always" }).click();
-  await expect(page.getByRole("region", { name: "Answers" })).toContainText("The server");
+  await page.getByRole("button", { name: "Never" }).click();
+  await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
+    "pages ask the server",
+  );
 }
 
 async function takeAlong(page: Page, origin: string): Promise<void> {
@@ -40,7 +42,7 @@ test("of an account too large for a copy one location is taken along, and the re
   expect(kept).toContain(here.serial_number);
   expect(kept).not.toContain(there.serial_number);
   await page.goto(`${server.url}/settings`);
-  await expect(page.getByRole("region", { name: "On this device" })).toContainText(
+  await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
     /Taken along: Straits Pantry \(\d+ devices/,
   );
   await server.close();

@@ -4,7 +4,7 @@ import styles from "./location-line.module.css";
 /** A location in one line, from the top down. Where room is short, the top gives way first: the location itself stays. */
 export function LocationLine(props: {
   levels: readonly string[];
-  /** How a text is drawn, where it is more than itself. */
+  /** How the location itself is drawn. What is above it may be cut, and dots are nothing to set off. */
   show?: (text: string) => ReactNode;
 }) {
   const { levels, show = String } = props;
@@ -14,7 +14,7 @@ export function LocationLine(props: {
     <span className={styles.line} title={levels.join(" › ")}>
       {above === "" ? null : (
         <span className={styles.above}>
-          <bdi>{show(above)}</bdi>
+          <bdi>{above}</bdi>
         </span>
       )}{" "}
       <span className={styles.last}>{show(above === "" ? last : `› ${last}`)}</span>

@@ -7,13 +7,12 @@ import { hourMs } from "#lib/durations.ts";
 import { duration } from "#lib/instant.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Page, Section } from "#ui/page.tsx";
-import { Answers } from "./answers.tsx";
 import { Appearance } from "./appearance.tsx";
-import { OnThisDevice } from "./on-this-device.tsx";
 import { ReplaceToken } from "./replace-token.tsx";
 import styles from "./settings-page.module.css";
 import { SignOut } from "./sign-out.tsx";
 import { Undelivered } from "./undelivered.tsx";
+import { WithoutNetwork } from "./without-network.tsx";
 
 const roleNames: Readonly<Record<Role, string>> = {
   admin: "Administrator",
@@ -46,13 +45,7 @@ export function SettingsPage() {
         )}
       </Section>
       <Undelivered />
-      <OnThisDevice />
-      <Answers />
-      <Section title="Data">
-        <Link to={paths.dataHealth} className={styles.way}>
-          Data health
-        </Link>
-      </Section>
+      <WithoutNetwork />
       <Appearance />
       <ServerFacts />
       {person?.role === "admin" && !simulated ? <ReplaceToken /> : null}
@@ -63,7 +56,7 @@ export function SettingsPage() {
 function ServerFacts() {
   const { simulated, refreshSeconds, silentAfterHours, version, apiVersion } = useSettings();
   return (
-    <Section title="Server">
+    <Section title="Data and server">
       <Facts
         facts={[
           { name: "Account", value: simulated ? "Simulated" : "Live" },
@@ -73,6 +66,9 @@ function ServerFacts() {
           { name: "Read API", value: apiVersion },
         ]}
       />
+      <Link to={paths.dataHealth} className={styles.way}>
+        Data health
+      </Link>
     </Section>
   );
 }

@@ -1,0 +1,70 @@
+import { type CopyChoice, useCopyChoice } from "#data/copy-choice.ts";
+import { type Keeping, useFleetState } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { locationName } from "#data/row-text.ts";
+import { useSettings } from "#data/settings.tsx";
+import { useTakenParts } from "#data/taken-parts.ts";
+import { shortTime } from "#lib/instant.ts";
+import { formatBytes, formatPlural } from "#lib/number.ts";
+import { ChoiceRow } from "#ui/choice-row.tsx";
+import { Section } from "#ui/page.tsx";
+import styles from "./settings-page.module.css";
+
+const choices = [
+  { value: "automatic", label: "Automatic" },
+  { value: "copy", label: "Always" },
+  { value: "server", label: "Never" },
+] as const satisfies readonly { value: CopyChoice; label: string }[];
+
+/**
+ * What this browser keeps of the account for the next start, also without a network, or why it keeps nothing; and whether it is
+ * to load the whole account, so that its own copy answers and not the server. The choice is kept in this browser alone.
+ */
+export function WithoutNetwork() {
+  const { keeping = {}, answeredBy } = useFleetState();
+  const { keepOnDevice } = useSettings();
+  const [choice, choose] = useCopyChoice();
+  const now = useNow(30_000);
+  const [parts = []] = useTakenParts(keepOnDevice === true);
+  return (
+    <Section title="Work without a network">
+      <div className={styles.lines}>
+        <p className={`${styles.text} ${styles.kept}`}>
+          {keepOnDevice
+            ? keptText(keeping, now)
+            : "The operator of this server has turned off keeping data on devices."}
+        </p>
+        {parts.length === 0 ? null : <p className={styles.text}>{takenText(parts, now)}</p>}
+        <p className={styles.text}>
+          Load all devices into this browser: pages then open at once, also without a network.
+        </p>
+        <ChoiceRow
+          label="Load all devices into this browser"
+          choices={choices}
+          chosen={choice}
+          onChange={choose}
+        />
+        <p className={styles.meaning}>
+          {answeredBy === "copy" ? "Now: all devices are loaded." : "Now: pages ask the server."} Automatic
+          does not load them on a slow line, while data is saved, or for a very large account.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** What was taken along alone is here where the whole is not. */
+function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now: number): string {
+  const each = parts.map(
+    ({ at, rows, bytes, dataAt, savedAt }) =>
+      `${locationName(at)} (${formatPlural(rows, "device")}, about ${formatBytes(bytes)}, as of ${shortTime(dataAt ?? savedAt, now)})`,
+  );
+  return `Taken along: ${each.join(", ")}. Signing out deletes it.`;
+}
+
+function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {
+  if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
+  const isKept = savedAt !== undefined && bytes !== undefined && devices !== undefined;
+  if (!isKept) return "Nothing is kept yet.";
+  return `${formatPlural(devices, "device")} with reports kept for use without a network (${formatBytes(bytes)}, ${shortTime(savedAt, now)}). Signing out deletes them.`;
+}
