@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { formatCount } from "#lib/number.ts";
 import { type Code, quietZone } from "./code.ts";
-import { codeSide, type Label, linesOn } from "./label.ts";
+import { codeSide, type Label } from "./label.ts";
+import { linesOn, type Sizes } from "./label-lines.ts";
 import styles from "./labels.module.css";
 import { cornerOf, cutMarks, labelsPerSheet, type Paper } from "./papers.ts";
 import type { Codes } from "./use-codes.ts";
@@ -16,8 +17,9 @@ export const LabelSheet = memo(function LabelSheet(props: {
   from: number;
   labels: readonly Label[];
   codes: Codes;
+  sizes: Sizes;
 }) {
-  const { paper, number, total, from, labels, codes } = props;
+  const { paper, number, total, from, labels, codes, sizes } = props;
   const { width, height } = paper.sheet;
   const locations = Array.from({ length: labelsPerSheet(paper) }, (_, position) => cornerOf(paper, position));
   return (
@@ -60,7 +62,7 @@ export const LabelSheet = memo(function LabelSheet(props: {
             role="img"
             aria-label={label.title}
           >
-            <LabelDrawing paper={paper} label={label} code={codes.get(label.payload)} />
+            <LabelDrawing paper={paper} label={label} code={codes.get(label.payload)} sizes={sizes} />
           </svg>
         );
       })}
@@ -68,7 +70,8 @@ export const LabelSheet = memo(function LabelSheet(props: {
   );
 });
 
-function LabelDrawing({ paper, label, code }: { paper: Paper; label: Label; code: Code | undefined }) {
+function LabelDrawing(props: { paper: Paper; label: Label; code: Code | undefined; sizes: Sizes }) {
+  const { paper, label, code, sizes } = props;
   const side = codeSide(paper);
   return (
     <>
@@ -88,7 +91,7 @@ function LabelDrawing({ paper, label, code }: { paper: Paper; label: Label; code
         viewBox={`${side} 0 ${paper.label.width - side} ${paper.label.height}`}
         aria-hidden="true"
       >
-        {linesOn(paper, label.texts).map(({ text, x, y, size, isFirst }) => (
+        {linesOn(paper, label.texts, sizes).map(({ text, x, y, size, isFirst }) => (
           <text key={`${y}`} className={isFirst ? styles.first : styles.further} x={x} y={y} fontSize={size}>
             {text}
           </text>

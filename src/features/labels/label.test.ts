@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import { paperNames } from "#data/labels-url.ts";
-import { codeSide, deviceLabel, linesOn, locationLabel } from "./label.ts";
-import { paperOf } from "./papers.ts";
+import { codeSide, deviceLabel, type LabelText, locationLabel } from "./label.ts";
+import { linesOn, sizesFor } from "./label-lines.ts";
+import { type Paper, paperOf } from "./papers.ts";
 import { lineHeight, linesFor, shortLines, widthOf } from "./text-fit.ts";
 
 const device = (fields: Partial<Parameters<typeof deviceLabel>[0]> = {}) =>
@@ -14,22 +15,26 @@ const device = (fields: Partial<Parameters<typeof deviceLabel>[0]> = {}) =>
     ...fields,
   });
 
+/** The lines of a label that is printed alone. */
+const linesAlone = (paper: Paper, texts: readonly LabelText[]) =>
+  linesOn(paper, texts, sizesFor(paper, [{ texts }]));
+
 describe("a label", () => {
   test("holds the serial number or the path exactly as the account has it", () => {
     expect(device({ serial_number: " tb 1^~" }).payload).toBe(" tb 1^~");
     expect(locationLabel(pathOf(["A", "Halle ü"])).payload).toBe("//A//Halle ü");
   });
 
-  test("says serial number, name where it is another, and the last levels of the location", () => {
+  test("says serial number, name where it is another, and the last level of the location", () => {
     const texts = (label: ReturnType<typeof device>) => label.texts.map(({ text }) => text);
-    expect(texts(device())).toEqual(["TB-1-00042", "Halle 1 › Tor 2"]);
+    expect(texts(device())).toEqual(["TB-1-00042", "Tor 2"]);
     expect(texts(device({ name: "Mouse 7", location: "none" }))).toEqual(["TB-1-00042", "Mouse 7"]);
     expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "//A//Halle 1"]);
   });
 
   test("shows an ordinary serial number whole and in one line on every paper", () => {
     for (const name of paperNames) {
-      const [first] = linesOn(paperOf(name), device({ name: "Köderstation Nordtor 12" }).texts);
+      const [first] = linesAlone(paperOf(name), device({ name: "Köderstation Nordtor 12" }).texts);
       expect(first?.text).toBe("TB-1-00042");
     }
   });
@@ -37,7 +42,7 @@ describe("a label", () => {
   test("breaks a serial number at no blank or dash where it has room in smaller letters", () => {
     for (const serial_number of ["SN 0007", "AB-CD-EF-12"]) {
       for (const name of paperNames) {
-        const [first] = linesOn(paperOf(name), device({ serial_number }).texts);
+        const [first] = linesAlone(paperOf(name), device({ serial_number }).texts);
         expect(first?.text).toBe(serial_number);
       }
     }
@@ -48,8 +53,33 @@ describe("a label", () => {
       name: "Monitor 4, neben Kühlzelle",
       location: pathOf(["Lager Graz", "Trockenlager"]),
     });
-    const lines = linesOn(paperOf("L7160"), texts).map(({ text }) => text);
+    const lines = linesAlone(paperOf("L7160"), texts).map(({ text }) => text);
     expect(lines).toContain("Trockenlager");
+  });
+
+  test("has letters of the same sizes as the others of a print, whatever their names, and its serial number whole", () => {
+    const names = [
+      "Falle 3",
+      "Köderstation 2, Lüftungsschacht hinter dem Palettenregal",
+      "Monitor 4, neben Kühlzelle",
+    ];
+    for (const paperName of paperNames) {
+      const paper = paperOf(paperName);
+      const labels = names.map((name) => device({ name, location: pathOf(["Lager Graz", "Trockenlager"]) }));
+      const sizes = sizesFor(paper, labels);
+      const lines = labels.flatMap(({ texts }) => linesOn(paper, texts, sizes));
+      expect(new Set(lines.map(({ size }) => size)).size).toBeLessThanOrEqual(2);
+      expect(lines.filter(({ text }) => text === "TB-1-00042")).toHaveLength(names.length);
+    }
+  });
+
+  test("with a serial number that is longer than others alone has smaller letters", () => {
+    const paper = paperOf("L7651");
+    const short = Array.from({ length: 40 }, (_, index) => device({ serial_number: `TB-${index}` }));
+    const long = device({ serial_number: "TB-0000-0000-0042" });
+    const sizes = sizesFor(paper, [...short, long]);
+    expect(sizes).toEqual(sizesFor(paper, short));
+    expect(linesOn(paper, long.texts, sizes)[0]?.text).toBe("TB-0000-0000-0042");
   });
 
   test("keeps every line on the label, beside the code and off the other lines, whatever the texts", () => {
@@ -61,7 +91,7 @@ describe("a label", () => {
       fc.property(fc.constantFrom(...paperNames), text, text, text, (name, serial_number, said, level) => {
         const paper = paperOf(name);
         const { texts } = device({ serial_number, name: said, location: pathOf(["A", level]) });
-        const lines = linesOn(paper, texts);
+        const lines = linesAlone(paper, texts);
         let above = 0;
         for (const { text: line, x, y, size } of lines) {
           expect(x).toBeGreaterThanOrEqual(codeSide(paper));

@@ -10,6 +10,7 @@ import { Page } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { isTooFine } from "./code.ts";
 import { codeSide, deviceLabel, type Label, locationLabel } from "./label.ts";
+import { sizesFor } from "./label-lines.ts";
 import { LabelSheet } from "./label-sheet.tsx";
 import styles from "./labels.module.css";
 import { LabelsActions, LabelsTools } from "./labels-tools.tsx";
@@ -123,7 +124,11 @@ function Sheets({ paper, first, labels }: { paper: Paper; first: number; labels:
   const codes = useCodes(payloads, codeSide(paper));
   // Many sheets take the browser a while: what is pressed meanwhile comes first.
   const drawn = useDeferredValue(
-    codes === undefined ? undefined : { paper, first, labels, codes },
+    useMemo(
+      () =>
+        codes === undefined ? undefined : { paper, first, labels, codes, sizes: sizesFor(paper, labels) },
+      [paper, first, labels, codes],
+    ),
     undefined,
   );
   if (drawn === undefined) return <Waiting>Drawing the labels…</Waiting>;
@@ -148,6 +153,7 @@ function Sheets({ paper, first, labels }: { paper: Paper; first: number; labels:
             from={from}
             labels={items}
             codes={drawn.codes}
+            sizes={drawn.sizes}
           />
         ))}
       </div>

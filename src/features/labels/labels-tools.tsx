@@ -11,7 +11,7 @@ import type { Label } from "./label.ts";
 import styles from "./labels.module.css";
 import { firstOn, labelsPerSheet, type Paper, paperOf } from "./papers.ts";
 import { usePaper } from "./use-paper.ts";
-import { type ZplResolution, zplLabel, zplResolutions } from "./zpl.ts";
+import { type ZplResolution, zplLabels, zplResolutions } from "./zpl.ts";
 
 /** What gets labels, on which paper, and from which label of a used sheet. */
 export function LabelsTools({ paper }: { paper: Paper }) {
@@ -77,7 +77,7 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
   const save = (resolution: ZplResolution) =>
     download(
       `trapboard-labels-${resolution}dpi.zpl`,
-      labels.map((label) => zplLabel(paper, label, resolution)),
+      [zplLabels(paper, labels, resolution)],
       "application/octet-stream",
     );
   return (

@@ -4,7 +4,7 @@ import { pathOf } from "#contract/path.ts";
 import { codeOf } from "./code.ts";
 import { codeSide, deviceLabel } from "./label.ts";
 import { paperOf } from "./papers.ts";
-import { zplLabel, zplText } from "./zpl.ts";
+import { zplLabels, zplText } from "./zpl.ts";
 
 const paper = paperOf("roll-62");
 const label = (name: string, serial_number = "TB-1-00042") =>
@@ -15,17 +15,17 @@ const commands = (zpl: string) =>
   Array.from(zpl.matchAll(/[\^~]([A-Z@][A-Z0-9@])/gu), ([, command]) => command);
 
 test("a label is a format of the paper's size with its code as a picture and its lines in UTF-8", () => {
-  const zpl = zplLabel(paper, label("Süd"), 203);
+  const zpl = zplLabels(paper, [label("Süd")], 203);
   expect(zpl).toMatch(/^\^XA\n\^CI28\n\^PW496\n\^LL232\n/);
   expect(zpl).toMatch(/\^FO\d+,\d+\^A0N,\d+,\d+\^FH_\^FDTB_2D1_2D00042\^FS/);
   expect(zpl).toContain("^FDS_C3_BCd^FS");
   expect(zpl).toMatch(/\n\^XZ\n$/);
-  expect(zplLabel(paper, label("Süd"), 300)).toContain("^PW732\n^LL343\n");
+  expect(zplLabels(paper, [label("Süd")], 300)).toContain("^PW732\n^LL343\n");
 });
 
 test("the picture is the very code that goes to paper", () => {
   const [, total, , bytes, data = ""] =
-    /\^GFA,(\d+),(\d+),(\d+),([0-9A-F:]+)\^FS/.exec(zplLabel(paper, label("x"), 203)) ?? [];
+    /\^GFA,(\d+),(\d+),(\d+),([0-9A-F:]+)\^FS/.exec(zplLabels(paper, [label("x")], 203)) ?? [];
   const width = 2 * Number(bytes);
   const rows: string[] = [];
   for (let at = 0; at < data.length; ) {
@@ -45,7 +45,7 @@ test("the picture is the very code that goes to paper", () => {
 });
 
 test("no text can give the printer a command", () => {
-  const usual = commands(zplLabel(paper, label("Name"), 203));
+  const usual = commands(zplLabels(paper, [label("Name")], 203));
   const nasty = fc.string({
     minLength: 1,
     maxLength: 12,
@@ -53,7 +53,7 @@ test("no text can give the printer a command", () => {
   });
   fc.assert(
     fc.property(nasty, nasty, (name, serial) => {
-      const zpl = zplLabel(paper, label(`a${name}`, `b${serial}`), 203);
+      const zpl = zplLabels(paper, [label(`a${name}`, `b${serial}`)], 203);
       for (const command of commands(zpl)) expect(usual).toContain(command);
       expect(commands(zpl).filter((command) => command === "XA" || command === "XZ")).toHaveLength(2);
       expect(zpl).not.toContain("\\");

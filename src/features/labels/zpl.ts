@@ -1,5 +1,6 @@
 import { type Code, codeOf, quietZone } from "./code.ts";
-import { codeSide, type Label, linesOn } from "./label.ts";
+import { codeSide, type Label } from "./label.ts";
+import { linesOn, type Sizes, sizesFor } from "./label-lines.ts";
 import type { Paper } from "./papers.ts";
 
 /** Labels in ZPL II, the language of label printers. */
@@ -45,12 +46,17 @@ function zplCode({ size, isDark }: Code, side: number, height: number): string[]
   return [`^FO${x},${y}^GFA,${total},${total},${bytes},${rows.join("")}^FS`];
 }
 
-/** One label of the paper's size, its letters in UTF-8. */
-export function zplLabel(paper: Paper, label: Label, resolution: ZplResolution): string {
+/** Labels of the paper's size, their letters in UTF-8. */
+export function zplLabels(paper: Paper, labels: readonly Label[], resolution: ZplResolution): string {
+  const sizes = sizesFor(paper, labels);
+  return labels.map((label) => zplLabel(paper, label, resolution, sizes)).join("");
+}
+
+function zplLabel(paper: Paper, label: Label, resolution: ZplResolution, sizes: Sizes): string {
   const dots = (millimetres: number) => Math.round((millimetres * resolution) / 25.4);
   const side = codeSide(paper);
   const code = codeOf(label.payload, side);
-  const lines = linesOn(paper, label.texts).map(({ text, x, y, size }) => {
+  const lines = linesOn(paper, label.texts, sizes).map(({ text, x, y, size }) => {
     const height = dots(size);
     // A field begins above its letters, a line at their baseline.
     return `^FO${dots(x)},${Math.max(0, dots(y) - height)}^A0N,${height},${height}^FH_^FD${zplText(text)}^FS`;

@@ -1,0 +1,130 @@
+import { codeSide, type Label, type LabelText } from "./label.ts";
+import type { Paper, Point } from "./papers.ts";
+import { lineHeight, linesFor, shortLines } from "./text-fit.ts";
+
+/** A line of text: where its baseline begins on the label, and the height of its letters. Millimetres. */
+export interface Line extends Point {
+  readonly text: string;
+  readonly size: number;
+  readonly isFirst: boolean;
+}
+
+/** The smallest letters that can be read on paper: 3.5 points. */
+const smallest = 1.25;
+/** Further texts beside the first. */
+const furtherSize = 0.8;
+/** Steps from the largest letters to the smallest. */
+const steps = 24;
+
+/** The room for text beside the code. */
+function roomOf({ label }: Pick<Paper, "label">) {
+  const side = codeSide({ label });
+  const pad = Math.min(2, label.height * 0.08);
+  return { side, width: label.width - side - pad, height: label.height - 2 * pad };
+}
+
+/** Heights of letters, in millimetres: one of each for all labels of a print, so that a sheet looks like one. */
+export interface Sizes {
+  readonly first: number;
+  readonly further: number;
+}
+
+/** Of a hundred labels so many may be too long for the size of the others: their texts are cut. */
+const tooLong = 5;
+
+/** The size of nearly all: one label with a long name must not make the others small. */
+function commonOf(sizes: readonly number[]): number {
+  const sorted = sizes.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length * tooLong) / 100)] ?? smallest;
+}
+
+/** The largest letters that fit, of those from the smallest to the largest. */
+function largestThat(fits: (size: number) => boolean, largest: number): number {
+  for (let step = 0; step < steps; step += 1) {
+    const size = largest - ((largest - smallest) * step) / steps;
+    if (fits(size)) return size;
+  }
+  return smallest;
+}
+
+/** The first text in one line where it must be, else with no word broken and room for what comes below. */
+function ownFirst(paper: Pick<Paper, "label">, [first, ...others]: readonly LabelText[]): number {
+  const { width, height } = roomOf(paper);
+  if (first === undefined) return smallest;
+  const { lines, hasRoom } = linesFor(first.text);
+  const most = others.length === 0 ? height : height * 0.6;
+  const fits = (size: number) => {
+    const set = lines(width / size);
+    if (set.length * size * lineHeight > most) return false;
+    return first.isOneLine ? set.length <= 1 : hasRoom(width / size);
+  };
+  return largestThat(fits, Math.max(smallest, Math.min(5, paper.label.height * 0.16)));
+}
+
+/** The further texts whole, with no word broken, below a first one in letters of `first`. */
+function ownFurther(
+  paper: Pick<Paper, "label">,
+  [top, ...others]: readonly LabelText[],
+  first: number,
+): number {
+  const { width, height } = roomOf(paper);
+  const left = height - linesFor(top?.text ?? "").lines(width / first).length * first * lineHeight;
+  const set = others.map(({ text }) => linesFor(text));
+  const fits = (size: number) =>
+    set.every(({ hasRoom }) => hasRoom(width / size)) &&
+    set.reduce((sum, { lines }) => sum + lines(width / size).length, 0) * size * lineHeight <= left;
+  return largestThat(fits, Math.max(smallest, first * furtherSize));
+}
+
+/** The letters in which nearly all of these labels are whole. */
+export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
+  const first = commonOf(labels.map(({ texts }) => ownFirst(paper, texts)));
+  return { first, further: commonOf(labels.map(({ texts }) => ownFurther(paper, texts, first))) };
+}
+
+/** The lines of a label beside its code, in letters of these sizes; a serial number that is longer than others in smaller ones. */
+export function linesOn(paper: Pick<Paper, "label">, texts: readonly LabelText[], sizes: Sizes): Line[] {
+  const { side, width, height } = roomOf(paper);
+  const first = Math.min(sizes.first, ownFirst(paper, texts));
+  const blocks = blocksOf(texts, width, height, { first, further: Math.min(sizes.further, first) });
+  return placed(blocks, side, (paper.label.height - heightOf(blocks)) / 2);
+}
+
+interface Block {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly isFirst: boolean;
+}
+
+/** The first text gets as much room as it needs; each further one what is left, but for a line of each that comes after it. */
+function blocksOf(texts: readonly LabelText[], width: number, height: number, sizes: Sizes): Block[] {
+  let left = height;
+  return texts.map(({ text, kind, cut }, index): Block => {
+    const size = sizes[kind];
+    const kept = kind === "first" ? 0 : (texts.length - 1 - index) * size * lineHeight;
+    // Division leaves a remainder of the last digit.
+    const linesThatFit = (room: number) => Math.floor(room / (size * lineHeight) + 1e-9);
+    const most = Math.max(linesThatFit(left - kept), Math.min(1, linesThatFit(left)));
+    const lines = shortLines(text, width / size, most, cut);
+    left -= lines.length * size * lineHeight;
+    return { lines, size, isFirst: kind === "first" };
+  });
+}
+
+function heightOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { lines, size }) => sum + lines.length * size * lineHeight, 0);
+}
+
+/** The baseline stands so far below the top of its line, in heights of the letters. */
+const ascent = 0.92;
+
+function placed(blocks: readonly Block[], x: number, top: number): Line[] {
+  let y = top;
+  return blocks.flatMap(({ lines, size, isFirst }) =>
+    lines.map((text) => {
+      const line = { text, size, isFirst, x, y: y + size * ascent };
+      y += size * lineHeight;
+      return line;
+    }),
+  );
+}
