@@ -23,6 +23,26 @@ test("network devices are listed with status and location, the disconnected firs
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
 
+test("a connected network device is one line, and a press tells the rest", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/network");
+  const list = page.getByRole("list", { name: "Network devices" });
+  const disconnected = list.getByRole("listitem").filter({ hasText: "Disconnected" }).first();
+  const connected = list
+    .getByRole("listitem")
+    .filter({ hasText: /^Connected/ })
+    .first();
+  const before = (await disconnected.boundingBox())?.height ?? 0;
+  expect((await connected.boundingBox())?.height).toBeLessThan(before / 2);
+  await expect(connected).not.toContainText("at this location");
+  await connected.getByRole("link").click();
+  const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
+  await expect(open).toBeFocused();
+  await expect(open).toContainText(/\d+ devices? at this location/);
+  await expect(list.getByRole("listitem").nth(1)).toBeVisible();
+});
+
 test("a status that is chosen is in the address, and only what has it is listed", async ({ page }) => {
   await page.goto("/network");
   const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");

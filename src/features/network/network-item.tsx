@@ -1,23 +1,52 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
-import { likelyCause, networkKind, networkName } from "#data/network-text.ts";
+import { likelyCause, networkKind, networkMark } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationText } from "#data/row-text.ts";
+import { locationLevels, locationText } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import styles from "./network-page.module.css";
 
-/** One network device: status, what it is, where it stands, and what may be silent because of it. */
-export function NetworkItem(props: {
-  row: NetworkRow;
-  now: number;
-  /** The address points at it: it stands out, and takes the focus. */
-  isMeant: boolean;
-}) {
-  const { row, now, isMeant } = props;
+interface Props {
+  readonly row: NetworkRow;
+  /** What it is called, and where it stands if others are called the same. */
+  readonly name: string;
+  readonly now: number;
+  /** The address points at it: it is open, stands out, and takes the focus. */
+  readonly isMeant: boolean;
+}
+
+/** One network device: in one line while nothing asks for somebody there, and open once it is pressed. */
+export function NetworkItem(props: Props) {
+  const { row, name, isMeant } = props;
+  const { search } = useLocation();
+  const isFine = row.state === "connected" || row.state === "unavailable";
+  if (isMeant || !isFine) return <OpenItem {...props} />;
+  return (
+    <li className={styles.row} data-folded="">
+      <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+      <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.dim}>{[networkKind(row), serialOf(row)].filter(Boolean).join(" · ")}</span>
+      </Link>
+      <LocationLine levels={locationLevels(row.location, row.location_name)} />
+    </li>
+  );
+}
+
+/** Where it has no description it bears its serial number as a name already. */
+function serialOf(row: NetworkRow): string | undefined {
+  return row.description === undefined ? undefined : row.serial_number;
+}
+
+/** Status, what it is, where it stands, and what may be silent because of it. */
+function OpenItem({ row, name, now, isMeant }: Props) {
   const { location, location_name } = row;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -36,17 +65,10 @@ export function NetworkItem(props: {
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
       <div className={styles.what}>
         <span className={styles.name} dir="auto">
-          {networkName(row)}
+          {name}
         </span>
         <span className={styles.dim}>
-          {[
-            networkKind(row),
-            row.product_identifier,
-            // Where it has no description it bears its serial number as a name already.
-            row.description === undefined ? "" : row.serial_number,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {[networkKind(row), row.product_identifier, serialOf(row)].filter(Boolean).join(" · ")}
         </span>
       </div>
       {location === "none" ? (

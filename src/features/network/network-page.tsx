@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type NetworkState, useFleet } from "#data/fleet.tsx";
-import { networkMark } from "#data/network-text.ts";
+import { type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
+import { networkMark, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
+import { locationName } from "#data/row-text.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -93,7 +94,13 @@ export function NetworkPage() {
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label="Network devices">
           {rows.map((row) => (
-            <NetworkItem key={row.serial_number} row={row} now={now} isMeant={hash === networkMark(row)} />
+            <NetworkItem
+              key={row.serial_number}
+              row={row}
+              name={nameAmong(rows, row)}
+              now={now}
+              isMeant={hash === networkMark(row)}
+            />
           ))}
         </ul>
       ) : null}
@@ -104,6 +111,13 @@ export function NetworkPage() {
       ) : null}
     </Page>
   );
+}
+
+/** What it is called; where it stands, too, if another one in the list is called the same. */
+function nameAmong(rows: readonly NetworkRow[], row: NetworkRow): string {
+  const name = networkName(row);
+  const isAlone = !rows.some((other) => other !== row && networkName(other) === name);
+  return isAlone || row.location === "none" ? name : `${name}, ${locationName(row.location)}`;
 }
 
 function NoNetworkDevices(props: { isFiltered: boolean; isLocation: boolean; q: string | undefined }) {
