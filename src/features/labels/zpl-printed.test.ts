@@ -6,7 +6,7 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/re
 import { type LocationPath, pathOf } from "#contract/path.ts";
 import { deviceLabel, type Label, locationLabel } from "./label.ts";
 import { type Paper, paperOf } from "./papers.ts";
-import { type ZplResolution, zplLabel, zplResolutions } from "./zpl.ts";
+import { type ZplResolution, zplLabels, zplResolutions } from "./zpl.ts";
 
 /**
  * What a label printer makes of ZPL II, as far as our labels need it, by its commands and not by how they were written. It
@@ -164,7 +164,7 @@ const atDevice = (name: string, serial_number: string): Label =>
   deviceLabel({ serial_number, name, location: pathOf(["A ^XZ", "Halle ~JR"]) });
 
 function print(paper: Paper, label: Label, resolution: ZplResolution): Printed {
-  const labels = printed(zplLabel(paper, label, resolution));
+  const labels = printed(zplLabels(paper, [label], resolution));
   expect(labels).toHaveLength(1);
   const [only] = labels;
   if (only === undefined) throw new Error("Nothing was printed.");
