@@ -177,8 +177,8 @@ test("a day in the address is a local day, and what cannot be read is said", asy
   await page.goto("/reports?since=yesterday&kind=mouse");
   const notice = page.getByRole("status").filter({ hasText: "Part of the link cannot be read" });
   await expect(notice).toContainText("since=yesterday, kind=mouse");
-  await expect(page.getByText(/^Last 7 days, /)).toBeVisible();
-  await page.getByRole("button", { name: "30 days" }).click();
+  await expect(page.getByText(/^Last 30 days, /)).toBeVisible();
+  await page.getByRole("button", { name: "7 days" }).click();
   await expect(notice).not.toContainText("yesterday");
 });
 

@@ -135,7 +135,6 @@ test("whether it gets better is in the first screen, and reports are asked for t
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const reports = paths.filter((path) => path.startsWith("/reports"));
   expect(reports.length).toBeGreaterThan(2);
-  // The page of reports has 7 days of its own.
   for (const path of reports) expect(path).toMatch(/[?&]since=/);
   await trend.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/reports\?.*since=30d/);
@@ -151,6 +150,20 @@ test("what is taken along stands among the buttons of the location, and says bel
   expect((await take.boundingBox())?.y).toBe((await round.boundingBox())?.y);
   await take.click();
   await expect(page.getByText(/^Alpenmolkerei Lindtal is on this device, complete/)).toBeInViewport();
+});
+
+test("the pages' links keep the period of a site and of its reports", { tag: "@phone" }, async ({ page }) => {
+  const pageLink = (name: string) =>
+    page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true });
+  await page.goto(linkTo("//Alpenmolkerei Lindtal"));
+  await expect(page.getByText(/ in 30 days/).first()).toBeVisible();
+  await pageLink("Reports").click();
+  await expect(page.getByText(/^Last 30 days, /)).toBeVisible();
+  await page.getByRole("button", { name: /^90 d/ }).click();
+  await pageLink("Overview").click();
+  await expect(page.getByText(/ in 90 days/).first()).toBeVisible();
+  await pageLink("Reports").click();
+  await expect(page.getByText(/^Last 90 days, /)).toBeVisible();
 });
 
 test("the calendar has a row for each device, and the keys read its days", { tag: "@phone" }, async ({

@@ -14,22 +14,25 @@ import {
 import { Fragment, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { paths } from "#data/paths.ts";
+import { keptPeriod } from "#data/period.ts";
 import { useSession } from "#data/session.tsx";
-import { useScope } from "#data/use-scope.ts";
+import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import styles from "./navigation.module.css";
 
-/** The pages. A link keeps location, search and filters, so that moving between list and map keeps what was chosen. */
+/** The pages. A link keeps location, search and filters, so that moving between list and map keeps what was chosen; so do those two with a period. */
 export function usePages() {
   const [scope] = useScope();
+  const [params] = useUrlParams();
+  const period = keptPeriod(params);
   const at = scope.at === undefined ? {} : { at: scope.at };
   return [
-    { to: paths.overview(at), name: "Overview", Icon: IconDeviceDesktopAnalytics },
+    { to: paths.overview(at, period), name: "Overview", Icon: IconDeviceDesktopAnalytics },
     { to: paths.devices(scope), name: "Devices", Icon: IconList },
     { to: paths.scan, name: "Scan", Icon: IconQrcode },
     { to: paths.map(scope), name: "Map", Icon: IconMap2 },
     { to: paths.bait(at), name: "Bait", Icon: IconBowl },
-    { to: paths.reports(at), name: "Reports", Icon: IconHistory },
+    { to: paths.reports(at, period), name: "Reports", Icon: IconHistory },
     { to: paths.network(at), name: "Network", Icon: IconRouter },
     { to: paths.rounds(at), name: "Rounds", Icon: IconRoute },
     { to: paths.labels(scope), name: "Labels", Icon: IconTags },

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { localDays } from "#lib/days.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { emptyPeriodText, periodOf, periodText, presetOf, presets, unreadPeriod } from "./period.ts";
+import {
+  emptyPeriodText,
+  keptPeriod,
+  periodOf,
+  periodText,
+  presetOf,
+  presets,
+  unreadPeriod,
+} from "./period.ts";
 
 const zone = process.env.TZ;
 
@@ -119,4 +127,12 @@ test("a period that can have nothing in it says why", () => {
   );
   expect(emptyPeriodText(read("since=2026-12-24"), now)).toBe("The period has not begun yet.");
   expect(emptyPeriodText(read("since=7d"), now)).toBeUndefined();
+});
+
+test("a period goes from page to page, and what is in none stays behind", () => {
+  const kept = (search: string) => keptPeriod(new URLSearchParams(search)).toString();
+  expect(kept("at=//A&since=90d&kind=catch&only=x")).toBe("since=90d");
+  expect(kept("until=2026-11-18&since=2026-11-01")).toBe("until=2026-11-18&since=2026-11-01");
+  for (const search of ["", "at=//A", "since=ahead", "since=new.2026-11-01T00:00:00"])
+    expect(kept(search)).toBe("");
 });

@@ -19,6 +19,9 @@ export { isAhead, mostAhead } from "#fleet/rules/ahead.ts";
 /** A period that ends now, by its name in the URL. */
 export type PresetName = `${number}d`;
 
+/** The period of every page that has one, until its address names another. */
+export const usualPeriod: PresetName = "30d";
+
 /** What a person may choose of, and what is seen of it where room is short; a link may name any number of days. */
 export const presets = [
   { value: "2d", label: "2 days", short: "2 d" },
@@ -99,6 +102,22 @@ function chosenIn(
   const from = beginningIn(params.get("since") ?? "");
   const until = endIn(params.get("until") ?? "");
   return { from: from ?? (until === undefined ? beginningIn(fallback) : undefined), until };
+}
+
+/** The period that a page shows as links to another page carry it, whether its address names one or not. */
+export function namedPeriod(params: URLSearchParams): {
+  since: string | undefined;
+  until: string | undefined;
+} {
+  const until = params.get("until") ?? undefined;
+  return { since: params.get("since") ?? (until ? undefined : usualPeriod), until };
+}
+
+/** The period of the address alone, for the pages that have one too; what is in no period stays behind. */
+export function keptPeriod(params: URLSearchParams): URLSearchParams {
+  const { from } = chosenIn(params, usualPeriod);
+  const kept = [...params].filter(([name]) => name === "since" || name === "until");
+  return new URLSearchParams(from !== undefined && ("apart" in from || "arrived" in from) ? [] : kept);
 }
 
 /** The beginning of the first of the last `days` days, today included. */

@@ -6,7 +6,7 @@ import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-u
 import { type ReportRun, type ReportsAsked, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
-import { emptyPeriodText, periodOf, periodText } from "#data/period.ts";
+import { emptyPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -26,8 +26,6 @@ import { ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
 import { ReportsTools } from "./reports-tools.tsx";
-
-const defaultPeriod = "7d";
 
 /** What the map shows, and what it may do. */
 export interface MapOfReports {
@@ -49,16 +47,15 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
     getInitialValueInEffect: false,
   });
   const kinds = kindsOf(params);
-  const period = periodOf(params, now, defaultPeriod);
+  const period = periodOf(params, now, usualPeriod);
   const days = daysOf(params);
   const asked = { scope, period: narrowed(period, days), kinds };
   const older = useOlder(asked.period, now);
   const [range, onRange] = useRowRange();
   const [open, setOpen] = useState<readonly RunName[]>([]);
   const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
-  const [since, until] = [params.get("since"), params.get("until") ?? undefined];
   const { data } = answer;
-  const named = { since: since ?? (until ? undefined : defaultPeriod), until };
+  const named = namedPeriod(params);
   const before = useBefore(answer, { scope, named, kinds, days });
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
@@ -72,7 +69,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       fill={isDesk}
       lead={
         <span className={styles.lead}>
-          <span>{periodText(params, now, defaultPeriod)}</span>
+          <span>{periodText(params, now, usualPeriod)}</span>
           {isPhone ? null : <span>{counted}</span>}
         </span>
       }
@@ -82,9 +79,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
       )}
       {isPhone ? (
-        <PhonePeriod fallback={defaultPeriod} now={now} />
+        <PhonePeriod fallback={usualPeriod} now={now} />
       ) : (
-        <ReportFilters fallback={defaultPeriod} {...narrowing} />
+        <ReportFilters fallback={usualPeriod} {...narrowing} />
       )}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}

@@ -5,14 +5,13 @@ import type { LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
-import { periodOf } from "#data/period.ts";
+import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { namedPeriod, siteDays } from "./site-period.ts";
 
 /** What a location reported over time and device by device; a bar leads to the reports of its day. */
 export function SiteReports({ at }: { at: LocationKey }) {
@@ -20,7 +19,7 @@ export function SiteReports({ at }: { at: LocationKey }) {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const isPhone = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
-  const period = periodOf(params, now, siteDays);
+  const period = periodOf(params, now, usualPeriod);
   const days = bucketsOf(period, now, "day");
   const named = namedPeriod(params);
   return (

@@ -4,7 +4,7 @@ import { barUnitOf } from "#data/days-url.ts";
 import type { KindOverTime, LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { periodOf } from "#data/period.ts";
+import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";
@@ -15,7 +15,6 @@ import { type Buckets, bucketsOf, bucketText } from "./over-time/buckets.ts";
 import { Sentence } from "./over-time/trend.tsx";
 import { daysInWords, subjectOf, telling } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
-import { namedPeriod, siteDays } from "./site-period.ts";
 import styles from "./site-trend.module.css";
 
 /**
@@ -26,7 +25,7 @@ export function SiteTrend({ at }: { at: LocationKey }) {
   const [params] = useUrlParams();
   const now = useNow(60_000);
   const isPhone = usePhone();
-  const buckets = bucketsOf(periodOf(params, now, siteDays), now, barUnitOf(params));
+  const buckets = bucketsOf(periodOf(params, now, usualPeriod), now, barUnitOf(params));
   const answer = useReportsOverTime({ at }, [], buckets);
   const period = namedPeriod(params);
   const subject = answer && subjectOf(answer.kinds);

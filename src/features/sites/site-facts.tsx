@@ -1,23 +1,20 @@
 import { Link } from "react-router";
 import type { Site } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { namedPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
-import { defaultPeriod, SitePeriod } from "./site-period.tsx";
+import { SitePeriod } from "./site-period.tsx";
 import { visitHint, visitText } from "./visit-text.tsx";
 
 /** Silence, reports and the latest visit of the branch in one strip. */
 export function SiteFacts({ site, now }: { site: Site; now: number }) {
   const [params] = useUrlParams();
   const { location: at, visit } = site;
-  const [since, until] = [params.get("since"), params.get("until") ?? undefined];
-  const reports = withReports(new URLSearchParams(), {
-    since: since ?? (until ? undefined : defaultPeriod),
-    until,
-  });
+  const reports = withReports(new URLSearchParams(), namedPeriod(params));
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>

@@ -6,7 +6,7 @@ import { withLabels } from "#data/labels-url.ts";
 import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
-import { periodOf } from "#data/period.ts";
+import { periodOf, usualPeriod } from "#data/period.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
@@ -20,7 +20,6 @@ import { GatewayNotice } from "./gateway-notice.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
 import styles from "./site-page.module.css";
-import { defaultPeriod } from "./site-period.tsx";
 import { SubLocations } from "./sub-locations.tsx";
 
 /** What other features show of a branch: put together by the app. */
@@ -75,7 +74,7 @@ function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
-  const period = periodOf(params, now, defaultPeriod);
+  const period = periodOf(params, now, usualPeriod);
   const { data } = useFleet({ name: "site", at, period });
   const attention = useSiteAttention(at);
   const older = useOlder(period, now);

@@ -1,9 +1,7 @@
-import { presetOf, presets } from "#data/period.ts";
+import { presetOf, presets, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
-
-export const defaultPeriod = "30d";
 
 const choices = presets.filter(({ value }) => value !== "2d");
 
@@ -14,7 +12,7 @@ export function SitePeriod() {
     <ChoiceRow
       label="Count reports of the last"
       choices={choices}
-      chosen={presetOf(params, defaultPeriod)}
+      chosen={presetOf(params, usualPeriod)}
       onChange={(since) =>
         setParams((current) => withReports(current, { since, until: undefined }), { replace: true })
       }

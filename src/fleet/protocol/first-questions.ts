@@ -3,14 +3,14 @@ import type { Question } from "./questions.ts";
 
 const scope = {};
 
-/** The reports of the last seven days, as their page shows them where nothing else is chosen. */
+/** The reports of the last thirty days, as their page shows them where nothing else is chosen. */
 function lastReports(): readonly Question[] {
-  const days = localDays(Date.now(), 14);
-  const starts = days.slice(7);
+  const days = localDays(Date.now(), 60);
+  const starts = days.slice(30);
   const [since = 0] = starts;
   return [
     { name: "reports", scope, period: { since }, kinds: [], from: 0, to: 100, folded: { open: [] } },
-    { name: "reportsOverTime", scope, kinds: [], starts, before: days.slice(0, 7) },
+    { name: "reportsOverTime", scope, kinds: [], starts, before: days.slice(0, 30) },
   ];
 }
 
