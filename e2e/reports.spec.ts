@@ -43,6 +43,23 @@ test("reports stand on the map too", async ({ page }) => {
   await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`the map of a site says how many reports each area has, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/reports?since=30d&at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
+    const map = page.getByRole("region", { name: "Report map" });
+    await map.scrollIntoViewIfNeeded();
+    for (const area of ["Halle 1", "Halle 2", "Außengelände"])
+      await expect(map.getByText(new RegExp(`^${area} \\d+ reports?$`))).toBeVisible();
+    const sentence = page.getByText(/ in 30 days, .*; most at .+ \(\d+\)/).first();
+    await expect(sentence).toBeVisible();
+  });
+}
+
 test("beside the map stands which areas have most, and each leads to its reports", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
+import { nearFrom } from "#fleet/protocol/near.ts";
 import { type Bounds, type MapArea, type Scope, useFleet } from "./fleet.tsx";
 
-/** Farther away every area is a dot. */
-const nearFrom = 9;
 const none: readonly MapArea[] = [];
 
 /** The areas of the scope's locations that a view shows; none from afar. */

@@ -17,6 +17,8 @@ export interface DeviceArea {
   readonly worst: Level;
   /** How many devices are at that level. */
   readonly atWorst: number;
+  /** A number to be said beside its name, in words. */
+  readonly count?: string;
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }
 
@@ -67,7 +69,7 @@ export function AreaLayer({
     const nameThem = () => {
       labels.clearLayers();
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
-        name: isPlain ? name : `${name} ${countText(area)}`,
+        name: `${name} ${isPlain ? (area.count ?? "") : countText(area)}`,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;
@@ -118,7 +120,7 @@ function countText({ worst, atWorst }: Pick<DeviceArea, "worst" | "atWorst">): s
 
 /** Name, shape and number as in the tree of locations, and a word for people who do not see the shape. What it is the name of shows beneath a mouse. */
 function nameOf(area: DeviceArea, isPlain: boolean, onOver: (isOver: boolean) => void): HTMLElement {
-  const { name, worst } = area;
+  const { name, worst, count } = area;
   const text = document.createElement("span");
   text.textContent = name;
   const line = document.createElement("span");
@@ -126,7 +128,10 @@ function nameOf(area: DeviceArea, isPlain: boolean, onOver: (isOver: boolean) =>
   line.addEventListener("mouseenter", () => onOver(true));
   line.addEventListener("mouseleave", () => onOver(false));
   line.append(text);
-  if (isPlain) return line;
+  if (isPlain) {
+    if (count !== undefined) line.append(` ${count}`);
+    return line;
+  }
   const word = document.createElement("span");
   word.className = "visually-hidden";
   word.textContent = ` ${levelLabels[worst].toLowerCase()}`;

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { useAreas } from "#data/areas.ts";
 import { type Bounds, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { useSettings } from "#data/settings.tsx";
@@ -12,13 +11,19 @@ import { Button } from "#ui/button.tsx";
 import styles from "./reports.module.css";
 import type { MapOfReports } from "./reports-page.tsx";
 
-/** Where the reports were made: each spot with its number and kinds. A spot can be looked at alone. */
+const none: readonly never[] = [];
+
+/** Where the reports were made: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
 export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const extent = useFleet({ name: "extent", scope: asked.scope });
   const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
-  const areas = useAreas(asked.scope, view);
+  const { clusters = none, areas = none } = answer.data ?? {};
+  const named = useMemo(
+    () => areas.map((area) => ({ ...area, count: formatPlural(area.reports, "report") })),
+    [areas],
+  );
   const { q, spot } = asked.scope;
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : extent.data?.bounds;
@@ -35,9 +40,10 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
       onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
       quiet={isQuiet}
     >
-      <AreaLayer areas={areas} isPlain />
+      <AreaLayer areas={named} isPlain />
       <ReportLayer
-        spots={answer.data?.clusters ?? []}
+        // Fewer rings than areas would tell less than the numbers of these, and hide them.
+        spots={clusters.length < areas.length ? none : clusters}
         renderMember={(member) => (
           <span className={styles.lines}>
             <Link to={paths.device(member.serial_number)}>{member.name}</Link>

@@ -6,7 +6,7 @@ import type { LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions, GatewayOutage } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
-import type { MapQuestions } from "./questions-map.ts";
+import type { MapArea, MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { ReportQuestions } from "./questions-reports.ts";
 import type { LocationKey, Need, Scope, ScopeQuestions } from "./questions-scope.ts";
@@ -147,7 +147,12 @@ export interface Questions
       bounds: Bounds;
       zoom: number;
     };
-    answer: { clusters: readonly ReportCluster[]; bounds?: Bounds };
+    answer: {
+      clusters: readonly ReportCluster[];
+      bounds?: Bounds;
+      /** The areas of the view, each with the reports of all below it; none from afar. */
+      areas: readonly (MapArea & { readonly reports: number })[];
+    };
   };
 }
 

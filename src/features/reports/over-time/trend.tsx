@@ -5,6 +5,7 @@ import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
+import { formatCount } from "#lib/number.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
@@ -79,12 +80,13 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
       {areas.length === 0 || isBrief ? null : (
         <>
           ; most at{" "}
-          {areas.map(({ location }, index) => (
+          {areas.map(({ location, reports }, index) => (
             <span key={location}>
               {index === 0 ? null : ", "}
               <Link to={pathTo(period, location)} dir="auto">
                 {locationName(location)}
               </Link>
+              {` (${formatCount(reports)})`}
             </span>
           ))}
         </>

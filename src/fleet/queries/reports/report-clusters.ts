@@ -1,8 +1,11 @@
+import { nearFrom } from "#fleet/protocol/near.ts";
 import type { AnswerTo, Bounds, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
+import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { kindNames } from "#fleet/store/kind-bits.ts";
+import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, slotsAt } from "#fleet/store/spots.ts";
 import { present } from "#lib/present.ts";
@@ -24,6 +27,8 @@ export interface ReportClusterIndex {
   /** Which entry of the selection is the newest of each device, by slot; -1 where it has none. */
   readonly newest: Int32Array;
   readonly bounds: Bounds | undefined;
+  /** By location: the reports of all that come before it in the tree, so that a branch has those between two of them. */
+  readonly before: Uint32Array;
 }
 
 function bump(counts: Uint32Array, index: number, by = 1): void {
@@ -62,7 +67,30 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
     if (mask[slot] === 1 && spot !== noSpot) addKinds(kindsOf, slot, kinds, tree.nodeOf[spot] ?? 0);
   }
   addUp(tree, kinds, width);
-  return { tree, kinds, kindsOf, newest, bounds: boundsOf(tree) };
+  return { tree, kinds, kindsOf, newest, bounds: boundsOf(tree), before: countBefore(fleet, kindsOf) };
+}
+
+function countBefore({ store }: Fleet, kindsOf: Uint32Array): Uint32Array {
+  const { locationOf, nodes } = store.locations();
+  const before = new Uint32Array(nodes.length + 1);
+  for (let slot = 0; slot < locationOf.length; slot += 1) {
+    const location = locationOf[slot] ?? noLocation;
+    if (location !== noLocation) bump(before, location + 1, kindsOf[slot * width + kindNames.length]);
+  }
+  for (let location = 1; location < before.length; location += 1)
+    bump(before, location, before[location - 1]);
+  return before;
+}
+
+/** The areas of a view with their reports. */
+function areasOf(fleet: Fleet, { before }: ReportClusterIndex, asked: Questions["reportClusters"]["asked"]) {
+  if (asked.zoom < nearFrom) return [];
+  const { indexOf, nodes } = fleet.store.locations();
+  return answerAreas(fleet, asked).areas.map((area) => {
+    const index = indexOf.get(area.location) ?? 0;
+    const end = nodes[index]?.end ?? index;
+    return { ...area, reports: (before[end] ?? 0) - (before[index] ?? 0) };
+  });
 }
 
 /** How many there are of each kind that occurs, and of all. */
@@ -112,5 +140,6 @@ export function answerReportClusters(
   return present({
     clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),
     bounds: index.bounds,
+    areas: areasOf(fleet, index, asked),
   });
 }

@@ -133,3 +133,26 @@ describe("reports", () => {
     expect(reports({ apart: "ahead" }, [], {}, aheadAndBefore).rows.map(({ type }) => type)).toEqual([3]);
   });
 });
+
+test("near by the map has the areas of a location, each with the reports of all below it", () => {
+  const near = (serial: string, location: string, latitude: number, reports: number) =>
+    wireDevice(serial, {
+      latitude,
+      longitude: 10,
+      location: at(location),
+      reports: Array.from({ length: reports }, () => ({ type: 20, timestamp: "2026-11-20T10:00:00" })),
+    });
+  const site = sampleFleet([
+    near("1", "//A//Hall 1//Line", 50, 2),
+    near("2", "//A//Hall 1", 50.002, 1),
+    near("3", "//A//Hall 2", 50.004, 4),
+    near("4", "//A//Hall 2", 50.006, 0),
+  ]);
+  const asked = { name: "reportClusters", scope: { at: path("//A") }, period: {}, kinds: [] } as const;
+  const areas = (zoom: number) => answer(site, { ...asked, bounds: [9, 49, 11, 51], zoom }).areas;
+  expect(areas(15).map(({ name, reports }) => [name, reports])).toEqual([
+    ["Hall 1", 3],
+    ["Hall 2", 4],
+  ]);
+  expect(areas(5)).toEqual([]);
+});
