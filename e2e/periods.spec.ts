@@ -116,6 +116,7 @@ test("that kinds add up to more than all reports is said where they stand", { ta
   page,
 }) => {
   await page.goto("/reports?since=30d");
+  await page.getByText("As a table").click();
   await expect(
     page
       .getByRole("region", { name: "Reports over time" })

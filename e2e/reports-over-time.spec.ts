@@ -171,12 +171,14 @@ test("a date without a time is understood, and what cannot be compared is said",
   await expect(chart(page)).toBeVisible();
 });
 
-test("a period is chosen by its dates", { tag: "@phone" }, async ({ page }) => {
+test("a period is chosen by its dates", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/reports");
+  if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("button", { name: "Dates" }).click();
   await page.getByLabel("First day").fill("2026-05-18");
   await page.getByLabel("Last day").fill("2026-05-24");
   await page.getByRole("button", { name: "Show these days" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Close the filters" }).click();
   await expect(page).toHaveURL(/since=2026-05-18&until=2026-05-24/);
   await expect(page.getByText(/^18 May( 2026)? to 24 May( 2026)?$/)).toBeVisible();
 });

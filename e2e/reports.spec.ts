@@ -17,16 +17,34 @@ test("a shorter period shows fewer reports, and stands in the URL", async ({ pag
   await expect.poll(count).toBeLessThan(month);
 });
 
-test("kinds are chosen one by one, each with its own count", { tag: "@phone" }, async ({ page }) => {
+test("kinds are chosen one by one, each with its own count", { tag: "@phone" }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/reports?since=30d");
+  if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
   const kinds = page.getByRole("group", { name: "Kinds" });
   for (const kind of ["Triggered", "Catch", "False trigger", "Activity"]) {
     await expect(kinds.getByRole("button", { name: new RegExp(`^${kind} ?[\\d,]+$`) })).toBeVisible();
   }
   await kinds.getByRole("button", { name: /^Catch/ }).click();
   await expect(page).toHaveURL(/kind=catch/);
+  if (isMobile) await page.getByRole("button", { name: "Close the filters" }).click();
   await expect(list(page).getByRole("row").nth(1)).toContainText("Catch detected");
   await expect(list(page).getByText("Trap triggered")).toHaveCount(0);
+});
+
+test("a phone says what happened before how to choose it", { tag: "@phone" }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, "At a desk the filters stand above all three views.");
+  await page.goto("/reports");
+  const sentence = page.getByText(/ in 30 days, /).first();
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expect(filters).toBeInViewport({ ratio: 1 });
+  const top = async (locator: typeof filters) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await top(filters)).toBeGreaterThan(await top(sentence));
+  for (const name of ["CSV", "Print"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {

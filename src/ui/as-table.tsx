@@ -5,6 +5,8 @@ import { TableHead } from "./table-head.tsx";
 /** What a chart shows, as a table behind a line of text; drawn when it is opened. `rows` begin with what they are about. */
 export function AsTable(props: {
   caption: string;
+  /** What explains its numbers. */
+  note?: string;
   head: readonly string[];
   rows: () => readonly (readonly [name: string, ...values: string[]])[];
 }) {
@@ -14,6 +16,7 @@ export function AsTable(props: {
       <summary className={styles.summary}>As a table</summary>
       {isOpen ? (
         <section className={styles.scroll} tabIndex={0} aria-label={props.caption}>
+          {props.note ? <p className={styles.note}>{props.note}</p> : null}
           <table className={styles.table}>
             <caption className="visually-hidden">{props.caption}</caption>
             <TableHead names={props.head} />

@@ -15,16 +15,3 @@ export function deviceFilters(scope: Scope): string | undefined {
 export function ofTwoKindsText(count: number): string {
   return `A bait alarm with activity counts in both kinds: ${formatCount(count)}.`;
 }
-
-/** What the numbers of a page do not say by themselves; undefined where there is nothing to add. */
-export function aboutCounts(
-  counts: { ofTwoKinds: number; unlocated: number } | undefined,
-): string | undefined {
-  if (counts === undefined) return undefined;
-  const { ofTwoKinds, unlocated } = counts;
-  const parts = [
-    ...(unlocated === 0 ? [] : [`Not on the map: ${formatCount(unlocated)}.`]),
-    ...(ofTwoKinds === 0 ? [] : [ofTwoKindsText(ofTwoKinds)]),
-  ];
-  return parts.length === 0 ? undefined : parts.join(" ");
-}

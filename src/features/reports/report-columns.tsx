@@ -22,19 +22,19 @@ export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undef
     {
       key: "when",
       header: "When",
-      width: "7.4rem",
+      width: "6.2rem",
       cell: (row) => <When row={row} now={now} />,
     },
     {
       key: "what",
       header: "Report",
-      width: "minmax(9rem, 1.3fr)",
+      width: "minmax(9rem, 1.1fr)",
       cell: (row) => <ReportText row={row} onRun={onRun} />,
     },
     {
       key: "device",
       header: "Device",
-      width: "minmax(8rem, 1.05fr)",
+      width: "minmax(8rem, 1fr)",
       cell: (row) => <DeviceAndLocation row={row} at={at} />,
     },
   ];

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { type ReportKind, reportKinds } from "#contract/codes.ts";
 import { daysOf, daysText, withDays } from "#data/days-url.ts";
 import type { Scope } from "#data/fleet.tsx";
@@ -12,6 +12,7 @@ import { KindShape } from "#map/kind-shape.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import { SwitchButton } from "#ui/switch-button.tsx";
 import { deviceFilters } from "./narrowings.ts";
 import { PeriodDates } from "./period-dates.tsx";
@@ -31,33 +32,40 @@ export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps
   return (
     <search className={styles.filters}>
       <div className={styles.filterRow}>
-        <PeriodFilter fallback={fallback} now={now} />
-        <ReportSearch now={now} />
+        <Presets fallback={fallback} />
+        <ReportDates fallback={fallback} now={now} />
+        <ReportSearch />
+        <ChosenNarrowings now={now} />
       </div>
       <Kinds counts={counts} />
     </search>
   );
 }
 
-/** On a phone the period alone stands above the answer. */
-export function PhonePeriod(props: PeriodProps) {
-  return (
-    <search className={styles.filterRow} aria-label="Period">
-      <PeriodFilter {...props} />
-    </search>
-  );
-}
-
-/** What narrows all three views, on a phone: the kinds in a line that is pushed aside, so that the answer stays in sight. */
-export function PhoneNarrowing(props: { now: number; children: ReactNode } & KindProps) {
-  const { counts, now, children } = props;
+/** On a phone all of it in one line below the answer: the period, and a sheet with what else narrows the three views. */
+export function PhoneFilters({ fallback, counts, now }: PeriodProps & KindProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [scope] = useScope();
+  const [params] = useReportsParams();
+  const set = kindsOf(params).length + (scope.q === undefined ? 0 : 1);
   return (
     <search className={styles.filters} aria-label="Reports">
       <div className={styles.filterRow}>
-        <ReportSearch now={now} />
+        <Presets fallback={fallback} />
+        <Button kind="soft" className={styles.tool} isOn={set !== 0} onClick={() => setOpen(true)}>
+          {set === 0 ? "Filters" : `Filters: ${set}`}
+        </Button>
       </div>
-      <Kinds counts={counts} />
-      <div className={styles.counted}>{children}</div>
+      <ChosenNarrowings now={now} />
+      {isOpen ? (
+        <Sheet title="Filters" closeLabel="Close the filters" side="end" onClose={() => setOpen(false)}>
+          <div className={styles.sheet}>
+            <ReportSearch />
+            <Kinds counts={counts} />
+            <ReportDates fallback={fallback} now={now} />
+          </div>
+        </Sheet>
+      ) : null}
     </search>
   );
 }
@@ -69,40 +77,46 @@ function useReportsParams() {
   return [params, set] as const;
 }
 
-function PeriodFilter({ fallback, now }: PeriodProps) {
+function Presets({ fallback }: Pick<PeriodProps, "fallback">) {
   const [params, set] = useReportsParams();
   return (
-    <>
-      <ChoiceRow
-        label="Period"
-        choices={presets}
-        chosen={presetOf(params, fallback)}
-        onChange={(since) => set({ since, until: undefined })}
-      />
-      <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />
-    </>
+    <ChoiceRow
+      label="Period"
+      choices={presets}
+      chosen={presetOf(params, fallback)}
+      onChange={(since) => set({ since, until: undefined })}
+    />
   );
 }
 
-function ReportSearch({ now }: { now: number }) {
+function ReportDates({ fallback, now }: PeriodProps) {
+  const [params, set] = useReportsParams();
+  return <PeriodDates params={params} fallback={fallback} now={now} onChange={set} />;
+}
+
+function ReportSearch() {
+  const [scope, setScope] = useScope();
+  return (
+    <SearchBox
+      label="Search reports"
+      placeholder="Device, serial, location…"
+      value={scope.q ?? ""}
+      onChange={(q) => setScope({ q }, { replace: true })}
+    />
+  );
+}
+
+function ChosenNarrowings({ now }: Pick<PeriodProps, "now">) {
   const [scope, setScope] = useScope();
   const [params, setParams] = useUrlParams();
   const days = daysOf(params);
   return (
-    <>
-      <SearchBox
-        label="Search reports"
-        placeholder="Device, serial, location…"
-        value={scope.q ?? ""}
-        onChange={(q) => setScope({ q }, { replace: true })}
-      />
-      <Narrowings
-        scope={scope}
-        days={days === undefined ? undefined : daysText(days, now)}
-        onDays={() => setParams((current) => withDays(current, undefined), { replace: true })}
-        onScope={(change) => setScope(change, { replace: true })}
-      />
-    </>
+    <Narrowings
+      scope={scope}
+      days={days === undefined ? undefined : daysText(days, now)}
+      onDays={() => setParams((current) => withDays(current, undefined), { replace: true })}
+      onScope={(change) => setScope(change, { replace: true })}
+    />
   );
 }
 

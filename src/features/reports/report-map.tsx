@@ -13,6 +13,17 @@ import type { MapOfReports } from "./reports-page.tsx";
 
 const none: readonly never[] = [];
 
+interface Counted {
+  readonly reports: number;
+}
+
+const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { reports }) => sum + reports, 0);
+
+/** Fewer rings than areas tell less than the numbers of these, and hide them; unless the areas leave some out. */
+function isToldBy(areas: readonly Counted[], rings: readonly Counted[]): boolean {
+  return rings.length < areas.length && sumOf(rings) <= sumOf(areas);
+}
+
 /** Where the reports were made: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
 export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
@@ -42,8 +53,7 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
     >
       <AreaLayer areas={named} isPlain />
       <ReportLayer
-        // Fewer rings than areas would tell less than the numbers of these, and hide them.
-        spots={clusters.length < areas.length ? none : clusters}
+        spots={isToldBy(areas, clusters) ? none : clusters}
         renderMember={(member) => (
           <span className={styles.lines}>
             <Link to={paths.device(member.serial_number)}>{member.name}</Link>

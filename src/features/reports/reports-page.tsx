@@ -17,11 +17,11 @@ import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
 import areas from "./areas.module.css";
 import { Areas } from "./areas.tsx";
-import { aboutCounts } from "./narrowings.ts";
+import { ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { OverTime } from "./over-time/over-time.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
-import { PhoneNarrowing, PhonePeriod, ReportFilters } from "./report-filters.tsx";
+import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
@@ -62,7 +62,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
   const counted = isShown ? formatPlural(data.total, "report") : "Loading…";
-  const narrowing = { counts: data?.kinds, now };
+  const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
   return (
     <Page
       title="Reports"
@@ -78,21 +78,10 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       {drawn < 2 && !isPrinting ? null : (
         <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
       )}
-      {isPhone ? (
-        <PhonePeriod fallback={usualPeriod} now={now} />
-      ) : (
-        <ReportFilters fallback={usualPeriod} {...narrowing} />
-      )}
+      {isPhone ? null : <ReportFilters {...narrowing} />}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
-        {isPhone ? (
-          <div className={styles.narrow}>
-            <PhoneNarrowing {...narrowing}>
-              <p className={styles.dim}>{counted}</p>
-            </PhoneNarrowing>
-          </div>
-        ) : null}
         <div className={styles.time}>
           <OverTime
             scope={scope}
@@ -104,7 +93,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
             days={days}
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
-            note={aboutCounts(isShown ? data : undefined)}
+            note={isShown && data.ofTwoKinds > 0 ? ofTwoKindsText(data.ofTwoKinds) : undefined}
+            controls={isPhone ? <PhoneFilters {...narrowing} /> : null}
             plays
           />
         </div>
@@ -112,9 +102,19 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           <div ref={mapEdge} className={styles.map}>
             {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
           </div>
-          {isMap ? <Areas asked={asked} unit={barUnitOf(params)} params={params} now={now} /> : null}
+          {isMap ? (
+            <Areas
+              asked={asked}
+              unit={barUnitOf(params)}
+              params={params}
+              now={now}
+              unlocated={data?.unlocated ?? 0}
+              isPhone={isPhone}
+            />
+          ) : null}
         </div>
         <div ref={listEdge} className={styles.list}>
+          {isPhone ? <p className={styles.counted}>{counted}</p> : null}
           {data === undefined ? (
             <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
           ) : data.total === 0 && before !== undefined ? (

@@ -13,6 +13,7 @@ import styles from "./reports.module.css";
  * clock the period may be another one.
  */
 export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean; isShown: boolean }) {
+  const { isPhone } = props;
   const now = useNow(60_000);
   const { progress, failed, start, cancel } = useCsvExport();
   const save = () =>
@@ -27,15 +28,13 @@ export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean; isS
         disabled={!props.isShown && progress === undefined}
         onClick={progress === undefined ? save : cancel}
       >
-        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+        {isPhone ? null : <IconDownload size={18} stroke={1.8} aria-hidden="true" />}
         {progress === undefined ? "CSV" : `Cancel, ${Math.round(progress * 100)} %`}
       </Button>
-      {props.isPhone ? null : (
-        <Button kind="soft" className={styles.tool} onClick={() => window.print()}>
-          <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
-          Print
-        </Button>
-      )}
+      <Button kind="soft" className={styles.tool} onClick={() => window.print()}>
+        {isPhone ? null : <IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
+        Print
+      </Button>
       <span role="status" className={styles.failed}>
         {failed ? "The file could not be written. Try again." : ""}
       </span>

@@ -1,5 +1,5 @@
 import { reportKinds } from "#contract/codes.ts";
-import type { ReportKinds, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportKinds, ReportsOverTime } from "#data/fleet.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { type Buckets, bucketText } from "./buckets.ts";
 import { changeText, kindCount } from "./trend-text.ts";
@@ -46,8 +46,24 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
+/** Kinds of which more is bad news, whoever counts: more catches may be more mice, or better traps. */
+const unwanted: ReadonlySet<string> = new Set(["infestation", "false-trigger"]);
+
+type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
+
+export function isWorse({ kind, total, beforeTotal = total }: Change): boolean {
+  return unwanted.has(kind) && total > beforeTotal;
+}
+
+/** Where a number goes: a sign, which stands before the words of the change. */
+export function arrowOf(total: number, before: number): string {
+  return total === before ? "" : total > before ? "\u2191 " : "\u2193 ";
+}
+
 /** Total and change of a kind, in the words beside its lane. */
-export function laneWords(total: number, beforeTotal: number | undefined): string {
+export function laneWords(row: Change): string {
+  const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  return `${formatCount(total)}, ${changeText(total, beforeTotal)}`;
+  const change = `${formatCount(total)}, ${arrowOf(total, beforeTotal)}${changeText(total, beforeTotal)}`;
+  return isWorse(row) ? `${change}: worse` : change;
 }

@@ -20,7 +20,7 @@ export interface ChartLayout {
 }
 
 /** From this width on, names stand beside the lanes and not over them. */
-const wideFrom = 520;
+const wideFrom = 500;
 const axisHeight = 22;
 /** Where a name begins, after its glyph. */
 export const nameAt = 22;

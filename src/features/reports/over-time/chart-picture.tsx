@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportKindName, ReportsOverTime } from "#data/fleet.tsx";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
@@ -8,7 +8,7 @@ import styles from "./chart.module.css";
 import { type ChartLayout, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
 import { Lane, laneTexts } from "./lane.tsx";
 
-/** A lane for each kind that occurs, and the last for service, whatever kinds are asked for: it tells why others fall. */
+/** A lane for each kind that occurs, and one for service, whatever kinds are asked for: it tells why others fall. */
 function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   const total = services.reduce((sum, count) => sum + count, 0);
   const hasVisits = visits.some((count) => count > 0);
@@ -20,8 +20,21 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
     areas: [],
   };
   const others = kinds.filter(({ kind }) => kind !== "service");
-  return total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
+  const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
+  return lanes.sort((a, b) => fromTop.indexOf(a.kind) - fromTop.indexOf(b.kind));
 }
+
+/** Most of all reports tell activity alone: it comes last. */
+const fromTop: readonly ReportKindName[] = [
+  "catch",
+  "infestation",
+  "trigger",
+  "bait",
+  "false-trigger",
+  "other",
+  "service",
+  "activity",
+];
 
 /** What is looked for first is seen first. */
 const weightOf = ({ kind }: KindOverTime) => (kind === "trigger" || kind === "catch" ? 2 : 1);

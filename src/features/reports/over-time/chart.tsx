@@ -119,7 +119,10 @@ export function Chart(props: ChartProps) {
             ? words
             : chosen !== undefined
               ? `Only ${rangeText(buckets, chosen, now)}.`
-              : "Point at a bar or tap it to read its day."}
+              : null}
+          {active === undefined && chosen === undefined ? (
+            <span className={styles.invite}>Tap a bar to read its day.</span>
+          ) : null}
           <span id={hint} className="visually-hidden">
             Arrow keys read one bar after the other. Enter shows its reports alone, and Escape all of them
             again.

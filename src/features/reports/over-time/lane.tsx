@@ -1,8 +1,8 @@
 import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
-import { kindShapes } from "#map/kind-shapes.ts";
-import { laneWords } from "./bucket-words.ts";
+import { kindShapes, kindTones } from "#map/kind-shapes.ts";
+import { isWorse, laneWords } from "./bucket-words.ts";
 import styles from "./chart.module.css";
 import {
   barHeight,
@@ -41,17 +41,15 @@ export function Lane(props: {
     chosen === undefined
       ? row.total
       : row.counts.slice(chosen[0], chosen[1] + 1).reduce((sum, count) => sum + count, 0);
-  const words =
-    chosen === undefined
-      ? laneWords(total, row.beforeTotal)
-      : `${formatCount(total)} of ${formatCount(row.total)}`;
+  const words = chosen === undefined ? laneWords(row) : `${formatCount(total)} of ${formatCount(row.total)}`;
   const base = over + tall;
   return (
-    <g>
+    <g className={styles.lane} data-tone={kindTones[row.kind]}>
       <LaneName
         label={reportKindLabel(row.kind)}
         glyph={kindShapes[row.kind]}
         words={words}
+        isWorse={chosen === undefined && isWorse(row)}
         isWide={isWide}
         middle={over + tall / 2}
       />
@@ -80,7 +78,7 @@ function topOfLane({ counts, before }: KindOverTime): number {
 
 /** What stands beside a lane, at its longest: some days alone are told as so many of all. */
 export function laneTexts(row: KindOverTime): LaneTexts {
-  const all = laneWords(row.total, row.beforeTotal);
+  const all = laneWords(row);
   const some = `${formatCount(row.total)} of ${formatCount(row.total)}`;
   return {
     name: reportKindLabel(row.kind),
@@ -90,8 +88,16 @@ export function laneTexts(row: KindOverTime): LaneTexts {
 }
 
 /** Beside the lane where there is room, and else over it. */
-function LaneName(props: { label: string; glyph: string; words: string; isWide: boolean; middle: number }) {
+function LaneName(props: {
+  label: string;
+  glyph: string;
+  words: string;
+  isWorse: boolean;
+  isWide: boolean;
+  middle: number;
+}) {
   const { label, glyph, words, isWide, middle } = props;
+  const look = props.isWorse ? `${styles.words} ${styles.worse}` : styles.words;
   if (isWide) {
     const isLow = middle < 17;
     return (
@@ -99,10 +105,10 @@ function LaneName(props: { label: string; glyph: string; words: string; isWide: 
         <path className={styles.glyph} d={glyph} transform="translate(0 -8) scale(0.8)" />
         <text className={styles.name} x={nameAt} y={isLow ? 4 : -2}>
           {label}
-          {isLow ? <tspan className={styles.words}>{` ${words}`}</tspan> : null}
+          {isLow ? <tspan className={look}>{` ${words}`}</tspan> : null}
         </text>
         {isLow ? null : (
-          <text className={styles.words} x={nameAt} y={12}>
+          <text className={look} x={nameAt} y={12}>
             {words}
           </text>
         )}
@@ -113,7 +119,7 @@ function LaneName(props: { label: string; glyph: string; words: string; isWide: 
     <g transform="translate(0 12)">
       <path className={styles.glyph} d={glyph} transform="translate(0 -11) scale(0.7)" />
       <text className={styles.name} x={19}>
-        {label} <tspan className={styles.words}>{words}</tspan>
+        {label} <tspan className={look}>{words}</tspan>
       </text>
     </g>
   );

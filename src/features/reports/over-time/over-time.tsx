@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { reportKindLabel } from "#contract/labels.ts";
 import type { BarUnit, Days } from "#data/days-url.ts";
 import type { Period, ReportKinds, ReportsOverTime, Scope } from "#data/fleet.tsx";
@@ -27,8 +28,10 @@ export interface OverTimeProps {
   readonly onDays: (days: Days | undefined) => void;
   /** Whether bars can be played one after the other. */
   readonly plays?: boolean;
-  /** What else is to be said of the numbers, in a quiet line below them. */
+  /** What explains the numbers, for the table. */
   readonly note?: string | undefined;
+  /** What chooses them, below the sentence. */
+  readonly controls?: ReactNode;
   /** Whether its name is to be seen: where it is not the first thing on its page. */
   readonly isTitled?: boolean;
 }
@@ -48,9 +51,14 @@ export function OverTime(props: OverTimeProps) {
       <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
       {buckets === undefined ? (
         <p className={styles.doubt}>{whyNoBars(period, now)}</p>
-      ) : answer !== undefined ? (
+      ) : answer === undefined ? (
+        <div className={styles.trend} />
+      ) : (
+        <Trend answer={answer} buckets={buckets} scope={scope} period={props.named} now={now} />
+      )}
+      {props.controls}
+      {buckets === undefined ? null : answer !== undefined ? (
         <>
-          <Trend answer={answer} buckets={buckets} scope={scope} period={props.named} now={now} />
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
             <div className={styles.buttons}>
@@ -70,11 +78,13 @@ export function OverTime(props: OverTimeProps) {
                 props.onDays({ since: from.since, until: to.until });
             }}
           >
-            <BucketTable answer={answer} buckets={buckets} now={now} />
+            <BucketTable
+              answer={answer}
+              buckets={buckets}
+              now={now}
+              note={[noneText(answer, kinds), props.note].filter((text) => text !== undefined).join(" ")}
+            />
           </Chart>
-          <p className={styles.note}>
-            {[noneText(answer, kinds), props.note].filter((text) => text !== undefined).join(" ")}
-          </p>
         </>
       ) : (
         <div className={styles.room} role="status">
@@ -89,10 +99,6 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
   const { unit, days } = buckets;
   return (
     <ul className={styles.legend}>
-      <li>
-        <span className={styles.sample} data-sample="bar" />
-        reports a {unit}, scales differ
-      </li>
       {answer.kinds.some(({ before }) => before.some((count) => count !== null)) ? (
         <li>
           <span className={styles.sample} data-sample="before" />
@@ -105,7 +111,8 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
           not known here
         </li>
       )}
-      {answer.unfinished === undefined ? null : (
+      {/* A day says it itself, below its bar. */}
+      {answer.unfinished === undefined || unit === "day" ? null : (
         <li>
           <span className={styles.sample} data-sample="open" />
           not over yet
@@ -115,11 +122,13 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
   );
 }
 
-function BucketTable({ answer, buckets, now }: { answer: ReportsOverTime; buckets: Buckets; now: number }) {
+function BucketTable(props: { answer: ReportsOverTime; buckets: Buckets; now: number; note: string }) {
+  const { answer, buckets, now, note } = props;
   const { kinds, services, visits } = answer;
   return (
     <AsTable
       caption={`Reports by ${buckets.unit} and kind`}
+      note={note}
       head={[
         buckets.unit === "day" ? "Day" : "Week",
         ...kinds.flatMap(({ kind }) => [reportKindLabel(kind), `${reportKindLabel(kind)}, before`]),

@@ -6,6 +6,7 @@ import { locationName } from "#data/row-text.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
+import { arrowOf, isWorse } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
@@ -73,7 +74,9 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
       in {daysInWords(buckets.days)}
       {beforeTotal === undefined ? null : (
         <>
-          , {comparedText(total, beforeTotal)}{" "}
+          , {arrowOf(total, beforeTotal)}
+          {comparedText(total, beforeTotal)}
+          {isWorse(subject) ? " (worse)" : null}{" "}
           <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
         </>
       )}

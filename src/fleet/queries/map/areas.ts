@@ -11,7 +11,7 @@ import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels around the devices of an area, so that their markers are in it. */
 const margin = 26;
-/** Pixels that an area takes at least, or its name would hide what is in it. */
+/** Pixels that an area takes at least, or its name would hide the markers in it. */
 const leastSize = 44;
 /** Pixels that an area takes at most, in however large a view. */
 const mostSize = 2400;
@@ -60,9 +60,15 @@ function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
  * The locations to draw of these and all below them, never one within another: each itself, or what is drawn of its sub-locations
  * where it is too large for the view, or where one of them has the same outline.
  */
-function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitness: Fitness): number[] {
+function drawnOf(
+  fleet: Fleet,
+  grounds: Grounds,
+  among: readonly number[],
+  fitness: Fitness,
+  least: number,
+): number[] {
   const extentOf = (location: number) => extentAt(grounds, location) ?? nowhere;
-  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= leastSize;
+  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= least;
   const drawn: number[] = [];
   // A list of our own, since nothing bounds how deep a hostile path may be.
   const open = among.filter(isLarge);
@@ -96,10 +102,12 @@ function chosenOf({ store }: Fleet, at: LocationKey | undefined): number | undef
 /**
  * The parts of the chosen location, never itself: its direct sub-locations, and in place of those that are too large for the view
  * what is below them. Without a choice those of the account. The widest first.
+ * @param least pixels that an area takes at least
  */
 export function answerAreas(
   fleet: Fleet,
   { scope, bounds, zoom }: Questions["areas"]["asked"],
+  least = leastSize,
 ): AnswerTo<"areas"> {
   const { nodes } = fleet.store.locations();
   const chosen = chosenOf(fleet, scope.at);
@@ -116,7 +124,7 @@ export function answerAreas(
       bounds,
     );
   };
-  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness)
+  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness, least)
     .filter(isShown)
     .map((location) => ({ location, size: sizeOf(extentAt(grounds, location) ?? nowhere) }))
     .sort((a, b) => b.size - a.size || a.location - b.location);

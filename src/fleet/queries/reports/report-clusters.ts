@@ -82,11 +82,14 @@ function countBefore({ store }: Fleet, kindsOf: Uint32Array): Uint32Array {
   return before;
 }
 
+/** Pixels that an area takes at least: its number stands for what is in it, so a small one has its name too. */
+const leastSize = 12;
+
 /** The areas of a view with their reports. */
 function areasOf(fleet: Fleet, { before }: ReportClusterIndex, asked: Questions["reportClusters"]["asked"]) {
   if (asked.zoom < nearFrom) return [];
   const { indexOf, nodes } = fleet.store.locations();
-  return answerAreas(fleet, asked).areas.map((area) => {
+  return answerAreas(fleet, asked, leastSize).areas.map((area) => {
     const index = indexOf.get(area.location) ?? 0;
     const end = nodes[index]?.end ?? index;
     return { ...area, reports: (before[end] ?? 0) - (before[index] ?? 0) };
