@@ -169,7 +169,7 @@ test("paper that is asked for before all of the page is drawn has everything", a
     window.dispatchEvent(new Event("beforeprint"));
     return document.querySelector("main")?.textContent;
   });
-  expect(text).toMatch(/Data of \d+ [A-Z][a-z]+ \d{4}.*Reports, newest first.*Wrong clock \(P-1\)/s);
+  expect(text).toMatch(/Data of \d+ [A-Z][a-z]+ \d{4}.*low bait.*Wrong clock \(P-1\)/s);
 });
 
 test("a day in the address is a local day, and what cannot be read is said", async ({ page }) => {

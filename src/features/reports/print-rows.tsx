@@ -1,87 +1,97 @@
 import { reportLabel } from "#contract/labels.ts";
-import type { LocationKey, ReportRow } from "#data/fleet.tsx";
-import { levelsBelow, locationLevels } from "#data/row-text.ts";
+import type { LocationKey, PaperSection, ReportRow } from "#data/fleet.tsx";
+import { levelsBelow } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
-import { briefTime, clockTime } from "#lib/instant.ts";
-import { formatCount } from "#lib/number.ts";
-import { TableHead } from "#ui/table-head.tsx";
+import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { KindShape } from "#map/kind-shape.tsx";
+import { kindCount } from "./over-time/trend-text.ts";
+import { fitted } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 
-const names = ["When", "Report", "Device", "Location"];
+/** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
+const linesOnPaper = 150;
+/** Characters of a line beside its time. */
+const lineLength = 44;
 
-/** The reports on paper, whole: nothing can be pointed at there. Its head comes again on every page. */
-export function PrintRows({
-  rows,
-  at,
-  now,
-}: {
-  rows: readonly ReportRow[];
+/** The reports on paper, kind by kind in two columns: what is looked for first, and as much of it as has room. */
+export function PrintRows(props: {
+  sections: readonly PaperSection[];
   /** The location that is chosen: the paper's head names it. */
   at: LocationKey | undefined;
   now: number;
 }) {
-  const where = at === undefined ? "All locations" : locationLevels(at, undefined).join(" › ");
+  const { sections, at, now } = props;
+  const texts = sections.map((section) => section.rows.map((row) => textOf(section, row, at)));
+  const rooms = fitted(
+    texts.map((rows) => ({ costs: rows.map((text) => Math.ceil(text.length / lineLength)) })),
+    linesOnPaper,
+  );
   return (
-    <table className={styles.reports}>
-      <colgroup>
-        {names.map((name) => (
-          <col key={name} />
-        ))}
-      </colgroup>
-      <TableHead names={names}>
-        <tr>
-          <th scope="colgroup" colSpan={names.length} className={styles.running} dir="auto">
-            Reports, newest first: {where}
-          </th>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.serial_number} ${row.timestamp} ${row.type}`}>
-            <td>
-              <When row={row} now={now} />
-            </td>
-            <td>
-              {reportLabel(row.type, row.device_type)}
-              {row.run === undefined ? null : ` ×${formatCount(row.run.reports)}`}
-              <Note {...row} />
-            </td>
-            <td dir="auto">
-              {row.device_name === row.serial_number ? null : `${row.device_name} `}
-              <span className={styles.unbroken}>
-                {row.device_name === row.serial_number ? row.serial_number : `(${row.serial_number})`}
-              </span>
-            </td>
-            <td dir="auto">{levelsBelow(row.location, at, row.location_name).join(" › ")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.columns}>
+      {sections.map((section, index) => {
+        const { kind, rows, lines, isByDevice, reports } = section;
+        const shown = rows.slice(0, rooms[index]);
+        const left = lines - shown.length;
+        return (
+          <section key={kind} aria-label={kindCount(kind, reports)}>
+            <h2 className={styles.kind}>
+              <KindShape kind={kind} />
+              {kindCount(kind, reports)}
+              {isByDevice ? ` of ${formatPlural(lines, "device")}` : ""}
+            </h2>
+            <ol className={styles.rows}>
+              {shown.map((row, position) => (
+                <li key={`${row.serial_number} ${row.timestamp} ${row.type}`} className={styles.row}>
+                  <span className={styles.when}>{isByDevice ? daysOf(row) : whenOf(row, now)}</span>{" "}
+                  <span dir="auto">{texts[index]?.[position]}</span>
+                </li>
+              ))}
+            </ol>
+            {left === 0 ? null : (
+              <p className={styles.left}>
+                and {formatPlural(left, isByDevice ? "more device" : "older row")} not shown here
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
   );
 }
 
-/** Few reports have one, so it has no column of its own. */
-function Note({ user, description }: ReportRow) {
-  const note = [user, description].filter(Boolean).join(": ");
-  return note === "" ? null : (
-    <span className={styles.remark} dir="auto">
-      {note}
-    </span>
-  );
+/** Kinds of which the report itself says more: how bad, or a type that nobody listed. */
+const tellingKinds: ReadonlySet<string> = new Set(["infestation", "other"]);
+
+/** How often, device, location, what was reported where the heading does not say it, and what somebody wrote. */
+function textOf({ kind }: PaperSection, row: ReportRow, at: LocationKey | undefined): string {
+  const { device_name, serial_number, run } = row;
+  const name = device_name === serial_number ? serial_number : `${device_name} (${serial_number})`;
+  const where = levelsBelow(row.location, at, row.location_name).slice(-2).join(" › ");
+  const note = [row.user, row.description].filter(Boolean).join(": ");
+  const often = run === undefined ? "" : `×${formatCount(run.reports)}`;
+  return [
+    `${often} ${name}`.trim(),
+    ...(where === "" ? [] : [where]),
+    ...(tellingKinds.has(kind) ? [reportLabel(row.type, row.device_type)] : []),
+    ...(note === "" ? [] : [note]),
+  ].join(", ");
 }
 
-/** When it was; of a run, from when to when. A date is never parted from its time. */
-function When({ row: { timestamp, run }, now }: { row: ReportRow; now: number }) {
+/** From its first day to its last. */
+function daysOf({ timestamp, run }: ReportRow): string {
   if (timestamp === undefined) return "Time unreadable";
   const since = run?.since ?? timestamp;
-  const first = briefTime(since, now);
-  if (since === timestamp) return <span className={styles.unbroken}>{first}</span>;
-  const isOneDay = dateOf(since) === dateOf(timestamp);
-  return (
-    <>
-      <span className={styles.unbroken}>{first}–</span>
-      <wbr />
-      <span className={styles.unbroken}>{isOneDay ? clockTime(timestamp) : briefTime(timestamp, now)}</span>
-    </>
-  );
+  return dateOf(since) === dateOf(timestamp)
+    ? shortDay(timestamp)
+    : `${shortDay(since)}–${shortDay(timestamp)}`;
+}
+
+/** When it was; of a run, from when to when. */
+function whenOf({ timestamp, run }: ReportRow, now: number): string {
+  if (timestamp === undefined) return "Time unreadable";
+  const since = run?.since ?? timestamp;
+  if (since === timestamp) return briefTime(timestamp, now);
+  const end = dateOf(since) === dateOf(timestamp) ? clockTime(timestamp) : briefTime(timestamp, now);
+  return `${briefTime(since, now)}–${end}`;
 }

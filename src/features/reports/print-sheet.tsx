@@ -2,6 +2,8 @@ import { reportKindLabel } from "#contract/labels.ts";
 import { type Days, daysText } from "#data/days-url.ts";
 import {
   type AnswerTo,
+  type PaperSection,
+  type ReportRow,
   type ReportsAsked,
   type ReportsOverTime,
   useFleet,
@@ -16,18 +18,18 @@ import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { ChartPicture } from "./over-time/chart-picture.tsx";
 import { Trend } from "./over-time/trend.tsx";
-import { changeText } from "./over-time/trend-text.ts";
+import { changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
 
-/** With the bars about two pages of paper, in A4 and in Letter. */
-const rowsOnPaper = 36;
-/** Pixels: the width of the text on paper. */
-const paperWidth = 680;
+/** Rows of a kind that might be put on paper at most. */
+const mostRows = 150;
+/** Pixels: of the width of the text on paper, what the areas beside it leave. */
+const chartWidth = 505;
 
 /**
- * What a location reported in a period, on paper: what the bars say, and the newest reports. It stands in the document all the
+ * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. It stands in the document all the
  * time, so that whatever prints the page prints it; a screen does not show it.
  */
 export function PrintSheet({
@@ -47,15 +49,8 @@ export function PrintSheet({
 }) {
   const { scope, kinds, period } = asked;
   const buckets = bucketsOf(period, now);
-  const { data: own } = useFleet({
-    name: "reports",
-    ...asked,
-    from: 0,
-    to: rowsOnPaper,
-    folded: { open: [] },
-  });
-  const reports = own ?? first;
-  const rows = reports?.rows.slice(0, rowsOnPaper) ?? [];
+  const { data: own } = useFleet({ name: "reportsOnPaper", ...asked, most: mostRows });
+  const sections = own?.sections ?? (first && sectionsOf(first.rows));
   const answer = useReportsOverTime(scope, kinds, buckets);
   return (
     <div className={styles.sheet} data-paper>
@@ -63,13 +58,16 @@ export function PrintSheet({
       {buckets === undefined || answer === undefined ? null : (
         <>
           <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
-          <ChartPicture
-            answer={answer}
-            buckets={buckets}
-            width={paperWidth}
-            chosen={undefined}
-            active={undefined}
-          />
+          <div className={styles.picture}>
+            <ChartPicture
+              answer={answer}
+              buckets={buckets}
+              width={chartWidth}
+              chosen={undefined}
+              active={undefined}
+            />
+            <Where answer={answer} />
+          </div>
           <p className={styles.note}>
             Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.
           </p>
@@ -77,22 +75,53 @@ export function PrintSheet({
           <Sum {...answer} />
         </>
       )}
-      {reports === undefined ? (
+      {sections === undefined ? (
         <p className={styles.note}>The reports are still loading. Print again in a moment.</p>
       ) : (
         <>
-          {rows.length === 0 ? null : <PrintRows rows={rows} at={scope.at} now={now} />}
+          <PrintRows sections={sections} at={scope.at} now={now} />
           <p className={styles.note}>
-            {reports.lines > rows.length
-              ? `The newest ${formatCount(rows.length)} of ${formatCount(reports.lines)} rows. The CSV file has every report.`
-              : reports.total === 0
-                ? "Nothing was reported in this period."
-                : days === undefined
-                  ? "These are all reports of the period."
-                  : "These are all reports of these days."}
+            {sections.length === 0
+              ? "Nothing was reported in this period."
+              : "The CSV file has every report, with its time."}
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+/** What the list shows already, for paper that does not wait. */
+function sectionsOf(rows: readonly ReportRow[]): PaperSection[] {
+  const kinds = [...new Set(rows.flatMap((row) => row.kinds))];
+  return kinds.map((kind) => {
+    const own = rows.filter((row) => row.kinds.includes(kind));
+    const reports = own.reduce((sum, { run }) => sum + (run?.reports ?? 1), 0);
+    return { kind, isByDevice: false, reports, lines: own.length, rows: own };
+  });
+}
+
+/** Most that has room beside the bars. */
+const mostAreas = 7;
+
+/** Where most of what the sentence is about was reported, as bars. */
+function Where({ answer }: { answer: ReportsOverTime }) {
+  const subject = subjectOf(answer.kinds);
+  if (subject === undefined || subject.areas.length === 0) return null;
+  const areas = subject.areas.slice(0, mostAreas);
+  const most = Math.max(...areas.map(({ reports }) => reports));
+  const [, noun] = kindCount(subject.kind, 2).split(/ (.*)/);
+  return (
+    <div className={styles.where}>
+      <strong>Where: {noun}</strong>
+      <ol className={styles.rows}>
+        {areas.map(({ location, reports }) => (
+          <li key={location} dir="auto">
+            {locationName(location)}: {formatCount(reports)}
+            <span className={styles.bar} style={{ inlineSize: `${(100 * reports) / most}%` }} />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
@@ -144,6 +173,9 @@ function Sum({ kinds, total }: ReportsOverTime) {
   );
 }
 
+/** Areas of a kind that its row names. */
+const mostNamed = 4;
+
 function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buckets }) {
   const before = buckets.days === 1 ? "The day before" : `${formatCount(buckets.days)} days before`;
   return (
@@ -158,6 +190,7 @@ function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buck
             <td>{beforeTotal === undefined ? "" : changeText(total, beforeTotal)}</td>
             <td dir="auto">
               {areas
+                .slice(0, mostNamed)
                 .map(({ location, reports }) => `${locationName(location)} (${formatCount(reports)})`)
                 .join(", ")}
             </td>

@@ -71,6 +71,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
     to: count,
     folded: optional(z.strictObject({ open: list(z.strictObject({ serial_number: text, since: instant })) })),
   },
+  reportsOnPaper: { scope, period, kinds, most: count },
   reportClusters: { scope, period, kinds, bounds, zoom },
   reportsOverTime: {
     scope,

@@ -139,6 +139,11 @@ export interface Questions
     asked: Omit<Questions["reports"]["asked"], "folded">;
     answer: { total: number; text: string };
   };
+  /** Reports for paper, kind by kind, what is looked for first: at most so many rows of each kind. */
+  reportsOnPaper: {
+    asked: { scope: Scope; period: Period; kinds: readonly (ReportKind | "other")[]; most: number };
+    answer: { sections: readonly PaperSection[] };
+  };
   reportClusters: {
     asked: {
       scope: Scope;
@@ -154,6 +159,17 @@ export interface Questions
       areas: readonly (MapArea & { readonly reports: number })[];
     };
   };
+}
+
+/** The reports of one kind on paper. */
+export interface PaperSection {
+  readonly kind: ReportKind | "other";
+  /** Whether a row stands for all that a device has of the kind, those with most first; else a run or a report, newest first. */
+  readonly isByDevice: boolean;
+  readonly reports: number;
+  /** How many rows there would be. */
+  readonly lines: number;
+  readonly rows: readonly ReportRow[];
 }
 
 export type QuestionName = keyof Questions;

@@ -43,6 +43,7 @@ function timeOf(question: Question): Reach | undefined {
   switch (question.name) {
     case "reports":
     case "reportsCsv":
+    case "reportsOnPaper":
     case "reportClusters":
     case "site":
     case "subLocations":

@@ -25,6 +25,7 @@ import { answerNetwork } from "./network/network.ts";
 import { answerNetworkFor } from "./network/network-for.ts";
 import { answerReportCalendar } from "./reports/calendar.ts";
 import { answerActivity, answerBatteries } from "./reports/charts.ts";
+import { answerReportsOnPaper } from "./reports/on-paper.ts";
 import { answerReportsOverTime } from "./reports/over-time.ts";
 import { answerReportClusters } from "./reports/report-clusters.ts";
 import { answerReports } from "./reports/reports.ts";
@@ -56,6 +57,7 @@ const answers: {
   find: answerFind,
   jump: answerJump,
   reports: answerReports,
+  reportsOnPaper: answerReportsOnPaper,
   reportClusters: answerReportClusters,
   reportsCsv: answerReportsCsv,
   reportsOverTime: answerReportsOverTime,

@@ -79,6 +79,7 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
         folded: { open: [{ serial_number: "1", since: now - hourMs }] },
       },
     ],
+    reportsOnPaper: [{ scope: {}, period, kinds: [], most: 5 }],
     reportClusters: [{ scope: {}, period: {}, kinds: [], bounds: world, zoom: 4 }],
     reportsOverTime: scopes.map((scope) => ({
       scope,

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { answer } from "#fleet/queries/answer.ts";
+import { at, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
+
+const fleet = sampleFleet([
+  wireDevice("1", {
+    location: at("//A"),
+    reports: [
+      { type: 2, timestamp: "2026-11-18T10:00:00" },
+      { type: 20, timestamp: "2026-11-20T11:00:00" },
+      { type: 20, timestamp: "2026-11-20T11:30:00" },
+      { type: 20, timestamp: "2026-11-19T11:00:00" },
+    ],
+  }),
+  wireDevice("2", {
+    type: 5,
+    location: at("//A"),
+    reports: [
+      { type: 21, timestamp: "2026-11-10T10:30:00" },
+      { type: 21, timestamp: "2026-11-20T10:30:00" },
+      { type: 21, timestamp: "2026-11-20T10:40:00" },
+    ],
+  }),
+  wireDevice("3", { type: 5, reports: [{ type: 24, timestamp: "2026-11-20T12:30:00" }] }),
+]);
+const paper = (most = 9, kinds: readonly ("catch" | "activity")[] = []) =>
+  answer(fleet, { name: "reportsOnPaper", scope: {}, period: {}, kinds, most }).sections;
+
+test("paper has what is looked for first, and of activity one row a device", () => {
+  const told = paper().map(({ kind, reports, rows }) => [
+    kind,
+    reports,
+    rows.map(({ serial_number, run }) => `${serial_number} ${run?.reports ?? 1}`),
+  ]);
+  expect(told).toEqual([
+    ["catch", 3, ["1 2", "1 1"]],
+    ["trigger", 1, ["1 1"]],
+    ["bait", 1, ["3 1"]],
+    ["activity", 4, ["2 3", "3 1"]],
+  ]);
+  expect(paper().at(-1)?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
+});
+
+test("paper has so many rows of each kind asked for, and knows how many there are", () => {
+  expect(paper(1, ["catch"])).toMatchObject([{ kind: "catch", lines: 2, rows: [{ serial_number: "1" }] }]);
+});

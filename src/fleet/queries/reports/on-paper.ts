@@ -1,0 +1,81 @@
+import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protocol/questions.ts";
+import type { Fleet } from "#fleet/store/fleet.ts";
+import { bitsOf, type KindName, kindNames } from "#fleet/store/kind-bits.ts";
+import { unreadableTime } from "#fleet/store/report-index.ts";
+import { runsOf } from "./report-runs.ts";
+import { type ReportSelection, reportRowOf, reportsOf } from "./reports.ts";
+
+/** What is looked for first, and last what goes on anyway. */
+const order: readonly KindName[] = [
+  "catch",
+  "infestation",
+  "trigger",
+  "bait",
+  "false-trigger",
+  "other",
+  "service",
+  "activity",
+];
+/** Most of all reports are of these kinds, and one of them alone says little: a device has one row. */
+const byDevice: ReadonlySet<KindName> = new Set(["service", "activity"]);
+
+/** Several reports that are one row: positions in a selection, whose newest comes first. */
+interface Group {
+  readonly newest: number;
+  oldest: number;
+  reports: number;
+}
+
+/** The reports of a kind in groups, in the order of the newest of each. A plain loop: there may be hundreds of thousands. */
+function groupsOf(fleet: Fleet, selection: ReportSelection, kind: KindName): Group[] {
+  const { slots, kinds } = fleet.store.reports();
+  const { entries } = selection;
+  const bit = bitsOf([kind]);
+  const isOf = (rank: number) => ((kinds[entries[rank] ?? 0] ?? 0) & bit) !== 0;
+  if (!byDevice.has(kind)) {
+    const { length, newest, oldest, sizes } = runsOf(fleet, selection);
+    const groups: Group[] = [];
+    for (let run = 0; run < length; run += 1) {
+      const rank = newest[run] ?? 0;
+      if (isOf(rank)) groups.push({ newest: rank, oldest: oldest[run] ?? rank, reports: sizes[run] ?? 1 });
+    }
+    return groups;
+  }
+  const groups = new Map<number, Group>();
+  for (let rank = 0; rank < entries.length; rank += 1) {
+    if (!isOf(rank)) continue;
+    const slot = slots[entries[rank] ?? 0] ?? 0;
+    const group = groups.get(slot);
+    if (group === undefined) groups.set(slot, { newest: rank, oldest: rank, reports: 1 });
+    else {
+      group.oldest = rank;
+      group.reports += 1;
+    }
+  }
+  return [...groups.values()].sort((a, b) => b.reports - a.reports);
+}
+
+/** What is put on paper of a selection: kind by kind, at most so many rows of each. */
+export function answerReportsOnPaper(
+  fleet: Fleet,
+  asked: Questions["reportsOnPaper"]["asked"],
+): AnswerTo<"reportsOnPaper"> {
+  const selection = reportsOf(fleet, asked);
+  const { times } = fleet.store.reports();
+  const rowOf = ({ newest, oldest, reports }: Group): ReportRow[] => {
+    const row = reportRowOf(fleet.store, selection.entries[newest] ?? 0);
+    if (row === undefined || reports === 1) return row === undefined ? [] : [row];
+    const since = times[selection.entries[oldest] ?? 0] ?? unreadableTime;
+    return [{ ...row, run: { serial_number: row.serial_number, reports, since, open: false } }];
+  };
+  const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
+  const sections = order.flatMap((kind): PaperSection[] => {
+    if (!wanted.includes(kind)) return [];
+    const groups = groupsOf(fleet, selection, kind);
+    if (groups.length === 0) return [];
+    const reports = groups.reduce((sum, group) => sum + group.reports, 0);
+    const rows = groups.slice(0, asked.most).flatMap(rowOf);
+    return [{ kind, isByDevice: byDevice.has(kind), reports, lines: groups.length, rows }];
+  });
+  return { sections };
+}
