@@ -1,5 +1,6 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
+import { runTypeOf } from "#contract/report-run.ts";
 import type { Steps } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
@@ -16,7 +17,6 @@ import {
   type ReportIndex,
   remapReportIndex,
   roomFor,
-  runTypeOf,
   tieBreaker,
   unreadableTime,
   updateReportIndex,
@@ -68,7 +68,7 @@ function collectOf(slot: number, reports: readonly ObservedReport[], into: Colle
     columns.slots[length] = slot;
     columns.positions[length] = position;
     columns.kinds[length] = kind;
-    columns.runTypes[length] = runTypeOf(report);
+    columns.runTypes[length] = runTypeOf(report) ?? alone;
     into.length = length + 1;
   }
 }

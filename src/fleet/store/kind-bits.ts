@@ -49,7 +49,7 @@ export function kindsIn(bits: number): KindName[] {
 
 /** The bits of a report's kinds; few types occur, so each is looked up once. */
 const knownBits = new Map<number | undefined, number>();
-export const otherBits = bitsOf(["other"]);
+const otherBits = bitsOf(["other"]);
 
 export function kindBitsOf(type: number | undefined): number {
   const known = knownBits.get(type);

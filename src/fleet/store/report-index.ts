@@ -1,8 +1,9 @@
 import { epochOf } from "#contract/datetime.ts";
 import { identityOf, type ObservedReport as Report } from "#contract/observed.ts";
+import { runTypeOf } from "#contract/report-run.ts";
 import { compareTexts } from "#lib/fold.ts";
 import type { Devices } from "./device-list.ts";
-import { kindBitsOf, otherBits } from "./kind-bits.ts";
+import { kindBitsOf } from "./kind-bits.ts";
 import type { SlotRemap } from "./slot-remap.ts";
 
 /** In place of a time that cannot be read: such reports come last. */
@@ -61,13 +62,8 @@ export function roomFor(length: number): number {
   return length + 1000 + (length >> 4);
 }
 
-/** Stands for the types that make no run: people read written reports one by one, and an unlisted type has no meaning to share. */
+/** Stands for a report that is in no run. */
 export const alone = -1;
-
-export function runTypeOf({ type, user, description }: Report): number {
-  const isListed = kindBitsOf(type) !== otherBits;
-  return isListed && user === undefined && description === undefined ? (type ?? alone) : alone;
-}
 
 function timeOf({ timestamp }: Report): number {
   return timestamp === undefined ? unreadableTime : epochOf(timestamp);
@@ -149,7 +145,7 @@ function entriesOf(added: readonly AddedReport[], compareTied: Compare): Entry[]
     slot,
     position,
     kind: kindBitsOf(report.type),
-    runType: report.timestamp === undefined ? alone : runTypeOf(report),
+    runType: report.timestamp === undefined ? alone : (runTypeOf(report) ?? alone),
   }));
   // Between two unreadable times the difference is NaN, which decides nothing either.
   return entries.sort((a, b) => b.time - a.time || compareTied(a, b));

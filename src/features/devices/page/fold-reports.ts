@@ -1,6 +1,5 @@
-import { reportKindsOf } from "#contract/labels.ts";
 import type { Report } from "#contract/report.ts";
-import { longestPause } from "#contract/report-run.ts";
+import { longestPause, runTypeOf } from "#contract/report-run.ts";
 
 /** A report of a device's page. */
 export interface ListedReport extends Report {
@@ -13,14 +12,10 @@ export interface ListedReport extends Report {
 /** One report, or several of a run, the newest first. */
 export type Fold = readonly [ListedReport, ...ListedReport[]];
 
-/** People read written reports one by one, and an unlisted type has no meaning to share. */
-function mayFold({ type, user, description }: Report): boolean {
-  return user === undefined && description === undefined && reportKindsOf(type)[0] !== "other";
-}
-
 function follows(last: ListedReport, next: ListedReport): boolean {
-  if (last.at === undefined || next.at === undefined || last.type !== next.type) return false;
-  return mayFold(last) && mayFold(next) && last.at - next.at <= longestPause;
+  if (last.at === undefined || next.at === undefined) return false;
+  const type = runTypeOf(last);
+  return type !== undefined && type === runTypeOf(next) && last.at - next.at <= longestPause;
 }
 
 /** The reports of one device, newest first, as runs: of one type, one after another without a long pause. */
