@@ -73,7 +73,8 @@ for (const [width, height] of [
     await map.scrollIntoViewIfNeeded();
     for (const area of ["Halle 1", "Halle 2", "Außengelände"])
       await expect(map.getByText(new RegExp(`^${area} \\d+ reports?$`))).toBeVisible();
-    const sentence = page.getByText(/ in 30 days, .*; most at .+ \(\d+\)/).first();
+    const time = page.getByRole("region", { name: "Reports over time" });
+    const sentence = time.getByText(/ in 30 days, .*; most at .+ \(\d+\)/);
     await expect(sentence).toBeVisible();
   });
 }

@@ -5,9 +5,16 @@ import { flushSync } from "react-dom";
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
+    if (isPrinting) return;
     const prepare = () => flushSync(() => setPrinting(true));
-    window.addEventListener("beforeprint", prepare, { once: true });
-    return () => window.removeEventListener("beforeprint", prepare);
-  }, []);
+    // Some show the page as it would be on paper before anything is printed.
+    const paper = window.matchMedia("print");
+    window.addEventListener("beforeprint", prepare);
+    paper.addEventListener("change", prepare);
+    return () => {
+      window.removeEventListener("beforeprint", prepare);
+      paper.removeEventListener("change", prepare);
+    };
+  }, [isPrinting]);
   return isPrinting;
 }

@@ -29,8 +29,8 @@ const mostRows = 150;
 const chartWidth = 505;
 
 /**
- * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. It stands in the document all the
- * time, so that whatever prints the page prints it; a screen does not show it.
+ * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. What it says is asked for ahead,
+ * so that it is there when the page goes to paper, whatever prints it; until then none of it is drawn.
  */
 export function PrintSheet({
   asked,
@@ -38,7 +38,9 @@ export function PrintSheet({
   named,
   days,
   now,
+  isPrinting,
 }: {
+  isPrinting: boolean;
   asked: ReportsAsked;
   /** What the list shows, for paper that does not wait for rows of its own. */
   first: AnswerTo<"reports"> | undefined;
@@ -52,9 +54,13 @@ export function PrintSheet({
   const { data: own } = useFleet({ name: "reportsOnPaper", ...asked, most: mostRows });
   const sections = own?.sections ?? (first && sectionsOf(first.rows));
   const answer = useReportsOverTime(scope, kinds, buckets);
+  const { data: location } = useFleet(
+    scope.at === undefined ? undefined : { name: "location", at: scope.at },
+  );
+  if (!isPrinting) return null;
   return (
     <div className={styles.sheet} data-paper>
-      <About asked={asked} days={days} now={now} />
+      <About asked={asked} days={days} now={now} location={location ?? undefined} />
       {buckets === undefined || answer === undefined ? null : (
         <>
           <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
@@ -127,13 +133,15 @@ function Where({ answer }: { answer: ReportsOverTime }) {
 }
 
 /** What the paper says of itself: where, which kinds, what narrows it, how old the data is, and which zone its times are of. */
-function About(props: { asked: ReportsAsked; days: Days | undefined; now: number }) {
-  const { asked, days, now } = props;
+function About(props: {
+  asked: ReportsAsked;
+  days: Days | undefined;
+  now: number;
+  location: AnswerTo<"location"> | undefined;
+}) {
+  const { asked, days, now, location } = props;
   const { scope, kinds } = asked;
   const { dataAt } = useFleetState();
-  const { data: location } = useFleet(
-    scope.at === undefined ? undefined : { name: "location", at: scope.at },
-  );
   const others = deviceFilters(scope);
   const words = [
     kinds.length === 0 ? "All kinds" : kinds.map(reportKindLabel).join(", "),

@@ -76,7 +76,14 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
     >
       {drawn < 2 && !isPrinting ? null : (
-        <PrintSheet asked={asked} first={isShown ? data : undefined} named={named} days={days} now={now} />
+        <PrintSheet
+          isPrinting={isPrinting}
+          asked={asked}
+          first={isShown ? data : undefined}
+          named={named}
+          days={days}
+          now={now}
+        />
       )}
       {isPhone ? null : <ReportFilters {...narrowing} />}
       <OlderReports older={older} knownSince={data?.knownSince} now={now} />
