@@ -107,6 +107,9 @@ function askedFor(request: FastifyRequest): { last: string | undefined; tell: Te
   return { last: typeof header === "string" && header !== "" ? header : since, tell };
 }
 
+/** Readers of one key are told the same. */
+const keyOf = (tell: Tell, { at }: Rights) => `${tell} ${at ?? ""}`;
+
 /** The changes of the account copy as they happen, for any number of readers (DESIGN: the wire). */
 export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed {
   const { rightsOf = () => everything, sessions, commentMs = 15_000 } = options;
@@ -115,6 +118,8 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   const { mostOfPerson = 100, nameOf = () => undefined } = options;
   const history = new History(keep, source.view().revision);
   const readers = new Set<Reader>();
+  /** The last words on how things stand, by whom they were told to. */
+  const states = new Map<string, string>();
   let closed = false;
 
   function textOf(event: FeedEvent, rights: Rights): Buffer {
@@ -132,6 +137,18 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     };
   }
 
+  /**
+   * How things stand, for readers who may see the same, where they have not heard it: that somebody else was told of something
+   * is nothing to them.
+   */
+  function newState(tell: Tell, rights: Rights): Buffer {
+    const key = keyOf(tell, rights);
+    const text = textOf(stateFor(rights), rights);
+    if (states.get(key) === text.toString()) return Buffer.alloc(0);
+    states.set(key, text.toString());
+    return text;
+  }
+
   function drop(reader: Reader): void {
     readers.delete(reader);
     reader.response.destroy();
@@ -140,7 +157,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   function send(reader: Reader, text: Buffer | string): void {
     // Looked at before writing, since one event may be larger than what may wait.
     if (reader.response.writableLength > mostWaiting) drop(reader);
-    else reader.response.write(text);
+    else if (text.length > 0) reader.response.write(text);
   }
 
   /** Sends each reader what `make` makes, or how things stand, once for all readers of the same rights. */
@@ -148,11 +165,12 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     const texts = new Map<string, Buffer>();
     for (const reader of readers) {
       const { rights, tell } = reader;
-      const key = `${tell} ${rights.at ?? ""}`;
-      const text = texts.get(key) ?? (tell === "state" ? textOf(stateFor(rights), rights) : make(rights));
+      const key = keyOf(tell, rights);
+      const text = texts.get(key) ?? (tell === "state" ? newState(tell, rights) : make(rights));
       texts.set(key, text);
       send(reader, text);
     }
+    for (const key of states.keys()) if (!texts.has(key)) states.delete(key);
   }
 
   /** Whether a change concerns a person who may see this much. */
@@ -171,14 +189,14 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     // After a start of the account thread no reader has the copy that a patch would change.
     if (rows > mostRows || change.startsOver) {
       history.forget(change.revision);
-      sendAll((rights) => textOf(isSeen(change, rights) ? resync : stateFor(rights), rights));
+      sendAll((rights) => (isSeen(change, rights) ? textOf(resync, rights) : newState("changes", rights)));
       return;
     }
     const entry = rows === 0 ? undefined : changeOf(change);
     sendAll((rights) => {
       const text = entry?.textFor(rights);
-      const state = text === undefined || change.stateChanged ? [textOf(stateFor(rights), rights)] : [];
-      return Buffer.concat(text === undefined ? state : [text, ...state]);
+      if (text === undefined) return newState("changes", rights);
+      return change.stateChanged ? Buffer.concat([text, newState("changes", rights)]) : text;
     });
     if (entry === undefined) return;
     // Made even without a reader, since its bytes bound the history.
@@ -189,6 +207,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
   /** What a reader has to hear first: what it missed, or that this is forgotten, and how things stand. */
   function greeting({ last, tell }: ReturnType<typeof askedFor>, rights: Rights): Buffer[] {
     const state = textOf(stateFor(rights), rights);
+    states.set(keyOf(tell, rights), state.toString());
     if (last === undefined || tell === "state") return [state];
     const position = parsePosition(last);
     const revision = position === undefined ? undefined : source.revisionAt(rights, position);

@@ -39,6 +39,24 @@ describe("somebody who may see one branch", () => {
     expect((await next())[0]).toMatchObject({ event: "state" });
   });
 
+  test.each(["changes", "state"])(
+    "is told nothing, not even that there was something, where late reports come elsewhere (%s)",
+    async (tell) => {
+      const account = createAccount(device("in", at("//Client A")), device("out", at("//Client B")));
+      const { url } = await serve(account.source, { rightsOf });
+      const { next } = await read(`${url}/feed?tell=${tell}`);
+      await next();
+      account.poll({}, { reports: { out: [{ type: 20 }] }, isLate: true });
+      account.poll();
+      account.poll({}, { reports: { out: [{ type: 20 }] }, isLate: true });
+      account.poll({}, { reports: { in: [{ type: 2 }] }, isLate: true });
+      const [poll, own] = await next(2);
+      expect(poll).toMatchObject({ event: "state" });
+      expect(own?.event).toBe(tell === "state" ? "state" : "change");
+      expect(own?.id).not.toBe(poll?.id);
+    },
+  );
+
   test("who holds nothing is told that there is something new, and what only where it is of their branch", async () => {
     const account = createAccount(device("in", at("//Client A")), device("out", at("//Client B")));
     const { url } = await serve(account.source, { rightsOf });

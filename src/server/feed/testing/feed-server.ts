@@ -46,12 +46,15 @@ export function createAccount(...first: Device[]) {
       return () => listeners.delete(listener);
     },
   };
-  /** One poll in which these devices became what is given; `null` is a device that is gone. */
+  /**
+   * One poll in which these devices became what is given; `null` is a device that is gone. What is late came between two
+   * polls, with an answer to a question of the server's own.
+   */
   function poll(
     changes: Readonly<Record<string, Device | null>> = {},
-    more: { reports?: Record<string, Report[]>; stateChanged?: boolean } = {},
+    more: { reports?: Record<string, Report[]>; stateChanged?: boolean; isLate?: boolean } = {},
   ): void {
-    takenAt += 1000;
+    if (more.isLate !== true) takenAt += 1000;
     const list = Object.entries(changes).map(([serial_number, after]) => {
       const before = devices.get(serial_number);
       if (after === null) devices.delete(serial_number);
