@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { dateOf, localDays, startOfDay, wholeDays } from "./days.ts";
+import { dateOf, dateTomorrow, localDays, startOfDay, wholeDays } from "./days.ts";
 import { dayMs, hourMs } from "./durations.ts";
 
 const zone = process.env.TZ;
@@ -42,6 +42,16 @@ test("the date is the one of the person's own calendar", () => {
   expect(dateOf(Date.UTC(2026, 10, 20, 23, 30))).toBe("2026-11-21");
   process.env.TZ = "America/Los_Angeles";
   expect(dateOf(Date.UTC(2026, 10, 21, 7))).toBe("2026-11-20");
+});
+
+test("tomorrow is the next day of the calendar, however long today is", () => {
+  process.env.TZ = "Europe/Berlin";
+  // 25 October 2026 has 25 hours there, 28 March 2027 has 23, and the 27th ends half an hour after this.
+  expect(dateTomorrow(Date.UTC(2026, 9, 24, 22, 30))).toBe("2026-10-26");
+  expect(dateTomorrow(Date.UTC(2027, 2, 27, 22, 30))).toBe("2027-03-28");
+  expect(dateTomorrow(Date.UTC(2026, 11, 31, 12))).toBe("2027-01-01");
+  process.env.TZ = "Africa/Cairo";
+  expect(dateTomorrow(Date.UTC(2026, 3, 23, 12))).toBe("2026-04-24");
 });
 
 test("whole days are of 24 hours, by UTC and not by the calendar of the person", () => {

@@ -38,3 +38,9 @@ export function dateOf(instant: number): string {
   const year = String(date.getFullYear()).padStart(4, "0");
   return [year, twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
 }
+
+/** The day after, in the person's own zone. */
+export function dateTomorrow(now: number): string {
+  const today = new Date(now);
+  return dateOf(startOfDay(today.getFullYear(), today.getMonth(), today.getDate() + 1));
+}

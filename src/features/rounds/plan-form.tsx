@@ -5,8 +5,7 @@ import type { LocationKey } from "#data/fleet.tsx";
 import { usePlanning, useRounders } from "#data/rounds/server-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
-import { dateOf } from "#lib/days.ts";
-import { dayMs } from "#lib/durations.ts";
+import { dateTomorrow } from "#lib/days.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page.tsx";
@@ -20,7 +19,7 @@ export function PlanForm({ at, now }: { at: LocationKey; now: number }) {
   const rounders = useRounders(isOpen && signIn === "required").data ?? [];
   const able = rounders.filter((rounder) => seesLocation(rounder.at, at));
   const [person, setPerson] = useState("");
-  const [due, setDue] = useState(`${dateOf(now + dayMs)}T17:00`);
+  const [due, setDue] = useState(`${dateTomorrow(now)}T17:00`);
   const [note, setNote] = useState("");
   const { plan } = usePlanning();
   const { record, problem } = useRecording();

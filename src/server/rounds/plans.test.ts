@@ -54,4 +54,53 @@ describe("a planned round", () => {
       ],
     });
   });
+
+  test("is told to those alone who see its location, whoever it is for, and in no other answer", async () => {
+    const { enter } = fixture;
+    const ada = await enter("ada");
+    const within = ["//Client A", "//Client A//Hall", "//Client A//Hall//Dock"];
+    const elsewhere = [
+      "//",
+      "none",
+      "//Client",
+      "//Client AB",
+      "//Client A///Hall",
+      "//Client A//",
+      "//client A",
+    ];
+    const due = Date.now();
+    for (const [index, at] of [...within, ...elsewhere].entries()) {
+      const wanted = { ...plan, at, due_at: due + index, note: `note of ${at}`, person: null };
+      const { status } = await fixture.send(ada, "PUT", `/rounds/plans/${idOf(`seen-${index}`)}`, wanted);
+      // A path with an empty level is none.
+      expect([204, 400], at).toContain(status);
+    }
+    for (const name of ["bob", "tom"]) {
+      const who = await enter(name);
+      expect((await fixture.list(who)).plans.map(({ at }) => at)).toEqual(within);
+      const { body } = await fixture.read(who, "/rounds");
+      for (const at of elsewhere) expect(body).not.toContain(`"${at}"`);
+    }
+    for (const name of ["ada", "eve"]) {
+      const told = (await fixture.list(await enter(name))).plans.map(({ at }) => at);
+      expect(told.slice(0, 4)).toEqual([...within, "//"]);
+    }
+  });
+
+  test("is done only by a round that has ended at its very location, and is told for a week after", async () => {
+    const { enter } = fixture;
+    const [ada, tom] = [await enter("ada"), await enter("tom")];
+    const week = 7 * 24 * 3_600_000;
+    const elsewhere = idOf("round-2");
+    await fixture.send(ada, "PUT", path, { ...plan, due_at: Date.now() - week + 60_000 });
+    const [there, here] = [begun(elsewhere, "//Client A", []), begun(round, hall, [])];
+    await fixture.deliver(tom, Object.assign(there, { plan: id }));
+    await fixture.deliver(tom, eventIn(elsewhere, "ended", 1, {}));
+    expect((await fixture.list(tom)).plans).toMatchObject([{ rounds: [], done: false }]);
+    await fixture.deliver(tom, Object.assign(here, { plan: id }));
+    await fixture.deliver(tom, eventIn(round, "ended", 1, {}));
+    expect((await fixture.list(tom)).plans).toMatchObject([{ rounds: [round], done: true }]);
+    await fixture.send(ada, "PUT", path, { ...plan, due_at: Date.now() - week - 60_000 });
+    expect((await fixture.list(tom)).plans).toEqual([]);
+  });
 });
