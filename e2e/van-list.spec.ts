@@ -155,14 +155,24 @@ test.describe("where nothing new comes", () => {
     await page.goto("/van-list?q=Morgenrot&type=5");
     const main = page.getByRole("main");
     await expect(main.getByText("Devices: Bait station · search “Morgenrot”")).toBeVisible();
-    const lead = await main.getByText(/^\d+ devices, \d+ with something to do$/).textContent();
-    const [devices = 0, toDo = 0] = (lead?.match(/\d+/g) ?? []).map(Number);
-    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(toDo);
-    await main.getByRole("link", { name: "Change filters" }).click();
-    await expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute(
-      "aria-rowcount",
-      `${devices + 1}`,
+    const numberOf = async (name: string | RegExp) =>
+      Number.parseInt((await main.getByText(name).textContent()) ?? "", 10);
+    const devices = await numberOf(/^\d+ devices, \d+ needs? attention/);
+    const attention = await numberOf(/^\d+ needs? attention$/);
+    const more = await numberOf(/^\d+ more only needs? a battery or bait$/);
+    const rows = async (count: number) =>
+      expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
+    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
+      attention + more,
     );
+    await main.getByRole("link", { name: /need attention$|needs attention$/ }).click();
+    await rows(attention);
+    await page.goBack();
+    await main.getByRole("link", { name: /a battery or bait$/ }).click();
+    await rows(more);
+    await page.goBack();
+    await main.getByRole("link", { name: "Change filters" }).click();
+    await rows(devices);
   });
 
   test("of several sites the first sheet has what to bring and a line for each of them", async ({ page }) => {

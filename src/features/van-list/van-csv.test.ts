@@ -28,6 +28,7 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     allStops: 0,
     devices: 1,
     toDo: 1,
+    attention: 1,
     batteries: { total: 1, rows: [row], types: [], silent: 0 },
     bait: {
       total: 1,
@@ -60,7 +61,7 @@ test("the file has a line for each thing to do, and runs no formula", () => {
     },
   };
   const [head, battery, bait, rearm, end] = vanCsv(list, now).split("\r\n");
-  expect(head).toMatch(/^\uFEFFBring,Device,Serial number,Type,Location,Why,Since \(UTC\),State,What to do,/);
+  expect(head).toMatch(/^\uFEFFTask,Device,Serial number,Type,Location,Why,Since \(UTC\),State,What to do,/);
   const who = `"'=HYPERLINK(""x"")",BS-1,Bait station,"A › Hall, 1"`;
   expect(battery).toBe(`Battery,${who},Battery: 20 %,,Bait low,Refill bait.,,20`);
   expect(bait).toBe(

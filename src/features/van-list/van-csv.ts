@@ -11,7 +11,7 @@ import { baitWhy, batteryText, locationsText, rearmWhy } from "./van-text.ts";
 type VanList = AnswerTo<"vanList">;
 
 const head = [
-  "Bring",
+  "Task",
   "Device",
   "Serial number",
   "Type",
@@ -32,14 +32,14 @@ function instant(time: number | undefined): string | undefined {
 }
 
 function line(
-  bring: string,
+  task: string,
   row: DeviceRow,
   why: string,
   since: number | undefined,
   bait: readonly CsvCell[] = [],
 ): CsvCell[] {
   return [
-    bring,
+    task,
     row.name,
     row.serial_number,
     typeLabel(row.type),

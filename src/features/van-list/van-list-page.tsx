@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useBaitDays } from "#data/bait.ts";
-import { type Questions, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type Questions, type Scope, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -16,11 +16,12 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { ChooseLocation } from "./choose-location.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
+import { VanLead } from "./van-lead.tsx";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
 import { Stops } from "./van-stops.tsx";
-import { leadText, vanTitle } from "./van-text.ts";
+import { vanTitle } from "./van-text.ts";
 
 /** Rows of each stop on the page; the file has all of them. */
 const limit = 100;
@@ -42,6 +43,13 @@ export function VanListPage({ filters }: { filters: ReactNode }) {
 
 /** Which devices a list is for: those of these locations, of a scope, or of both. */
 type Chosen = Pick<Questions["vanList"]["asked"], "at" | "scope">;
+
+/** The devices of a list as one scope; undefined where they are of several locations. */
+function scopeOf({ at, scope = {} }: Chosen): Scope | undefined {
+  const [only, ...others] = at ?? [];
+  if (others.length > 0) return undefined;
+  return only === undefined ? scope : { ...scope, at: only };
+}
 
 function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const fleet = useWorkerClient();
@@ -66,7 +74,11 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   return (
     <Page
       title={vanTitle(locations, data)}
-      lead={data.devices === 0 ? undefined : leadText(only?.address, data)}
+      lead={
+        data.devices === 0 ? undefined : (
+          <VanLead list={data} address={only?.address} scope={scopeOf(asked)} />
+        )
+      }
       actions={
         data.toDo === 0 ? undefined : (
           <>

@@ -12,7 +12,7 @@ import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { TourName, VanSummary } from "./van-summary.tsx";
-import { tourText } from "./van-text.ts";
+import { moreText, tourText } from "./van-text.ts";
 
 type Stop = AnswerTo<"vanList">["stops"][number];
 
@@ -43,6 +43,7 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
 function StopHead({ stop, number, now }: { stop: Stop; number: number | undefined; now: number }) {
   const levels = locationLevels(stop.location, undefined);
   const needs = needsText(stop.needs);
+  const more = moreText(stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0));
   return (
     <div className={styles.stopHead}>
       <h2 className={styles.stopName}>
@@ -64,6 +65,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
             </span>
           ))}
         {stop.inactive === 0 ? null : <span>+ {formatCount(stop.inactive)} inactive</span>}
+        {more === "" ? null : <span>{more}</span>}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
-import { leadText, tourText, vanTitle } from "./van-text.ts";
+import { toDoTexts, tourText, vanTitle } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
 const stop = {} as AnswerTo<"vanList">["stops"][number];
@@ -13,12 +13,17 @@ test("a list is named by its location, or by how many sites there are, those inc
   expect(vanTitle([], { stops: [], allStops: 0 })).toBe("Van list");
 });
 
-test("says how many devices there are, and at how many something is to be done where that is some of them", () => {
-  expect(leadText("Dock Road 4", { devices: 49, toDo: 12 })).toBe(
-    "Dock Road 4 · 49 devices, 12 with something to do",
-  );
-  expect(leadText(undefined, { devices: 12, toDo: 12 })).toBe("12 devices");
-  expect(leadText(undefined, { devices: 1, toDo: 0 })).toBe("1 device");
+test("the lead says how those that need attention and those to go to hang together", () => {
+  expect(toDoTexts({ devices: 49, toDo: 18, attention: 14 })).toEqual({
+    attention: "14 need attention",
+    more: "4 more only need a battery or bait",
+  });
+  expect(toDoTexts({ devices: 49, toDo: 2, attention: 1 })).toEqual({
+    attention: "1 needs attention",
+    more: "1 more only needs a battery or bait",
+  });
+  expect(toDoTexts({ devices: 12, toDo: 12, attention: 12 })).toEqual({ attention: "", more: "" });
+  expect(toDoTexts({ devices: 1, toDo: 0, attention: 0 })).toEqual({ attention: "", more: "" });
 });
 
 test("a tour has a name where there are several, above its first stop", () => {

@@ -72,13 +72,26 @@ export function vanTitle(
   return `Van list: ${left ? formatPlural(allStops, "site") : locationsText(locations)}`;
 }
 
-/** "Dock Road 4 · 49 devices, 12 with something to do": as many as the list that leads here has, and as many as the stops have. */
-export function leadText(
-  address: string | undefined,
-  { devices, toDo }: Pick<VanList, "devices" | "toDo">,
-): string {
-  const some = toDo === devices || toDo === 0 ? "" : `, ${formatCount(toDo)} with something to do`;
-  return [address, `${formatPlural(devices, "device")}${some}`].filter(Boolean).join(" · ");
+/**
+ * "14 need attention", "4 more only need a battery or bait": how the number that other pages tell and the rows of this list hang
+ * together. Empty where all of the devices need attention, and where nothing is to be done.
+ */
+export function toDoTexts({ devices, toDo, attention }: Pick<VanList, "devices" | "toDo" | "attention">): {
+  readonly attention: string;
+  readonly more: string;
+} {
+  const need = attention === 1 ? "needs" : "need";
+  return {
+    attention: attention === devices || toDo === 0 ? "" : `${formatCount(attention)} ${need} attention`,
+    more: moreText(toDo - attention),
+  };
+}
+
+/** "4 more only need a battery or bait"; empty for none. */
+export function moreText(more: number): string {
+  return more === 0
+    ? ""
+    : `${formatCount(more)} more only ${more === 1 ? "needs" : "need"} a battery or bait`;
 }
 
 /** "12 %", as far as the device tells. */

@@ -70,6 +70,8 @@ export interface VanList {
   readonly devices: number;
   /** Those of them that need somebody or something: the totals of all stops together. */
   readonly toDo: number;
+  /** Those of these that need attention, as levels count it; the others are all clear and only need a battery or bait. */
+  readonly attention: number;
   readonly batteries: VanPart<DeviceRow> & {
     /** The API does not tell which battery a device takes, but its type does. */
     readonly types: readonly { readonly type?: number; readonly devices: number }[];

@@ -112,7 +112,9 @@ describe("for any fleet", () => {
         const needy = serialsIn(fleet, needyScope);
         expect(toGoTo).toEqual(expect.arrayContaining(needy));
         const { rearm, ...ofNeedy } = answer(fleet, { ...asked, scope: needyScope });
-        expect([ofNeedy.devices, ofNeedy.toDo]).toEqual([needy.length, needy.length]);
+        expect([ofNeedy.devices, ofNeedy.toDo, ofNeedy.attention]).toEqual(
+          Array.from({ length: 3 }, () => needy.length),
+        );
         expect(rearm.total).toBe(stops.reduce((sum, { needs }) => sum + needs.rearm, 0));
         // The same devices at a location that holds them all are one stop.
         if (scope.at === undefined) return;

@@ -124,7 +124,7 @@ export function stopsOf(
   fleet: Fleet,
   { locations, of, isChosen }: StopsBySlot,
   limit: number,
-): Pick<VanList, "stops" | "allStops" | "toDo"> {
+): Pick<VanList, "stops" | "allStops" | "toDo" | "attention"> {
   const drafts = locations.map(() => new Draft());
   const needs = needsOf(fleet);
   for (let slot = 0; slot < of.length; slot += 1) {
@@ -141,5 +141,6 @@ export function stopsOf(
     stops: inTours(stops),
     allStops: wanted.length,
     toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
+    attention: drafts.reduce((sum, { tally }) => sum + tally.reduce((all, one) => all + one), 0),
   };
 }
