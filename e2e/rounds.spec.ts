@@ -56,7 +56,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   const path = await begin(page, at);
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
   // Where to go and how to end it are in sight before anything is scrolled.
-  const next = page.getByRole("button", { name: /^Next: / });
+  const next = page.getByRole("button", { name: /^Next(, act now)?: / });
   await expect(next).toBeInViewport();
   await expect(next).toContainText(
     (await notScanned(page).getByRole("button").first().getByText(/./).first().textContent()) ?? "",

@@ -1,3 +1,5 @@
+export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
+
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
 

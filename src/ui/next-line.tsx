@@ -13,7 +13,8 @@ export function NextWords(props: { level: Level; asks: Asks; name: string; way: 
     <>
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
-        Next: <bdi className={styles.name}>{name}</bdi>
+        {level === "act-now" ? "Next, act now: " : "Next: "}
+        <bdi className={styles.name}>{name}</bdi>
         {way}. {text}
       </span>
       <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { DeviceRow } from "#data/fleet.tsx";
+import { hasWork, nearOrder, nextOrder } from "#data/work-left.ts";
 import { metresBetween } from "#lib/metres.ts";
 
 export const walkOrders = ["worst", "near"] as const;
@@ -15,23 +16,21 @@ export function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
 }
 
 /**
- * The devices that are left, in the order in which to go to them. `rows` come worst first; by nearness they stand in
- * the order of their distance from where the person was last, and those that stand nowhere come last.
+ * The devices that are left, in the order in which to go to them: what is to be acted on now, then what asks for something, each by
+ * its distance from where the person was last; or all of them by that distance. `rows` come worst first, and stay so where
+ * nobody knows where the person was.
  */
 export function inWalkOrder(
   rows: readonly DeviceRow[],
   order: WalkOrder,
   from: Spot | undefined,
 ): readonly DeviceRow[] {
-  if (order === "worst" || from === undefined) return rows;
-  const far = (row: DeviceRow) => {
+  const goalOf = (row: DeviceRow) => {
     const spot = spotOf(row);
-    return spot === undefined ? Number.POSITIVE_INFINITY : metresBetween(from, spot);
+    const metres = spot === undefined || from === undefined ? undefined : metresBetween(from, spot);
+    return { row, level: row.level, asks: hasWork(row), metres };
   };
-  const distances = new Map(rows.map((row) => [row, far(row)]));
-  const distanceOf = (row: DeviceRow) => distances.get(row) ?? Number.POSITIVE_INFINITY;
-  // Two that are nowhere stay as they came; a difference of infinities would be no number.
-  return rows.toSorted((one, other) =>
-    distanceOf(one) === distanceOf(other) ? 0 : distanceOf(one) - distanceOf(other),
-  );
+  if (order === "near" && from === undefined) return rows;
+  const sorted = rows.map(goalOf).sort(order === "near" ? nearOrder : nextOrder);
+  return sorted.map(({ row }) => row);
 }

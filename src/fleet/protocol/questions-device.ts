@@ -10,6 +10,8 @@ export interface NearRow extends DeviceRow {
 /** Where to go next from a device; the way there is absent where coordinates are. */
 export interface NextRow extends DeviceRow {
   readonly metres?: number;
+  /** Its site, where that is another one. */
+  readonly site?: LocationKey;
 }
 
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
@@ -33,8 +35,8 @@ export interface DeviceQuestions {
           /** The nearest of all others within 5 km, the nearest first; empty without usable coordinates. */
           near: readonly NearRow[];
           /**
-           * The nearest one of all that asks for something; the worst where several are as near. Without coordinates of either
-           * it is the worst one of the same location, then by name, and the metres are absent.
+           * Where to go next (rules/next.ts): within the site to what is to be acted on now, then to the nearest that asks for
+           * something. Where nothing there does, the nearest of another site.
            */
           next?: NextRow;
         }

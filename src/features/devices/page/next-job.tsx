@@ -7,7 +7,7 @@ import { distanceText } from "./distance-text.ts";
 import { useNear } from "./use-near.ts";
 
 /**
- * Where to go from a device that is done: the nearest one that asks for something, and for what. Its room is kept while the
+ * Where to go from a device that is done, by the rule of a round (fleet/rules/next.ts), and for what. Its room is kept while the
  * answer is under way, so that nothing below it moves.
  */
 export function NextJob({ serial, location }: { serial: string; location: LocationKey }) {
@@ -30,9 +30,10 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
 
 type Next = NonNullable<NonNullable<AnswerTo<"neighbours">>["next"]>;
 
-/** ", 18 m", ", Hall 2, 1.2 km": the location where it is another one. */
-function wayText({ metres, location }: Next, from: LocationKey): string {
-  const elsewhere = location === from ? "" : `, ${locationName(location)}`;
+/** ", 18 m", ", Hall 2, 1.2 km", ", at another site, Dock Road › Hall 2, 1.2 km": the location where it is another one. */
+function wayText({ metres, location, site }: Next, from: LocationKey): string {
+  const names = [...new Set([site ?? location, location])].map(locationName).join(" › ");
+  const elsewhere = location === from ? "" : `, ${site === undefined ? "" : "at another site, "}${names}`;
   if (metres === undefined) return elsewhere;
   return `${elsewhere}, ${Math.round(metres) < 1 ? "at the same spot" : distanceText(metres)}`;
 }

@@ -103,6 +103,31 @@ describe("the neighbours of a device", () => {
     expect(ask("me")?.next).toBeUndefined();
   });
 
+  test("go first to what is to be acted on now at the same site, and to another site only where nothing is left", () => {
+    const at = (location: string, fields: object) => ({
+      location: { name: "here", path: location },
+      ...fields,
+    });
+    const rest = [
+      wireDevice("me", at("//Works//Site//Hall", spot(52.5, 13))),
+      wireDevice("beside", at("//Works//Other", { ...spot(52.50001, 13), status: 12 })),
+    ];
+    const flat = wireDevice("flat", at("//Works//Site//Hall", { ...spot(52.5001, 13), battery_status: 0.1 }));
+    const plan = wireDevice("plan", at("//Works//Site//Yard", { ...spot(52.5004, 13), status: 9 }));
+    const far = wireDevice("far", at("//Works//Site//Yard", { ...spot(52.51, 13), status: 3 }));
+    const lost = wireDevice("lost", at("//Works//Site//Yard", { status: 3 }));
+    const nextOf = (devices: readonly (typeof flat)[]) => {
+      const fleet = sampleFleet([...rest, ...devices]);
+      return answer(fleet, { name: "neighbours", serial_number: "me", limit: 1 })?.next;
+    };
+    expect(nextOf([flat, plan, far, lost])).toMatchObject({ serial_number: "far" });
+    expect(nextOf([flat, plan, lost])).toMatchObject({ serial_number: "lost" });
+    const near = nextOf([flat, plan]);
+    expect(near).toMatchObject({ serial_number: "flat" });
+    expect(near).not.toHaveProperty("site");
+    expect(nextOf([])).toMatchObject({ serial_number: "beside", site: "//Works//Other" });
+  });
+
   test("name the worst of the same location where coordinates are missing", () => {
     const hall = { location: { name: "Hall", path: "//Works//Hall" } };
     const yard = { location: { name: "Yard", path: "//Works//Yard" } };

@@ -1,0 +1,31 @@
+import { type Level, severityRank } from "#lib/level.ts";
+
+/** A device that somebody may go to next. */
+export interface Goal {
+  readonly level: Level;
+  /** Whether somebody has something to do there. */
+  readonly asks: boolean;
+  /** The way there; absent where it is unknown. */
+  readonly metres?: number | undefined;
+}
+
+/** What is to be acted on now comes first, then whatever asks for something, then the rest. */
+function turnOf({ level, asks }: Goal): number {
+  if (!asks) return 2;
+  return level === "act-now" ? 0 : 1;
+}
+
+/**
+ * Where to go first within one site, for the page of a device and for a round: to what is to be acted on now, then to whatever asks
+ * for something; of these to the nearest, and of several as near to the worst.
+ */
+export function nextOrder(one: Goal, other: Goal): number {
+  return turnOf(one) - turnOf(other) || nearOrder(one, other);
+}
+
+/** The nearest first, of several as near the worst. Those that stand nowhere come last. */
+export function nearOrder(one: Goal, other: Goal): number {
+  const [near = Number.POSITIVE_INFINITY, far = Number.POSITIVE_INFINITY] = [one.metres, other.metres];
+  // A difference of infinities would be no number.
+  return near === far ? severityRank(one.level) - severityRank(other.level) : near - far;
+}
