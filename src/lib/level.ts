@@ -1,3 +1,5 @@
+import { formatCount } from "./number.ts";
+
 /**
  * The four levels of urgency, worst first. The word is always shown beside the shape and the colour.
  * Which device has which level is decided in one place: the fleet engine.
@@ -19,6 +21,21 @@ export type LevelCounts = Readonly<Record<Level, number>>;
 
 export function isLevel(text: string): text is Level {
   return levels.some((level) => level === text);
+}
+
+/**
+ * The counts of devices in use. Those out of use are at "not reporting", and need nobody: wherever they are counted they are written
+ * apart, "2 + 2 inactive".
+ */
+export function inUse(counts: LevelCounts, inactive: number): LevelCounts {
+  return inactive === 0
+    ? counts
+    : { ...counts, "not-reporting": Math.max(0, counts["not-reporting"] - inactive) };
+}
+
+/** "+ 2 inactive", after how many others are not reporting; empty for none. */
+export function inactiveText(inactive: number): string {
+  return inactive === 0 ? "" : `+ ${formatCount(inactive)} inactive`;
 }
 
 /** The worst level that occurs; undefined when nothing is counted. */

@@ -1,4 +1,4 @@
-import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { inactiveText, inUse, type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { toggled } from "#lib/toggled.ts";
 import styles from "./level-filter.module.css";
 import { LevelShape } from "./level-mark.tsx";
@@ -7,10 +7,13 @@ import { SwitchButton } from "./switch-button.tsx";
 /** The four levels with their counts, each a switch; none pressed shows all. */
 export function LevelFilter(props: {
   counts: LevelCounts | undefined;
+  /** How many of those not reporting are out of use. */
+  inactive: number | undefined;
   chosen: readonly Level[];
   onChange: (chosen: Level[]) => void;
 }) {
-  const { counts, chosen, onChange } = props;
+  const { counts, inactive = 0, chosen, onChange } = props;
+  const used = counts && inUse(counts, inactive);
   return (
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">Level</legend>
@@ -18,7 +21,8 @@ export function LevelFilter(props: {
         <SwitchButton
           key={level}
           pressed={chosen.includes(level)}
-          count={counts?.[level]}
+          count={used?.[level]}
+          {...(level === "not-reporting" ? { note: inactiveText(inactive) } : {})}
           onPress={() => onChange(toggled(chosen, level))}
         >
           <LevelShape level={level} />

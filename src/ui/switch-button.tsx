@@ -6,14 +6,17 @@ import styles from "./switch-button.module.css";
 export function SwitchButton(props: {
   pressed: boolean;
   count: number | undefined;
+  /** What comes after the count. */
+  note?: string;
   onPress: () => void;
   children: ReactNode;
 }) {
-  const { pressed, count, onPress, children } = props;
+  const { pressed, count, note = "", onPress, children } = props;
   return (
     <button type="button" className={styles.button} aria-pressed={pressed} onClick={onPress}>
       {children}
       <span className={styles.count}>{count === undefined ? "" : formatCount(count)}</span>
+      {note === "" ? null : <span className={styles.note}>{note}</span>}
     </button>
   );
 }

@@ -79,7 +79,12 @@ export function BaitFilters(props: {
           {choice("due")}
         </div>
         {props.sort}
-        <LevelFilter counts={answer?.levels} chosen={levels} onChange={(next) => change({ levels: next })} />
+        <LevelFilter
+          counts={answer?.levels}
+          inactive={answer?.inactive}
+          chosen={levels}
+          onChange={(next) => change({ levels: next })}
+        />
         <SwitchButton
           pressed={isMore}
           count={chosenFurther === 0 ? undefined : chosenFurther}

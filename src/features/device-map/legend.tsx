@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { type Scope, useFleet } from "#data/fleet.tsx";
 import { useScope } from "#data/use-scope.ts";
-import { type Level, levelLabels, levels } from "#lib/level.ts";
+import { inactiveText, inUse, type Level, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
@@ -38,6 +38,8 @@ export function Legend() {
 function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (level: Level) => void }) {
   const { scope, chosen, onToggle } = props;
   const { data } = useFleet({ name: "facets", scope });
+  const { inactive = 0 } = data ?? {};
+  const used = data && inUse(data.levels, inactive);
   return (
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">Levels on the map</legend>
@@ -52,7 +54,10 @@ function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (leve
           <LevelSample level={level} />
           <LevelShape level={level} />
           <span>{levelLabels[level]}</span>
-          <span className={styles.count}>{data === undefined ? "" : formatCount(data.levels[level])}</span>
+          <span className={styles.count}>
+            {used === undefined ? "" : formatCount(used[level])}
+            {level === "not-reporting" && inactive > 0 ? <small> {inactiveText(inactive)}</small> : null}
+          </span>
         </button>
       ))}
       <p className={styles.note}>

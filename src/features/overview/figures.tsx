@@ -4,6 +4,7 @@ import type { AnswerTo } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { withNetworkState } from "#data/site-url.ts";
 import { lowBattery } from "#lib/battery.ts";
+import { inactiveText } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./overview.module.css";
@@ -48,13 +49,14 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
 
 /** Says how many devices are silent and how many are not reporting: the two groups overlap. */
 function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
-  const { silent, silentNotReporting } = summary;
-  const notReporting = summary.levels["not-reporting"];
-  if (notReporting === 0 && silent === 0) return null;
+  const { silent, silentNotReporting, inactive } = summary;
+  const all = summary.levels["not-reporting"];
+  const notReporting = all - inactive;
+  if (all === 0 && silent === 0) return null;
   const elsewhere = silent - silentNotReporting;
   return (
     <p className={styles.note}>
-      {formatCount(notReporting)} not reporting:{" "}
+      {formatCount(notReporting)} {inactiveText(inactive)} not reporting:{" "}
       <Link to={paths.devices({ levels: ["not-reporting"], silence: {} })}>
         {formatCount(silentNotReporting)} offline
       </Link>

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { type LevelCounts, levelLabels, levels } from "#lib/level.ts";
+import { inactiveText, inUse, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./overview.module.css";
 
-/** The four levels as links to their devices. Lists of what needs somebody leave inactive devices out, so they are named. */
+/** The four levels as links to their devices, those out of use named apart: "2 + 2 inactive" leads to all four. */
 export function LevelTiles(props: { counts: LevelCounts; total: number; scope: Scope }) {
   const { counts, total, scope } = props;
   const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
+  const used = inUse(counts, inactive);
   return (
     <nav aria-label="Levels" className={styles.levels}>
       <ul className={styles.tiles}>
@@ -26,9 +27,9 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
                 <span>{levelLabels[level]}</span>
               </span>
               <span className={styles.tileFigures}>
-                <span className={styles.tileCount}>{formatCount(counts[level])}</span>
+                <span className={styles.tileCount}>{formatCount(used[level])}</span>
                 {level === "not-reporting" && inactive > 0 ? (
-                  <span className={styles.tileNote}> {formatCount(inactive)} inactive</span>
+                  <span className={styles.tileNote}> {inactiveText(inactive)}</span>
                 ) : null}
               </span>
             </Link>

@@ -57,7 +57,7 @@ export const SiteRow = memo(function SiteRow(props: {
       </h3>
       <div className={styles.about}>
         <span className={styles.counts}>
-          <LevelNumbers counts={site.levels} beside={isBrief ? 0 : site.inactive} />
+          <LevelNumbers counts={site.levels} inactive={isBrief ? 0 : site.inactive} />
         </span>{" "}
         <ul className={styles.words}>
           {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, word, text }) => (

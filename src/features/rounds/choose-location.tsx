@@ -30,7 +30,7 @@ export function ChooseLocation() {
             >
               <LocationLine levels={locationLevels(group.location, undefined)} />
               <span className={styles.needing}>
-                {attentionText(group)} <LevelNumbers counts={group.levels} beside={group.inactive} />
+                {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
               </span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { SubLocation } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levels } from "#lib/level.ts";
+import { inUse, levels } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import type { Column } from "#ui/grid-props.ts";
@@ -80,7 +80,7 @@ function Levels({ row }: { row: SubLocation }) {
   return (
     <span className={styles.levels}>
       <span className={styles.levelsText}>
-        <LevelNumbers counts={row.levels} of={levels} among={row.inactive} />
+        <LevelNumbers counts={inUse(row.levels, row.inactive)} inactive={row.inactive} of={levels} />
       </span>
       <LevelBar counts={row.levels} />
     </span>

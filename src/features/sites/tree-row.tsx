@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { TreeNode } from "#data/fleet.tsx";
-import { worstOf } from "#lib/level.ts";
+import { inUse, worstOf } from "#lib/level.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { describeLevels, LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
@@ -67,12 +67,14 @@ export function TreeRow(props: {
   );
 }
 
-function Counts({ node: { devices, levels } }: { node: TreeNode }) {
+/** In the tree's narrow line those out of use are in the words alone: the number is that of the tile, before its "+ 2 inactive". */
+function Counts({ node: { devices, levels: counts, inactive } }: { node: TreeNode }) {
+  const levels = inUse(counts, inactive);
   const worst = worstOf(levels);
   return (
     <>
       <span className="visually-hidden">
-        {formatPlural(devices, "device")}: {describeLevels(levels)}
+        {formatPlural(devices, "device")}: {describeLevels(levels, inactive)}
       </span>
       <span className={styles.count} aria-hidden="true">
         {worst === undefined || worst === "all-clear" ? (

@@ -33,7 +33,7 @@ export function ChooseLocation() {
                 <Link to={paths.vanList({ at: group.location })} className={styles.location}>
                   <LocationLine levels={locationLevels(group.location, undefined)} />
                   <span className={styles.needing}>
-                    {attentionText(group)} <LevelNumbers counts={group.levels} beside={group.inactive} />
+                    {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
                   </span>
                 </Link>
               </li>

@@ -4,7 +4,7 @@ import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
-import { levelLabels, needing } from "#lib/level.ts";
+import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
@@ -64,7 +64,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
               {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
             </span>
           ))}
-        {stop.inactive === 0 ? null : <span>+ {formatCount(stop.inactive)} inactive</span>}
+        {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
         {more === "" ? null : <span>{more}</span>}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>

@@ -109,6 +109,8 @@ export interface BaitQuestions {
       stations: number;
       /** Each counted with everything else that is chosen. */
       levels: LevelCounts;
+      /** Of those not reporting the ones out of use. */
+      inactive: number;
       flags: Readonly<Record<BaitFlag, number>>;
     };
   };

@@ -105,6 +105,8 @@ export interface Facets {
   /** What is shown now. */
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Of those not reporting the ones out of use. */
+  readonly inactive: number;
   /** Every code that occurs at the location, whatever else is chosen; most devices of the location first. */
   readonly statuses: readonly CodeCount[];
   readonly types: readonly CodeCount[];

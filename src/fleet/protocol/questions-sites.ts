@@ -21,6 +21,8 @@ export interface TreeNode {
   /** Devices of the whole branch. */
   readonly devices: number;
   readonly levels: LevelCounts;
+  /** Of those not reporting the ones out of use. */
+  readonly inactive: number;
   /** Not all of the branch is on this device, and nothing else answers: what is counted is not the whole. */
   readonly isPart?: true;
 }

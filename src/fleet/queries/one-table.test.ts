@@ -152,7 +152,25 @@ describe("of every status with every flag", () => {
     const inactive = rowsIn({ inactive: true });
     expect(answer(fleet, { name: "attention", from: 0, to: 9, lines: 1 }).devices).toBe(needing.length);
     expect(serials(inactive)).toEqual(serials(rowsIn({ statuses: [0] })));
-    expect(summary.inactive).toBe(inactive.length);
+    const tree = answer(fleet, {
+      name: "tree",
+      view: { open: true, toggled: [] },
+      from: 0,
+      to: 1,
+      locate: [],
+    });
+    const bait = answer(fleet, {
+      name: "bait",
+      scope: {},
+      flags: [],
+      sort: { column: "name", descending: false },
+      from: 0,
+      to: 1,
+    });
+    expect([summary.inactive, facets.inactive, tree.nodes[0]?.inactive]).toEqual(
+      Array.from({ length: 3 }, () => inactive.length),
+    );
+    expect(bait.inactive).toBe(inactive.filter(({ type }) => type === 5).length);
     expect(needing.length + inactive.length + summary.levels["all-clear"]).toBe(devices.length);
   });
 

@@ -33,6 +33,7 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
             <Field label="Level">
               <LevelFilter
                 counts={facets?.levels}
+                inactive={facets?.inactive}
                 chosen={scope.levels ?? []}
                 onChange={(levels) => setScope({ levels })}
               />

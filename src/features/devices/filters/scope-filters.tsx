@@ -45,6 +45,7 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
       <div className={styles.choices}>
         <LevelFilter
           counts={facets?.levels}
+          inactive={facets?.inactive}
           chosen={levels}
           onChange={(next) => setScope({ levels: next })}
         />

@@ -6,6 +6,7 @@ import { needsOf } from "#fleet/queries/needs.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
@@ -18,6 +19,7 @@ export interface BaitSelection {
   readonly slots: Uint32Array;
   readonly stations: number;
   readonly levels: LevelCounts;
+  readonly inactive: number;
   readonly flags: Readonly<Record<BaitFlag, number>>;
 }
 
@@ -40,6 +42,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const wantedFlags = maskOf(asked.flags);
   const wantedRanks = new Set((asked.scope.levels ?? []).map(severityRank));
   const tally = emptyTally();
+  let inactive = 0;
   const counts = baitFlags.map(() => 0);
   const chosen: Candidate[] = [];
   for (const [position, slot] of slots.entries()) {
@@ -50,6 +53,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     const hasFlag = wantedFlags === 0 || (flags & wantedFlags) !== 0;
     const hasLevel = wantedRanks.size === 0 || wantedRanks.has(rank);
     if (hasFlag) countInto(tally, rank);
+    if (hasFlag && isInactiveAt(store, slot)) inactive += 1;
     if (hasLevel) {
       for (let index = 0; index < counts.length; index += 1)
         if ((flags & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1;
@@ -61,6 +65,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
     slots: orderStations(fleet, chosen, asked.sort),
     stations: countOf(fleet, at === undefined ? {} : { at }),
     levels: levelCounts(tally),
+    inactive,
     flags: recordOf(baitFlags, (_, index) => counts[index] ?? 0),
   };
 }

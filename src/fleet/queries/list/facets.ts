@@ -16,6 +16,7 @@ import { type CodeName, isUnlocated } from "#fleet/store/column-rows.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
+import { eachInactive } from "#fleet/store/needs-column.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
@@ -99,6 +100,14 @@ function countLevels(store: FleetStore, left: Uint8Array): LevelCounts {
   return levelCounts(tally);
 }
 
+function countInactive(store: FleetStore, left: Uint8Array): number {
+  let count = 0;
+  eachInactive(store, (slot) => {
+    count += left[slot] ?? 0;
+  });
+  return count;
+}
+
 function countUnlocated(store: FleetStore, left: Uint8Array): number {
   let count = 0;
   for (let slot = 0; slot < left.length; slot += 1)
@@ -141,6 +150,7 @@ export function answerFacets(fleet: Fleet, { scope }: Questions["facets"]["asked
   return {
     devices: chosen.reduce((sum, one) => sum + one, 0),
     levels: countLevels(store, leftBy("levels")),
+    inactive: countInactive(store, leftBy("levels")),
     statuses: countCode(store, "statuses", location, leftBy),
     types: countCode(store, "types", location, leftBy),
     transferModes: countCode(store, "transferModes", location, leftBy),

@@ -239,6 +239,7 @@ describe("filters", () => {
         for (const level of levels) {
           expect(facets.levels[level]).toBe(count("levels", (device) => levelOf(device).level === level));
         }
+        expect(facets.inactive).toBe(count("levels", ({ status }) => status === 0));
         for (const [facet, field] of codes) {
           const here = fleet.store.devices.all().filter((device) => fits(fleet, device, "at", scope));
           const occurring = new Set(here.map((device) => device[field] ?? "unknown"));

@@ -80,6 +80,19 @@ function countInactive({ store }: Fleet, sums: Pick<BranchSums, "inactive">): vo
   eachInactive(store, (slot) => bump(sums.inactive, entryOf(locations, slot)));
 }
 
+const inactives = memoized<Uint32Array>(1);
+
+/** How many devices of each whole branch are out of use, as in `BranchSums`. */
+export function inactiveBelow(fleet: Fleet): Uint32Array {
+  return inactives(fleet.memo, "", () => {
+    const { nodes } = fleet.store.locations();
+    const inactive = new Uint32Array(nodes.length + 1);
+    countInactive(fleet, { inactive });
+    rollUp(nodes, inactive);
+    return inactive;
+  });
+}
+
 function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const { times, slots, kinds } = store.reports();

@@ -36,6 +36,7 @@ describe("the tree", () => {
         parent: -1,
         devices: 1,
         levels: { "act-now": 0, plan: 0, "not-reporting": 0, "all-clear": 1 },
+        inactive: 0,
       },
       {
         location: "//B",
@@ -48,6 +49,7 @@ describe("the tree", () => {
         parent: -1,
         devices: 3,
         levels: { "act-now": 1, plan: 1, "not-reporting": 0, "all-clear": 1 },
+        inactive: 0,
       },
       {
         location: "none",
@@ -60,6 +62,7 @@ describe("the tree", () => {
         parent: -1,
         devices: 2,
         levels: { "act-now": 0, plan: 0, "not-reporting": 1, "all-clear": 1 },
+        inactive: 0,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noLocationName, totalOf } from "#fleet/store/total-counts.ts";
 import { fold } from "#lib/fold.ts";
+import { inactiveBelow } from "./branches.ts";
 import { filterTree, matchesWhole, type TreeFilter } from "./tree-filter.ts";
 
 /** The tree as one view shows it. */
@@ -84,7 +85,8 @@ function walk(fleet: Fleet, visible: Visible, visit: (row: VisibleRow) => void):
   return visible.hasUnplaced ? row + 1 : row;
 }
 
-function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
+function nodeAt(fleet: Fleet, visible: Visible, { index, position, parent }: VisibleRow): TreeNode {
+  const { store } = fleet;
   const { filter } = visible;
   const { nodes, top: all, unplaced } = store.locations();
   const top = (filter?.top ?? all) + (visible.hasUnplaced ? 1 : 0);
@@ -98,7 +100,8 @@ function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }:
       children: 0,
       expanded: false,
     } as const;
-    return { ...location, position, siblings: top, parent, devices, levels: levelCounts(unplaced) };
+    const inactive = inactiveBelow(fleet)[nodes.length] ?? 0;
+    return { ...location, position, siblings: top, parent, devices, levels: levelCounts(unplaced), inactive };
   }
   const { path, name, depth, devices, levels } = node;
   const children = filter?.children[index] ?? node.children;
@@ -113,6 +116,7 @@ function nodeAt({ store }: Fleet, visible: Visible, { index, position, parent }:
     parent,
     devices,
     levels: levelCounts(levels),
+    inactive: inactiveBelow(fleet)[index] ?? 0,
   };
 }
 
