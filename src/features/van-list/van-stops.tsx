@@ -65,7 +65,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
             </span>
           ))}
         {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
-        {more === "" ? null : <span>{more}</span>}
+        {number === undefined || more === "" ? null : <span>{more}</span>}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
