@@ -2,7 +2,6 @@ import { baitStation } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { overridableFields } from "#contract/location.ts";
-import type { BaitEstimate } from "#data/bait.ts";
 import { isBaitLow } from "#data/bait-state.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -11,9 +10,12 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
 import styles from "./bait-panel.module.css";
-import { countText, estimateText, settingNames } from "./bait-text.ts";
+import { estimateText, settingNames } from "./bait-text.ts";
 
-/** The bait panel of a bait station; nothing for other types. `now` in ms since 1970. */
+/**
+ * The bait panel of a bait station; nothing for other types. How often bait was low and the pad was visited is not in it: the API
+ * does not say since when it counts, so these are columns of the list alone. `now` in ms since 1970.
+ */
 export function BaitPanel({ device, now }: { device: Device; now: number }) {
   const isStation = device.type === baitStation;
   const { serial_number } = device;
@@ -53,16 +55,14 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
                 device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
             },
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
-            // Of none and of an unknown period nothing is to be learnt.
-            ...((device.bait_low_count ?? 0) === 0
-              ? []
-              : [{ name: "Bait low count", value: countText(device.bait_low_count) }]),
-            { name: "Activities on the pad", value: countText(device.bait_pad_activity_count) },
             {
               name: "Bait replaced",
               value: deed(device.last_bait_replaced_at, device.last_bait_replaced_by_name, now),
             },
-            { name: "A filling", value: fillingsText(estimate.data, isBaitLow(device)) },
+            // Where earlier fillings tell nothing, nothing is said of the next.
+            ...(estimate.data
+              ? [{ name: "A filling", value: estimateText(estimate.data, isBaitLow(device)) }]
+              : []),
             {
               name: "Activity reset",
               value: deed(device.last_activity_reset_at, device.last_activity_reset_by_name, now),
@@ -72,12 +72,6 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
       </div>
     </Section>
   );
-}
-
-/** What earlier fillings tell; null where they tell nothing, undefined before the reports are there. */
-function fillingsText(estimate: BaitEstimate | null | undefined, isLow: boolean): string {
-  if (estimate === undefined) return "Loading…";
-  return estimate === null ? "None yet: too few fillings to tell" : estimateText(estimate, isLow);
 }
 
 function lowerFirst(text: string): string {

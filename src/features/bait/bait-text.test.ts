@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { activityText, briefLeft, countText, estimateText, rateText, settingText } from "./bait-text.ts";
+import { activityText, briefLeft, estimateText, rateText, settingText } from "./bait-text.ts";
 
 const usual = { days: 25.2, gramsPerDay: 3.2, low: 2, fillings: 3 };
 const never = { days: 27.9, gramsPerDay: 2.81, low: 0, fillings: 3 };
@@ -42,10 +42,6 @@ describe("what the bait page says", () => {
     expect(estimateText({ ...never, days: 20, fillings: 2 }, false)).toBe(
       "Lasts more than 20 days: neither of the last 2 fillings ran low",
     );
-  });
-
-  test("a count of an unknown period says so", () => {
-    expect([countText(1055), countText(undefined)]).toEqual(["1,055, since when is unknown", undefined]);
   });
 
   test("a setting in words, and nothing where it is not set", () => {

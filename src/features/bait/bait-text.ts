@@ -1,6 +1,6 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
-import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatMeasure, formatPlural } from "#lib/number.ts";
 
 type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
 
@@ -74,11 +74,6 @@ export function estimateText(estimate: BaitEstimate, isLow: boolean): string {
 function ranText({ low, fillings }: BaitEstimate, isLow: boolean): string {
   const some = low === 0 ? (fillings === 2 ? "neither" : "none") : low;
   return `${some} of ${isLow ? `${fillings} known` : `the last ${fillings}`} fillings ran low`;
-}
-
-/** A count of which the API says neither since when it counts nor what sets it back. */
-export function countText(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : `${formatCount(count)}, since when is unknown`;
 }
 
 export const settingNames: Readonly<Record<keyof BaitSettings, string>> = {

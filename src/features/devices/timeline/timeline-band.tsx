@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { localTime } from "#lib/instant.ts";
 import styles from "./timeline.module.css";
 import type { Stretch } from "./timeline-heartbeats.ts";
 import { hearingLabels } from "./timeline-layout.ts";
@@ -13,8 +14,9 @@ export function HearingBand(props: {
   instead: string;
   span: Span;
   plot: number;
+  now: number;
 }) {
-  const { stretches, instead, span, plot } = props;
+  const { stretches, instead, span, plot, now } = props;
   const pattern = useId();
   if (stretches === undefined) {
     return (
@@ -43,19 +45,24 @@ export function HearingBand(props: {
       {stretches.map(({ hearing: kind, from, to }) => {
         const x = xOf(span, plot, from);
         const length = Math.max(kind === "not-reporting" ? 3 : 0.5, xOf(span, plot, to) - x);
-        const word = hearingLabels[kind];
+        // Before the first record there is no lane: words say from when on there is one.
+        const isBefore = kind === "not-recorded" && from === span.since;
+        const word =
+          isBefore && to < span.until ? `Not recorded before ${localTime(to, now)}` : hearingLabels[kind];
         return (
           <g key={from} transform={`translate(${x} 0)`}>
-            <rect
-              className={styles.hearing}
-              data-hearing={kind}
-              width={length}
-              height={bandHeight}
-              rx={Math.min(3, length / 2)}
-              {...(kind === "not-reporting" ? { fill: `url(#${pattern})` } : {})}
-            >
-              <title>{word}</title>
-            </rect>
+            {isBefore ? null : (
+              <rect
+                className={styles.hearing}
+                data-hearing={kind}
+                width={length}
+                height={bandHeight}
+                rx={Math.min(3, length / 2)}
+                {...(kind === "not-reporting" ? { fill: `url(#${pattern})` } : {})}
+              >
+                <title>{word}</title>
+              </rect>
+            )}
             {length > word.length * 7.4 + 12 ? (
               <text className={styles.hearingLabel} data-hearing={kind} x={8} y={bandHeight / 2} dy="0.35em">
                 {word}

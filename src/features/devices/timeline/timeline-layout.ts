@@ -12,5 +12,5 @@ export const markRoom = 22;
 export const hearingLabels: Readonly<Record<Hearing, string>> = {
   reporting: "Reporting",
   "not-reporting": "Not reporting",
-  "not-recorded": "Not yet recorded",
+  "not-recorded": "Not recorded",
 };

@@ -82,7 +82,13 @@ export function TimelinePicture(props: PictureProps) {
       </g>
       <RowLabel text="Heard" isWide={isWide} y={0} height={rowHeight} />
       <g transform={`translate(${left} ${over + (rowHeight - over - bandHeight) / 2})`}>
-        <HearingBand stretches={props.stretches} instead={props.hearing} span={span} plot={plot} />
+        <HearingBand
+          stretches={props.stretches}
+          instead={props.hearing}
+          span={span}
+          plot={plot}
+          now={props.now}
+        />
       </g>
       {lanes.map((lane, index) => (
         <g key={lane.kind} transform={`translate(0 ${lanesTop + index * rowHeight})`}>
