@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted } from "./paper-fit.ts";
+import { fitted, linesOf } from "./paper-fit.ts";
 
 const rows = (count: number, cost = 1) => ({ costs: Array.from({ length: count }, () => cost) });
 
@@ -13,4 +13,11 @@ test("what comes first is whole, and what comes later has a few rows at least", 
 
 test("a row of two lines takes two", () => {
   expect(fitted([rows(10, 2)], 15)).toEqual([6]);
+});
+
+test("a text is broken between its words and after hyphens", () => {
+  expect(linesOf("Trap 1", 10)).toBe(1);
+  expect(linesOf("Trap 1, behind the ovens", 12)).toBe(3);
+  expect(linesOf("Station (BS-123456)", 12)).toBe(2);
+  expect(linesOf("", 12)).toBe(1);
 });

@@ -8,6 +8,20 @@ const heading = 3;
 /** Every kind shows so many rows, whatever comes before it. */
 const least = 6;
 
+/** How many lines a text takes, broken between its words and after hyphens. */
+export function linesOf(text: string, length: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(/(?<=[ -])/)) {
+    if (used > 0 && used + word.trimEnd().length > length) {
+      lines += 1;
+      used = 0;
+    }
+    used += word.length;
+  }
+  return lines;
+}
+
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0);
 
 /** How many rows of each section find room in so many lines: the first sections whole, as far as the later ones have a few. */

@@ -6,13 +6,13 @@ import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { kindCount } from "./over-time/trend-text.ts";
-import { fitted } from "./paper-fit.ts";
+import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 
 /** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
-const linesOnPaper = 152;
+const linesOnPaper = 168;
 /** Characters of a line beside its time. */
-const lineLength = 41;
+const lineLength = 43;
 
 /** The reports on paper, kind by kind in two columns: what is looked for first, and as much of it as has room. */
 export function PrintRows(props: {
@@ -24,7 +24,7 @@ export function PrintRows(props: {
   const { sections, at, now } = props;
   const texts = sections.map((section) => section.rows.map((row) => textOf(section, row, at)));
   const rooms = fitted(
-    texts.map((rows) => ({ costs: rows.map((text) => Math.ceil(text.length / lineLength)) })),
+    texts.map((rows) => ({ costs: rows.map((text) => linesOf(text, lineLength)) })),
     linesOnPaper,
   );
   return (

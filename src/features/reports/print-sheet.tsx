@@ -182,7 +182,7 @@ function Sum({ kinds, total }: ReportsOverTime) {
 }
 
 /** Areas of a kind that its row names. */
-const mostNamed = 4;
+const mostNamed = 2;
 
 function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buckets }) {
   const before = buckets.days === 1 ? "The day before" : `${formatCount(buckets.days)} days before`;
