@@ -214,9 +214,10 @@ test.describe("where nothing new comes", () => {
     expect(await counts()).toEqual(everywhere);
   });
 
-  test("a row says what to do, in the sentence of the list of devices", { tag: "@phone" }, async ({
+  test("a row says what to do, without what columns of their own tell", { tag: "@phone" }, async ({
     page,
     device,
+    isMobile,
   }) => {
     const station = await criticalStation(device);
     await page.goto(`/bait?q=${station.serial_number}`);
@@ -227,6 +228,9 @@ test.describe("where nothing new comes", () => {
         .textContent();
     const here = await sentence("Bait stations");
     await page.goto(`/devices?q=${station.serial_number}`);
-    expect(await sentence("Devices")).toBe(here);
+    const whole = await sentence("Devices");
+    // A phone has no columns.
+    if (isMobile) expect(here).toBe(whole);
+    else expect(here).toMatch(/^Inspect now: activity critical\./);
   });
 });

@@ -28,8 +28,7 @@ export function BaitLocations({ actions }: { actions: ReactNode }) {
   return (
     <Page title="Bait" actions={actions} lead={lead}>
       <p className={styles.intro}>
-        Where a location defines a setting, the API sends it in place of the station’s own, and does not tell
-        what the station would use otherwise. What a location leaves open is each station’s own.
+        A location’s setting replaces the station’s own. What it does not set is each station’s own.
         {data === undefined ? "" : ` ${restText(data.own, data.unknown)}`}
       </p>
       {data === undefined ? <Waiting>Loading the settings…</Waiting> : null}

@@ -33,7 +33,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
         <LevelMark level={row.level} text={row.state} asks={row.needs} />
       </CompactLine>
       {row.action !== undefined ? (
-        <Action row={row} lines={2} />
+        <Action action={row.action} lines={2} />
       ) : activity === undefined ? null : (
         <span className={styles.second}>{activity}</span>
       )}

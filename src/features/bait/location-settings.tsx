@@ -47,9 +47,7 @@ function OwnSettings({ location }: { location: BaitLocation }) {
   return (
     <>
       <p className={styles.missing}>
-        What is set here holds for {formatPlural(stations, "bait station")} of this location, whatever the{" "}
-        {stations === 1 ? "station itself is" : "stations themselves are"} set to. What is not set here is
-        each station’s own.
+        A location’s setting replaces the station’s own: here of {formatPlural(stations, "bait station")}.
       </p>
       <Facts facts={facts} />
     </>

@@ -57,8 +57,8 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
 /** What stays on one line in a sentence: "(150 g", "36 h", "(limit 3)". */
 const measures = /(\(?\d[\d.,]* (?:[gdh]|%)|\(limit \d+\))/;
 
-/** The sentence of every list of devices. */
-export function Action({ row: { action }, lines }: { row: BaitStationRow; lines: 2 | 4 }) {
+/** What to do, in as many lines as a row holds. */
+export function Action({ action, lines }: { action: string | undefined; lines: 2 | 4 }) {
   return (
     <span className={styles.action} data-lines={lines} title={action}>
       {action?.split(measures).map((part, index) =>

@@ -199,3 +199,19 @@ test("a reset more than an hour ahead is not told, and sorts as none", () => {
   expect(rows.map(({ name }) => name)).toEqual(["reset", "ahead", "never"]);
   expect(rows.map(({ reset_at }) => reset_at)).toEqual([noon - 2 * dayMs, undefined, undefined]);
 });
+
+test("a station says briefly what to do beside columns of its count and its bait, and in whole where there are none", () => {
+  const active = sampleFleet([
+    station("active", {
+      status: 14,
+      activity_alert_threshold: { threshold_value: 3, timeframe_value: 36, timeframe_type: "h" },
+      current_threshold_activities_count: 9,
+      bait_weight_grams: 150,
+      bait_manufacturer_and_type: "Acme Blox",
+    }),
+  ]);
+  expect(ask(active).rows[0]).toMatchObject({
+    action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait (150 g Acme Blox).",
+    brief: "Inspect now: activity critical. Refill bait (150 g).",
+  });
+});

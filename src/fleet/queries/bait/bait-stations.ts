@@ -1,6 +1,7 @@
 import { baitStation } from "#contract/codes.ts";
+import type { Device } from "#contract/device.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
-import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import { actionAt, rowOf } from "#fleet/queries/list/device-rows.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -55,6 +56,12 @@ export function stationsOf(fleet: Fleet): Stations {
   });
 }
 
+/** The device without what columns of its row tell: the count against its limit, and the name of its bait. */
+function withoutCells(device: Device): Device {
+  const { bait_manufacturer_and_type: _bait, activity_alert_threshold: _limit, ...rest } = device;
+  return rest;
+}
+
 /** A station as the page's grid shows it; undefined for a slot that does not exist. */
 export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undefined {
   const { store, clock } = fleet;
@@ -66,6 +73,7 @@ export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undef
   const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
+    brief: actionAt(fleet, slot, withoutCells(device), needsAt(fleet, slot)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,
