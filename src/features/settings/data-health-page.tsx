@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { statuses } from "#contract/codes.ts";
-import { type AnswerTo, type FleetState, useFleet, useFleetState } from "#data/fleet.tsx";
+import { type AnswerTo, type FleetState, type NetworkState, useFleet, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { setAsideText, troubleText } from "#data/row-text.ts";
+import { withNetworkState } from "#data/site-url.ts";
 import { age, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -15,6 +16,7 @@ import styles from "./settings-page.module.css";
 export function DataHealthPage() {
   const state = useFleetState();
   const { data: summary } = useFleet({ name: "summary", scope: {} });
+  const { data: network } = useFleet({ name: "network", states: [], to: 0 });
   const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
     <Page title="Data health" lead={formatPlural(state.devices, "device")}>
@@ -25,8 +27,8 @@ export function DataHealthPage() {
           <Freshness state={state} />
           <Section title="What is missing">
             <Lines
-              lines={missing(summary, placeless.devices)}
-              none="Nothing: every device has a location, coordinates and a known status."
+              lines={[...missing(summary, placeless.devices), ...missingNetwork(network?.states)]}
+              none="Nothing: every device has a location, coordinates and a known status, and every network device is connected."
             />
           </Section>
           <Section title="What could not be read">
@@ -62,11 +64,9 @@ function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
         facts={[
           {
             name: "Updated",
-            value:
-              dataAt === undefined
-                ? "No data yet"
-                : `${localTime(dataAt, now)} (${age(Math.min(dataAt, now), now)})`,
+            value: dataAt === undefined ? "No data yet" : localTime(dataAt, now),
           },
+          ...(dataAt === undefined ? [] : [{ name: "Age", value: age(Math.min(dataAt, now), now) }]),
           {
             name: "Device service",
             value:
@@ -113,6 +113,33 @@ function missing(summary: AnswerTo<"summary">, placeless: number): readonly Line
       text: formatPlural(summary.inactive, "inactive device"),
       meaning: "They need nothing and are left out of Needs attention.",
       to: paths.devices({ inactive: true }),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+/** Network devices that say nothing, or of which nothing is said. */
+function missingNetwork(states: AnswerTo<"network">["states"] | undefined): readonly Line[] {
+  if (states === undefined) return [];
+  const { disconnected, unavailable, unknown } = states;
+  const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
+  return [
+    {
+      count: disconnected,
+      text: `${formatPlural(disconnected, "network device")} disconnected`,
+      meaning: "What connects through them cannot report.",
+      to: linkTo("disconnected"),
+    },
+    {
+      count: unavailable,
+      text: `${formatPlural(unavailable, "network device")} without a status`,
+      meaning: "The device service tells none for this type. Whether they work is not known.",
+      to: linkTo("unavailable"),
+    },
+    {
+      count: unknown,
+      text: `${formatPlural(unknown, "network device")} with a status that nobody knows`,
+      meaning: "Whether they work is not known.",
+      to: linkTo("unknown"),
     },
   ].filter(({ count }) => count > 0);
 }
