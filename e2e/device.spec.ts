@@ -144,6 +144,12 @@ test("a serial number that is mistyped is met with those that come closest", asy
   const wanted = await device(() => true);
   await page.goto(`/devices/${wanted.serial_number}9`);
   await expect(page.getByRole("heading", { level: 1, name: "Device not found" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Scan a code" })).toBeVisible();
+  await main.getByRole("searchbox", { name: "Search devices" }).fill(wanted.serial_number);
+  await main.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("grid", { name: "Devices" })).toContainText(wanted.name);
+  await page.goBack();
   await page.getByRole("list", { name: "Did you mean" }).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
 });

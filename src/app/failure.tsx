@@ -5,17 +5,27 @@ import { useFleetState } from "#data/fleet.tsx";
 import { NotTaken } from "#data/not-taken.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
-import { Button } from "#ui/button.tsx";
-import { Nothing, Notice } from "#ui/notice.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import styles from "./failure.module.css";
 
 /** An address that is no page. */
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <Nothing title="There is no such page">
-        The address may be mistyped. <Link to={paths.overview()}>Go to the overview</Link>
-      </Nothing>
+      <p className={styles.text}>There is no such page: the address may be mistyped.</p>
+      <div className={styles.ways}>
+        <Link to={paths.overview()} className={buttonLook({ kind: "soft" })}>
+          Go to the overview
+        </Link>
+        <Link to={paths.devices({})} className={buttonLook({ kind: "soft" })}>
+          Search the devices
+        </Link>
+        <Link to={paths.scan} className={buttonLook({ kind: "soft" })}>
+          Scan a code
+        </Link>
+      </div>
     </Page>
   );
 }

@@ -1,10 +1,14 @@
+import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate } from "react-router";
+import { useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
 import { useFleet, useWorkerClient } from "#data/fleet.tsx";
 import { nearestDevices } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { FieldBox } from "#ui/field-box.tsx";
 import { NearDevice, NearList, nearLink } from "#ui/near-list.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -28,6 +32,8 @@ export function NoDevice({ serial }: { serial: string }) {
 /** That the account has no such device, and those whose serial numbers come closest: a digit may be mistyped. */
 function NotFound({ serial }: { serial: string }) {
   const fleet = useWorkerClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState(serial);
   const { data: near = [] } = useQuery({
     queryKey: ["nearest", serial],
     queryFn: ({ signal }) => nearestDevices(serial, fleet.ask.bind(fleet), signal),
@@ -41,9 +47,30 @@ function NotFound({ serial }: { serial: string }) {
           No device has the serial number <bdi>{serial}</bdi>
         </strong>
         <p className={styles.why}>
-          It may have been removed from the account, or the number may be mistyped.{" "}
-          <Link to={paths.devices({})}>See all devices</Link>
+          It may have been removed from the account, or the number may be mistyped.
         </p>
+        <form
+          role="search"
+          className={styles.find}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate(paths.devices({ q: text.trim() }));
+          }}
+        >
+          <FieldBox
+            aria-label="Search devices"
+            type="search"
+            value={text}
+            icon={<IconSearch size={18} aria-hidden="true" />}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button kind="soft" type="submit">
+            Search
+          </Button>
+          <Link to={paths.scan} className={buttonLook({ kind: "soft" })}>
+            Scan a code
+          </Link>
+        </form>
         {near.length === 0 ? null : (
           <NearList title="Did you mean">
             {near.map((row) => (
