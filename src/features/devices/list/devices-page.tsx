@@ -1,4 +1,3 @@
-import { IconChecklist } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useBefore } from "#data/before.ts";
@@ -14,7 +13,7 @@ import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { ScopeFilters } from "#features/devices/filters/scope-filters.tsx";
 import { formatCount } from "#lib/number.ts";
 import { VanListWords } from "#ui/action-words.tsx";
-import { buttonLook, IconButton } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
@@ -173,14 +172,14 @@ export function DevicesPage() {
 /** On a phone the rows have boxes to tick only while somebody selects. */
 function SelectSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <IconButton
+    <Button
       kind="soft"
       isOn={isOn}
       aria-label="Select devices"
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
     >
-      <IconChecklist size={20} aria-hidden="true" />
-    </IconButton>
+      Select
+    </Button>
   );
 }

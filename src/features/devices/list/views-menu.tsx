@@ -23,7 +23,6 @@ export function ViewsMenu() {
           {...attributes}
           kind="soft"
           isOn={current !== undefined}
-          className={styles.views}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
         >
           <IconBookmark size={18} aria-hidden="true" />
