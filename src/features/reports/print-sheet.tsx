@@ -23,7 +23,7 @@ import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
 
-/** Rows of a kind that might be put on paper at most. */
+/** Rows that might be put on paper at most. */
 const mostRows = 150;
 /** Pixels: of the width of the text on paper, what the areas beside it leave. */
 const chartWidth = 505;

@@ -139,7 +139,7 @@ export interface Questions
     asked: Omit<Questions["reports"]["asked"], "folded">;
     answer: { total: number; text: string };
   };
-  /** Reports for paper, kind by kind, what is looked for first: at most so many rows of each kind. */
+  /** Reports for paper, kind by kind, what is looked for first: at most so many rows, but for a few of each kind. */
   reportsOnPaper: {
     asked: { scope: Scope; period: Period; kinds: readonly (ReportKind | "other")[]; most: number };
     answer: { sections: readonly PaperSection[] };

@@ -23,8 +23,8 @@ const fleet = sampleFleet([
   }),
   wireDevice("3", { type: 5, reports: [{ type: 24, timestamp: "2026-11-20T12:30:00" }] }),
 ]);
-const paper = (most = 9, kinds: readonly ("catch" | "activity")[] = []) =>
-  answer(fleet, { name: "reportsOnPaper", scope: {}, period: {}, kinds, most }).sections;
+const paper = () =>
+  answer(fleet, { name: "reportsOnPaper", scope: {}, period: {}, kinds: [], most: 9 }).sections;
 
 test("paper has what is looked for first, and of activity one row a device", () => {
   const told = paper().map(({ kind, reports, rows }) => [
@@ -41,6 +41,19 @@ test("paper has what is looked for first, and of activity one row a device", () 
   expect(paper().at(-1)?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
 });
 
-test("paper has so many rows of each kind asked for, and knows how many there are", () => {
-  expect(paper(1, ["catch"])).toMatchObject([{ kind: "catch", lines: 2, rows: [{ serial_number: "1" }] }]);
+test("paper has so many rows in all, a few of each kind, and knows how many there are", () => {
+  const days = Array.from({ length: 10 }, (_, day) => `2026-11-${10 + day}T11:00:00`);
+  const reports = days.flatMap((timestamp) => [
+    { type: 20, timestamp },
+    { type: 2, timestamp },
+  ]);
+  const many = sampleFleet([wireDevice("1", { location: at("//A"), reports })]);
+  const asked = { name: "reportsOnPaper", scope: {}, period: {}, most: 8 } as const;
+  const told = (kinds: readonly ("catch" | "activity")[]) =>
+    answer(many, { ...asked, kinds }).sections.map(({ kind, lines, rows }) => [kind, lines, rows.length]);
+  expect(told([])).toEqual([
+    ["catch", 10, 8],
+    ["trigger", 10, 6],
+  ]);
+  expect(told(["catch"])).toEqual([["catch", 10, 8]]);
 });

@@ -55,7 +55,10 @@ function groupsOf(fleet: Fleet, selection: ReportSelection, kind: KindName): Gro
   return [...groups.values()].sort((a, b) => b.reports - a.reports);
 }
 
-/** What is put on paper of a selection: kind by kind, at most so many rows of each. */
+/** A kind has so many rows, however many came before it. */
+const least = 6;
+
+/** What is put on paper of a selection: kind by kind, at most so many rows in all, but for a few of each kind. */
 export function answerReportsOnPaper(
   fleet: Fleet,
   asked: Questions["reportsOnPaper"]["asked"],
@@ -69,12 +72,14 @@ export function answerReportsOnPaper(
     return [{ ...row, run: { serial_number: row.serial_number, reports, since, open: false } }];
   };
   const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
+  let left = asked.most;
   const sections = order.flatMap((kind): PaperSection[] => {
     if (!wanted.includes(kind)) return [];
     const groups = groupsOf(fleet, selection, kind);
     if (groups.length === 0) return [];
     const reports = groups.reduce((sum, group) => sum + group.reports, 0);
-    const rows = groups.slice(0, asked.most).flatMap(rowOf);
+    const rows = groups.slice(0, Math.max(least, left)).flatMap(rowOf);
+    left -= rows.length;
     return [{ kind, isByDevice: byDevice.has(kind), reports, lines: groups.length, rows }];
   });
   return { sections };
