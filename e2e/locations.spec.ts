@@ -37,6 +37,21 @@ test("a link to a deep location opens the branches above it", async ({ page, isM
   await expect(tree.getByRole("treeitem", { name, selected: true })).toBeVisible();
 });
 
+test("the page of a device marks its location in the tree, which leads on as anywhere", async ({
+  page,
+  isMobile,
+  device,
+}) => {
+  const deep = await device(({ location }) => (location?.path ?? "").split("//").length > 4);
+  await page.goto(`/devices/${deep.serial_number}`);
+  const tree = await openTree(page, isMobile);
+  const name = (deep.location?.path ?? "").split("//").at(-1) ?? "";
+  const marked = tree.getByRole("treeitem", { name, selected: true });
+  await expect(marked).toBeInViewport();
+  await marked.click();
+  await expect(page).toHaveURL(/\/devices\?at=/);
+});
+
 test("the keyboard moves, opens, closes and chooses", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices");
   const tree = await openTree(page, isMobile);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { endStart } from "#data/below.ts";
 import { type LocationKey, useFleetState } from "#data/fleet.tsx";
+import { usePlaceTold } from "#data/page-place.ts";
 import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";
 import { locationName } from "#data/row-text.ts";
@@ -23,12 +24,13 @@ import { useLocationLinks } from "./use-location-links.ts";
 import { useMainScroll } from "./use-main-scroll.ts";
 import { followVersions } from "./versions.ts";
 
-/** The location that the tree shows as chosen: on a device's page, which has none of its own, the one that one came from. */
+/** The location that the tree marks: on a page without one in its address where its device or round is, before that the one that one came from. */
 function useTreePlace(at: LocationKey | undefined): LocationKey | undefined {
+  const told = usePlaceTold();
   const isDevice = useMatch("/devices/:serial") !== null;
   const [last, setLast] = useState(at);
   if (!isDevice && last !== at) setLast(at);
-  return isDevice ? last : at;
+  return told ?? (isDevice ? last : at);
 }
 
 /** Most milliseconds that what stands below the first screen waits for the typeface, which would lay it out anew. */

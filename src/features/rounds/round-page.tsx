@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { recordOf } from "#contract/round-record.ts";
 import type { RoundAnswer } from "#contract/rounds.ts";
+import { useTellPlace } from "#data/page-place.ts";
 import { useMyRounds } from "#data/rounds/my-rounds.ts";
 import { useRound } from "#data/rounds/server-rounds.ts";
 import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { locationOfRound } from "./location-of-round.ts";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { RoundView } from "./round-view.tsx";
 import { Walk } from "./walk.tsx";
@@ -19,6 +21,7 @@ export function RoundPage({ tell, map }: RoundPageParts) {
   const [ended, setEnded] = useState<string>();
   const own = mine?.find((round) => round.id === id);
   const record = own && recordOf(own.events);
+  useTellPlace(record && locationOfRound(record.at));
   if (own !== undefined && record !== undefined && record.endedAt === undefined) {
     return <Walk key={id} round={own} record={record} tell={tell} onEnd={() => setEnded(id)} />;
   }
@@ -53,6 +56,7 @@ function RoundOf(
   const { id, own, isUnread, isJustEnded, map } = props;
   const { data, error, refetch } = useRound(id);
   const { events, record } = useMemo(() => together(data, own), [data, own]);
+  useTellPlace(record && locationOfRound(record.at));
   if (record !== undefined) {
     return (
       <RoundView

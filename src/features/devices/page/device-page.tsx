@@ -6,6 +6,7 @@ import type { Device } from "#contract/device.ts";
 import { typeLabel } from "#contract/labels.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { locationName, sinceOf } from "#data/row-text.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
@@ -40,6 +41,7 @@ export function DevicePage(props: {
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
   const near = useNear(serial).data;
+  useTellPlace(found.data?.row.location);
   if (found.isPending) {
     return (
       <Page title={serial}>
