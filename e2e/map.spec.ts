@@ -61,6 +61,12 @@ test("begins where nearly all devices are, with sites on other continents out of
     (await textOf(panel.getByText(/of \d+ in view/).filter({ visible: true }))).match(/\d+/g)?.map(Number) ??
     [];
   expect(inView).toBeGreaterThan(0.8 * all);
+  // What stands far away is named, and one press leads there.
+  const far = panel.getByRole("link", { name: /^Singapore/ });
+  await far.click();
+  await expect(page).toHaveURL(/map=\d+/);
+  await expect(far).toHaveCount(0);
+  await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(panel).toContainText(`All ${all} in view`);
 });
@@ -112,7 +118,7 @@ test("what is in view is listed, follows the map, and a link or the way back sho
   await expect(panel).toContainText(/\d+ of \d+ in view/);
   await expect(page).toHaveURL(/map=\d+\/-?[\d.]+\/-?[\d.]+/);
   const shown = await textOf(panel.getByText(/of \d+ in view/).filter({ visible: true }));
-  const first = panel.getByRole("link").first();
+  const first = panel.getByRole("list", { name: "Devices in view" }).getByRole("link").first();
   await first.focus();
   await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
   await first.press("Enter");
@@ -126,7 +132,7 @@ test("what is in view is listed, follows the map, and a link or the way back sho
   await expect(page).not.toHaveURL(/map=/);
   // An answer that was asked for after the address had changed.
   if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
-  await panel.getByRole("link").nth(1).focus();
+  await panel.getByRole("list", { name: "Devices in view" }).getByRole("link").nth(1).focus();
   await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
   await expect(panel).toContainText(/All \d+ in view/);
 });
@@ -143,7 +149,7 @@ test("the list in view is walked with the arrow keys, which point out each devic
   if (isMobile) await panel.getByRole("button", { name: /in view/ }).click();
   const focused = panel.getByRole("listitem").filter({ has: page.locator(":focus") });
   const isAt = (position: number) => expect(focused).toHaveAttribute("aria-posinset", String(position));
-  await panel.getByRole("link").first().focus();
+  await panel.getByRole("list", { name: "Devices in view" }).getByRole("link").first().focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await isAt(3);

@@ -1,9 +1,10 @@
 import { IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
 import { useRowRange } from "#data/row-range.ts";
 import { formatCount } from "#lib/number.ts";
 import { Nothing } from "#ui/notice.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
 import styles from "./view-list.module.css";
 import { ViewList } from "./view-list.tsx";
 
@@ -19,9 +20,11 @@ export function InView(props: {
   seen: Bounds | undefined;
   /** How many devices of the scope the map has. */
   located: number;
+  /** Sites far from where nearly all devices are. */
+  away: AnswerTo<"extent">["away"];
   onPoint: (serial: string | undefined) => void;
 }) {
-  const { scope, seen, located, onPoint } = props;
+  const { scope, seen, located, away, onPoint } = props;
   const [opened, setOpened] = useState(false);
   const [range, onRange] = useRowRange();
   const { data } = useFleet(
@@ -41,6 +44,7 @@ export function InView(props: {
         <IconChevronUp size={18} aria-hidden="true" className={styles.chevron} />
       </button>
       <div className={styles.body}>
+        {away === undefined ? null : <Elsewhere away={away} scope={scope} seen={seen} />}
         {data?.total === 0 ? (
           <Nothing title="No device in view">
             {located === 0

@@ -74,7 +74,13 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               />
             </MapView>
           </div>
-          <InView scope={scope} seen={seen} located={data?.located ?? 0} onPoint={setPointed} />
+          <InView
+            scope={scope}
+            seen={seen}
+            located={data?.located ?? 0}
+            away={data?.away}
+            onPoint={setPointed}
+          />
         </div>
       </div>
     </Page>

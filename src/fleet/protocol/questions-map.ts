@@ -1,6 +1,6 @@
 import type { LocationPath } from "#contract/path.ts";
 import type { Level } from "#lib/level.ts";
-import type { Scope } from "./questions-scope.ts";
+import type { LocationKey, Scope } from "./questions-scope.ts";
 import type { Bounds, DeviceRow } from "./rows.ts";
 
 /** A slice of a list of devices: `from` is the position of the first row, `total` the length of the whole list. */
@@ -21,6 +21,13 @@ export interface MapArea {
   readonly atWorst: number;
   /** Latitude and longitude of the corners of a line around them. */
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
+}
+
+/** A site far from where nearly all devices are, with the box around its devices there. */
+export interface AwaySite {
+  readonly location: LocationKey;
+  readonly devices: number;
+  readonly bounds: Bounds;
 }
 
 /** What the map asks beside its clusters. */

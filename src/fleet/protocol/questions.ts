@@ -6,7 +6,7 @@ import type { LevelCounts } from "#lib/level.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions, GatewayOutage } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
-import type { MapArea, MapQuestions } from "./questions-map.ts";
+import type { AwaySite, MapArea, MapQuestions } from "./questions-map.ts";
 import type { OverviewQuestions } from "./questions-overview.ts";
 import type { ReportQuestions } from "./questions-reports.ts";
 import type { LocationKey, Need, Scope, ScopeQuestions } from "./questions-scope.ts";
@@ -26,7 +26,7 @@ import type {
 
 export type { GatewayOutage } from "./questions-device.ts";
 export type * from "./questions-jump.ts";
-export type { MapArea } from "./questions-map.ts";
+export type { AwaySite, MapArea } from "./questions-map.ts";
 export type * from "./questions-reports.ts";
 export * from "./questions-scope.ts";
 export * from "./questions-sites.ts";
@@ -88,11 +88,17 @@ export interface Questions
   };
   /**
    * Where the scope's devices are; `bounds` is absent when none has usable coordinates. `home` is where nearly all of them are, where
-   * a few stand far from the others.
+   * a few stand far from the others; `away` are the largest sites of those few.
    */
   extent: {
     asked: { scope: Scope };
-    answer: { bounds?: Bounds; home?: Bounds; located: number; unlocated: number };
+    answer: {
+      bounds?: Bounds;
+      home?: Bounds;
+      away?: readonly AwaySite[];
+      located: number;
+      unlocated: number;
+    };
   };
   /** Devices of the scope without usable coordinates, by name. */
   unlocated: {

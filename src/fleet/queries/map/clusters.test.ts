@@ -130,10 +130,12 @@ describe("the extent", () => {
     const asia = (count: number) => Array.from({ length: count }, (_, index) => at(`A-${index}`, 1.3, 103.8));
     const extentOf = (devices: Parameters<typeof sampleFleet>[0]) =>
       answer(sampleFleet(devices), { name: "extent", scope: {} });
-    const { bounds, home } = extentOf([...europe, ...asia(2)]);
+    const { bounds, home, away } = extentOf([...europe, ...asia(2)]);
     expect(bounds).toEqual([9, 1.3, 103.8, 49.9]);
     expect(home).toEqual([9, 47, 11.9, 49.9]);
+    expect(away).toEqual([{ location: "none", devices: 2, bounds: [103.8, 1.3, 103.8, 1.3] }]);
     expect(extentOf([...europe, ...asia(30)]).home).toBeUndefined();
+    expect(extentOf([...europe, ...asia(30)]).away).toBeUndefined();
     expect(extentOf(europe).home).toBeUndefined();
   });
 });

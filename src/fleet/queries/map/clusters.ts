@@ -8,6 +8,7 @@ import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots, slotsAt } from "#fleet/store/spots.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
 import { present } from "#lib/present.ts";
+import { awayFrom } from "./away.ts";
 import { boundsAround } from "./bounds.ts";
 import { buildClusterTree } from "./build-clusters.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "./cluster-tree.ts";
@@ -128,5 +129,7 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   const bounds = boundsOf(tree);
   const countOf = (node: number) =>
     totalOf([0, 1, 2, 3].map((rank) => levels[levelsCounted * node + rank] ?? 0) as Tally);
-  return present({ bounds, home: homeOf(tree, countOf, bounds), located: size - unlocated, unlocated });
+  const home = homeOf(tree, countOf, bounds);
+  const away = home && awayFrom(fleet, mask, home);
+  return present({ bounds, home, away, located: size - unlocated, unlocated });
 }
