@@ -38,6 +38,9 @@ export function SiteCalendar(props: {
           <Sample /> other reports
         </li>
         <li>
+          <span className={styles.cell} data-state="nothing" /> no report
+        </li>
+        <li>
           <span className={styles.cell} data-state="silent" /> offline, as far as the last heartbeat tells
         </li>
       </ul>

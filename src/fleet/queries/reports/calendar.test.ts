@@ -23,7 +23,7 @@ const ask = (more = {}) =>
   answer(fleet, { name: "reportCalendar", at: path("//A"), days, from: 0, to: 99, ...more });
 
 describe("the calendar of a location", () => {
-  test("has a row for each device, grouped by area in the order of the tree", () => {
+  test("has a row for each device, grouped by area in the order of the tree where none is worse", () => {
     const { total, rows } = ask();
     expect(total).toBe(7);
     expect(rows.map((row) => (row.is === "area" ? `${row.location} ${row.devices}` : row.name))).toEqual([
@@ -32,8 +32,9 @@ describe("the calendar of a location", () => {
       "//A//Hall 1 1",
       "b",
       "//A//Hall 2 2",
-      "Trap 2",
+      // Silent, and so worse.
       "Trap 10",
+      "Trap 2",
     ]);
     expect(ask({ from: 3, to: 5 })).toMatchObject({
       from: 3,
@@ -44,7 +45,7 @@ describe("the calendar of a location", () => {
 
   test("tells the worst report of a day and how many there were", () => {
     const { rows } = ask();
-    expect(rows[5]).toEqual({
+    expect(rows[6]).toEqual({
       is: "device",
       serial_number: "t2",
       name: "Trap 2",
@@ -58,14 +59,14 @@ describe("the calendar of a location", () => {
     expect(rows[3]).toMatchObject({
       cells: [null, { type: 23, kind: "bait", level: "plan", reports: 1 }, { kind: "activity", reports: 2 }],
     });
-    expect(ask({ until: noon - 1.5 * hourMs }).rows[5]).toMatchObject({ cells: [null, {}, { reports: 1 }] });
+    expect(ask({ until: noon - 1.5 * hourMs }).rows[6]).toMatchObject({ cells: [null, {}, { reports: 1 }] });
   });
 
   test("tells from which day on a device is silent", () => {
     const { rows } = ask();
-    expect(rows[6]).toMatchObject({ name: "Trap 10", silentFrom: 1 });
+    expect(rows[5]).toMatchObject({ name: "Trap 10", silentFrom: 1 });
     expect(rows[1]).toMatchObject({ name: "never", silentFrom: 0 });
-    expect(rows[5]).not.toHaveProperty("silentFrom");
+    expect(rows[6]).not.toHaveProperty("silentFrom");
   });
 
   test("knows as little when a device whose clock is ahead was heard as when there was no heartbeat", () => {
@@ -78,9 +79,28 @@ describe("the calendar of a location", () => {
     const { rows } = answer(ahead, { name: "reportCalendar", at: path("//A"), days, from: 0, to: 9 });
     const from = rows.flatMap((row) => (row.is === "device" ? [[row.name, row.silentFrom]] : []));
     expect(from).toEqual([
-      ["a little ahead", undefined],
       ["ahead", 0],
       ["inactive", undefined],
+      ["a little ahead", undefined],
+    ]);
+  });
+
+  test("begins with the area where most is to be acted on, and there with the worst", () => {
+    const worse = sampleFleet([
+      wireDevice("a1", { location: at("//A//Hall 1"), status: 4 }),
+      wireDevice("b1", { location: at("//A//Hall 2") }),
+      wireDevice("b2", { location: at("//A//Hall 2"), status: 3 }),
+      wireDevice("c1", { location: at("//A//Hall 3") }),
+    ]);
+    const { rows } = answer(worse, { name: "reportCalendar", at: path("//A"), days, from: 0, to: 9 });
+    expect(rows.map((row) => (row.is === "area" ? row.location : row.name))).toEqual([
+      "//A//Hall 2",
+      "b2",
+      "b1",
+      "//A//Hall 1",
+      "a1",
+      "//A//Hall 3",
+      "c1",
     ]);
   });
 

@@ -5,8 +5,11 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import { levelOfReport, weightOfReport } from "#fleet/rules/report-weight.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import { countInto, emptyTally, rankAt, type Tally } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { totalOf } from "#fleet/store/total-counts.ts";
+import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 
 type Asked = Questions["reportCalendar"]["asked"];
@@ -20,32 +23,40 @@ interface Rows {
   readonly areas: ReadonlyMap<number, number>;
 }
 
-/** The devices of a location in the order of the tree, those of one location by name. */
+/**
+ * The devices of a location by area: that first where most is to be acted on, then by the tree. Within an area the worst first, then by
+ * name.
+ */
 function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
   const { nodes, locationOf } = fleet.store.locations();
   const { slots } = fleet.store.byName();
   const { mask, size } = selectionOf(fleet, { at });
-  const counts = new Uint32Array(nodes.length + 1);
+  const chosen = slots.filter((slot) => mask[slot] === 1);
   const position = (slot: number) => (locationOf[slot] ?? noLocation) + 1;
-  for (const slot of slots) if (mask[slot] === 1) counts[position(slot)] = (counts[position(slot)] ?? 0) + 1;
-  const occupied = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
-  const of = new Int32Array(size + occupied);
-  const next = new Uint32Array(counts.length);
+  const tallies = new Map<number, Tally>();
+  for (const slot of chosen) {
+    const tally = tallies.get(position(slot)) ?? emptyTally();
+    countInto(tally, rankAt(fleet.store, slot));
+    tallies.set(position(slot), tally);
+  }
+  const sorted = [...tallies].sort(([one, a], [other, b]) => b[0] - a[0] || b[1] - a[1] || one - other);
+  const of = new Int32Array(size + sorted.length);
+  const next = new Uint32Array(nodes.length + 1);
   const areas = new Map<number, number>();
   let row = 0;
-  for (let location = 0; location < counts.length; location += 1) {
-    const count = counts[location] ?? 0;
-    if (count === 0) continue;
+  for (const [location, tally] of sorted) {
     of[row] = -1 - location;
-    areas.set(location, count);
+    areas.set(location, totalOf(tally));
     next[location] = row + 1;
-    row += count + 1;
+    row += totalOf(tally) + 1;
   }
-  for (const slot of slots) {
-    if (mask[slot] !== 1) continue;
-    const location = position(slot);
-    of[next[location] ?? 0] = slot;
-    next[location] = (next[location] ?? 0) + 1;
+  for (let rank = 0; rank < levels.length; rank += 1) {
+    for (const slot of chosen) {
+      if (rankAt(fleet.store, slot) !== rank) continue;
+      const location = position(slot);
+      of[next[location] ?? 0] = slot;
+      next[location] = (next[location] ?? 0) + 1;
+    }
   }
   return { of, areas };
 }
