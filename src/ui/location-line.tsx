@@ -1,23 +1,25 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import styles from "./location-line.module.css";
 
-/** A location in one line, from the top down. Where room is short, the top gives way first: the location itself stays. */
+/** A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole: the location itself stays. */
 export function LocationLine(props: {
   levels: readonly string[];
-  /** How the location itself is drawn. What is above it may be cut, and dots are nothing to set off. */
+  /** How the location itself is drawn. What is above it may be out of sight, and there is nothing to set off. */
   show?: (text: string) => ReactNode;
 }) {
   const { levels, show = String } = props;
-  const above = levels.slice(0, -1).join(" › ");
-  const last = levels.at(-1) ?? "";
   return (
     <span className={styles.line} title={levels.join(" › ")}>
-      {above === "" ? null : (
-        <span className={styles.above}>
-          <bdi>{above}</bdi>
-        </span>
-      )}{" "}
-      <span className={styles.last}>{show(above === "" ? last : `› ${last}`)}</span>
+      {levels.map((level, depth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A level is its depth.
+        <Fragment key={depth}>
+          {depth === 0 ? null : " "}
+          <span className={styles.level} style={{ order: -depth }}>
+            {depth === 0 ? null : "› "}
+            <bdi>{depth === levels.length - 1 ? show(level) : level}</bdi>
+          </span>
+        </Fragment>
+      ))}
     </span>
   );
 }
