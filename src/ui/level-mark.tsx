@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Level, levelLabels } from "#lib/level.ts";
 import styles from "./level-mark.module.css";
 import { levelShapes } from "./level-shapes.ts";
+import { Pairs } from "./pairs.tsx";
 
 /** What is to be brought or done at a device. */
 export type Asks = readonly ("battery" | "bait" | "rearm")[] | undefined;
@@ -70,7 +71,7 @@ export function LevelMark(
     show?: (text: string) => ReactNode;
   },
 ) {
-  const { level, asks, text, show = String } = props;
+  const { level, asks, text, show } = props;
   const bring = bringWord(props);
   const word = bring ?? levelLabels[level];
   return (
@@ -82,7 +83,7 @@ export function LevelMark(
         <>
           {bring === undefined ? <span className="visually-hidden">{word}: </span> : null}
           <span className={styles.word} title={bring === undefined ? `${word}: ${text}` : text}>
-            {show(text)}
+            {show === undefined ? <Pairs text={text} /> : show(text)}
           </span>
         </>
       )}

@@ -2,6 +2,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import type { Level } from "#lib/level.ts";
 import { type Asks, LevelShape } from "./level-mark.tsx";
 import styles from "./next-line.module.css";
+import { Pairs } from "./pairs.tsx";
 
 /** The class name of what leads to the next device: a link or a button. As high without an answer as with it. */
 export const nextLook: string | undefined = styles.next;
@@ -15,7 +16,7 @@ export function NextWords(props: { level: Level; asks: Asks; name: string; way: 
       <span className={styles.words}>
         {level === "act-now" ? "Next, act now: " : "Next: "}
         <bdi className={styles.name}>{name}</bdi>
-        {way}. {text}
+        <Pairs text={`${way}. ${text}`} />
       </span>
       <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
     </>

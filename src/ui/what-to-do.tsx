@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
 import { type Asks, bringWord, LevelMark } from "./level-mark.tsx";
+import { Pairs } from "./pairs.tsx";
 import styles from "./what-to-do.module.css";
 
 /**
@@ -23,7 +24,9 @@ export function WhatToDo(props: {
       data-level={bringWord({ level, asks }) === undefined ? level : "bring"}
       aria-label="What to do"
     >
-      <p className={styles.action}>{action ?? "Nothing to do."}</p>
+      <p className={styles.action}>
+        <Pairs text={action ?? "Nothing to do."} />
+      </p>
       <div className={styles.why}>
         <LevelMark level={level} asks={asks} />
         <span>{reason}</span>

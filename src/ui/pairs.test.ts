@@ -1,0 +1,22 @@
+import { isValidElement } from "react";
+import { expect, test } from "vitest";
+import { Pairs } from "./pairs.tsx";
+
+/** What is kept together, and the whole text as it is read. */
+function read(text: string) {
+  const parts = [Pairs({ text })].flat();
+  const texts = parts.map((part) =>
+    isValidElement<{ children: string }>(part) ? part.props.children : part,
+  );
+  return { whole: texts.join(""), kept: texts.filter((_, index) => isValidElement(parts[index])) };
+}
+
+test("keeps a number with its unit, and changes no letter", () => {
+  for (const [text, kept] of [
+    ["Inspect now: 11 activities in 36 h (limit 3). Refill bait (150 g Neutra).", ["36 h", "150 g"]],
+    ["Battery 12 %: bring one.", ["12 %"]],
+    ["Check and re-arm trap 1.", []],
+    ["Falle 2 hinten, 1,200 m", ["1,200 m"]],
+  ] as const)
+    expect(read(text)).toEqual({ whole: text, kept });
+});

@@ -1,0 +1,20 @@
+import styles from "./pairs.module.css";
+
+/** A number with its unit: "36 h", "150 g", "12 %". */
+const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b))/;
+
+/** A text in which no line ends between a number and its unit. By style and not by other spaces: it is found as it is written. */
+export function Pairs({ text }: { text: string }) {
+  const parts = text.split(pair);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: A part is its place.
+      <span key={index} className={styles.pair}>
+        {part}
+      </span>
+    ),
+  );
+}
