@@ -76,7 +76,7 @@ test("a round made without a line outlives the browser's restart, and arrives on
   await phone.goto(`${server.url}/rounds`);
   const open = phone.getByRole("list", { name: "On this phone" });
   await expect(open).toContainText("3 entries not delivered");
-  await open.getByRole("link", { name: /Go on/ }).click();
+  await open.getByRole("link", { name: /^Continue/ }).click();
   await record(phone, third);
   const again = await startGuarded(reference, { data: server.data, port: new URL(server.url).port });
   await phone.getByRole("button", { name: "Deliver now" }).click();

@@ -98,6 +98,17 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(sum).toBeFocused();
   await expect(sum).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  // Then what was left undone, with its number; what is nothing is folded, and what is zero not said.
+  const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
+  const number = Number((await undone.getAttribute("aria-label"))?.match(/\d+/)?.[0]);
+  await expect(page.getByRole("list", { name: "Left undone" }).getByRole("listitem")).toHaveCount(number);
+  await expect(page.getByRole("list", { name: "Not scanned, nothing to do" })).toHaveCount(0);
+  await undone.getByText(/^\d+ (more )?not scanned/).click();
+  await expect(
+    page.getByRole("list", { name: "Not scanned, nothing to do" }).getByRole("listitem"),
+  ).toHaveCount(here.length - 2 - number);
+  await expect(page.getByRole("region", { name: "The round" })).toContainText("Out of place");
+  await expect(page.getByRole("region", { name: "The round" })).not.toContainText("Unknown serial numbers");
 
   await expect
     .poll(async () => (await eventsOf(page, path)).map(({ event }) => event.kind))
@@ -127,12 +138,45 @@ test("what is recorded without a line is kept, and arrives once when it is back"
   await expect.poll(async () => (await eventsOf(page, path)).length).toBe(4);
 });
 
+test("the list of rounds has each next step in its row: go on, or begin", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/rounds");
+  const locations = page.getByRole("list", { name: "Locations", exact: true });
+  const begins = locations.getByRole("button", { name: /^Begin a round of / });
+  await expect(begins).toHaveCount(6);
+  // A site of which nothing is wrong, and any other location, is found by its name.
+  const { at } = await scene(page);
+  await page.getByRole("searchbox", { name: "Find a location" }).fill(nameOf(at));
+  const here = locations.getByRole("listitem").filter({ hasText: nameOf(at) });
+  await here.first().getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
+  const address = page.url();
+  await page.goto("/rounds");
+  const open = page.getByRole("list", { name: "On this phone" });
+  await expect(open).toContainText(/Begun \d\d:\d\d · 0 of \d+ scanned/);
+  // It stands there once, and not among the rounds made too.
+  await expect(page.getByRole("region", { name: "Rounds made" })).toBeVisible();
+  await expect(page.getByRole("link").and(page.locator(`[href="${new URL(address).pathname}"]`))).toHaveCount(
+    1,
+  );
+  await open.getByRole("link", { name: /^Continue the round of / }).click();
+  await expect(page).toHaveURL(address);
+});
+
 test("the button that begins a round stays where it is while the page fills", { tag: "@phone" }, async ({
   page,
 }) => {
   const { at } = await scene(page);
   const path = await begin(page, at);
   await expect.poll(async () => (await eventsOf(page, path)).length).toBe(1);
+  const other = crypto.randomUUID();
+  const event = (seq: number) => ({ id: crypto.randomUUID(), round: other, seq, made_at: 1000 + seq });
+  const events = [
+    { ...event(0), kind: "begun", at, expected: [] },
+    { ...event(1), kind: "ended" },
+  ];
+  expect((await page.request.put(`/rounds/${other}`, { data: { events } })).ok()).toBe(true);
   // The page has rounds to list now, one of them on this phone: all of that comes after the page itself.
   const moved: string[] = [];
   await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));

@@ -1,7 +1,9 @@
+import { type Level, levelLabels, levels } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import type { Spot } from "./clusters.ts";
 import { mercator } from "./geometry.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
+import { levelGlyph } from "./level-glyph.ts";
 import { picture, ringText } from "./ring.ts";
 import { svg } from "./svg.ts";
 
@@ -11,6 +13,8 @@ export interface Visited {
   readonly name: string;
   readonly word: string;
   readonly isVisited: boolean;
+  /** Of one that was not visited although something is to be done there; the sign of "all clear" would look like a tick. */
+  readonly level?: Exclude<Level, "all-clear">;
 }
 
 /** The devices of one spot. */
@@ -19,22 +23,28 @@ export interface VisitSpot extends Spot {
 }
 
 const size = 30;
+const badgeSize = 16;
 const check = "M-6 0.5 L-2 5 L6.5 -5";
 const cross = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5";
 
-/** Visited: a full disc with a tick. Not visited: a ring with a cross, or how many of several are left. Never by colour alone. */
+/**
+ * Visited: a full disc with a tick. Not visited: its level's sign where something is to be done, else a ring with a cross; of
+ * several how many are left, with the worst sign. Never by colour alone.
+ */
 export function visitLook({ members }: VisitSpot): MarkerLook {
   const left = members.filter(({ isVisited }) => !isVisited);
   const only = members.length === 1 ? members[0] : undefined;
-  const several = `${formatPlural(members.length, "device")}, ${left.length} not scanned`;
+  const level = levels.find((one) => left.some((member) => member.level === one));
+  const worst = level === undefined ? "" : `, ${levelLabels[level].toLowerCase()}`;
+  const several = `${formatPlural(members.length, "device")}, ${left.length} not scanned${worst}`;
   return {
-    signature: `${members.length} ${left.length}`,
-    label: only === undefined ? several : `${only.name}, ${only.word}`,
+    signature: `${members.length} ${left.length} ${level}`,
+    label: only === undefined ? several : `${only.name}, ${only.word}${worst}`,
     ...(only === undefined ? {} : { hint: only.name }),
-    rank: left.length === 0 ? 1 : 2,
+    rank: left.length === 0 ? 1 : level === undefined ? 2 : 2 + levels.length - levels.indexOf(level),
     opensDialog: true,
     draw: () =>
-      picture(size, left.length === 0 ? done() : open(only === undefined ? left.length : undefined)),
+      picture(size, left.length === 0 ? done() : open(only === undefined ? left.length : undefined, level)),
   };
 }
 
@@ -45,7 +55,8 @@ function done(): SVGElement[] {
   ];
 }
 
-function open(count: number | undefined): SVGElement[] {
+function open(count: number | undefined, level: Level | undefined): SVGElement[] {
+  if (count === undefined && level !== undefined) return [levelGlyph(level, size - 4, 0, 0)];
   return [
     svg("circle", {
       r: 12,
@@ -57,6 +68,7 @@ function open(count: number | undefined): SVGElement[] {
     count === undefined
       ? svg("path", { d: cross, fill: "none", stroke: "var(--tb-text)", "stroke-width": 2.6 })
       : ringText(String(count), 12),
+    ...(level === undefined ? [] : [levelGlyph(level, badgeSize, 10, -10)]),
   ];
 }
 

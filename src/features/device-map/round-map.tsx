@@ -39,7 +39,7 @@ export function RoundMap({
           />
         </MapView>
       </div>
-      <p className={styles.caption}>Tick: scanned. Cross or number: not scanned.</p>
+      <p className={styles.caption}>Tick: scanned. Sign of its level, cross or number: not scanned.</p>
     </Section>
   );
 }

@@ -1,53 +1,134 @@
-import { Link } from "react-router";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { attentionText } from "#data/attention.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { locationText } from "#data/row-text.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
+import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { useBegin } from "./begin.tsx";
+import look from "./place-name.module.css";
+import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 
-const shown = 4;
+const first = 6;
+const found = 12;
 
-/** A round is of one location: those that need somebody first are at hand, the others are in the tree. */
+type Begin = Pick<ReturnType<typeof useBegin>, "begin" | "isBusy">;
+
+/** A round is of one location: the most urgent sites are at hand, and every other location is found by its name. */
 export function ChooseLocation() {
-  const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
+  const [text, setText] = useState("");
+  const typed = useDeferredValue(text.trim());
+  const { problem, ...how } = useBegin();
   return (
     <Section title="Begin a round">
+      <div className={styles.begin}>
+        <SearchBox label="Find a location" placeholder="Find a location…" value={text} onChange={setText} />
+      </div>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {typed === "" ? <Needing {...how} /> : <Matching text={typed} {...how} />}
+    </Section>
+  );
+}
+
+/** The sites that need somebody. */
+function Needing(how: Begin) {
+  const [shown, setShown] = useState(first);
+  const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
+  if (data === undefined) return <Coming />;
+  const { groups, sites } = data;
+  return (
+    <>
       <p className={styles.dim}>
-        Choose its location under Locations
-        {data?.groups.length === 0 ? "." : ", or take one that needs attention:"}
+        {sites === 0
+          ? "Nothing needs attention anywhere. Find a location by its name."
+          : `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, most urgent first. Find others by their names.`}
       </p>
-      <ul className={styles.list}>
-        {data === undefined ? <Coming /> : null}
-        {data?.groups.map((group) => (
-          <li key={group.location}>
-            <Link
-              to={paths.rounds({ at: group.location })}
-              className={`${styles.line} ${styles.choice}`}
-              data-long
-            >
-              <LocationLine levels={locationLevels(group.location, undefined)} />
-              <span className={styles.needing}>
-                {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
-              </span>
-            </Link>
-          </li>
+      <ul className={styles.list} aria-label="Locations">
+        {groups.map((group) => (
+          <Choice key={group.location} at={group.location} {...how}>
+            {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
+          </Choice>
         ))}
       </ul>
-    </Section>
+      {groups.length === sites ? null : (
+        <Button kind="soft" onClick={() => setShown(shown + 20)}>
+          Show more of {formatCount(sites)} sites
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What fits a name that is typed. */
+function Matching({ text, ...how }: { text: string } & Begin) {
+  const { data } = useFleet({ name: "jump", text, limit: found });
+  if (data === undefined) return <Coming />;
+  if (data.locations.length === 0) {
+    return <Nothing title="No location has this in its name">Type less of it, or another part.</Nothing>;
+  }
+  return (
+    <>
+      <p className={styles.dim} role="status">
+        {data.locations.length < found
+          ? `${formatPlural(data.locations.length, "location")} with this name.`
+          : `The first ${found} locations with this name: type more of it.`}
+      </p>
+      <ul className={styles.list} aria-label="Locations">
+        {data.locations.map(({ location, devices, levels }) => (
+          <Choice key={location} at={location} {...how}>
+            {formatPlural(devices, "device")} <LevelNumbers counts={levels} />
+          </Choice>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A location with its next step. Its name leads to what is planned there and was made there. */
+function Choice({ at, begin, isBusy, children }: { at: LocationKey; children: ReactNode } & Begin) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        <PlaceName at={at} to={paths.rounds({ at })} />
+        <span className={look.needing}>{children}</span>
+      </span>
+      <Button
+        kind="soft"
+        isBusy={isBusy}
+        aria-label={`Begin a round of ${locationText(at, undefined)}`}
+        onClick={() => begin(at)}
+      >
+        Begin
+      </Button>
+    </li>
   );
 }
 
 /** As high as the locations that come, so that nothing below them moves. */
 function Coming() {
-  return Array.from({ length: shown }, (_, line) => line).map((line) => (
-    <li key={line}>
-      <span className={styles.line} data-long role={line === 0 ? "status" : undefined}>
-        <span className={styles.dim}>{line === 0 ? "Loading the locations…" : <>&nbsp;</>}</span>
-        <span className={styles.needing}>&nbsp;</span>
-      </span>
-    </li>
-  ));
+  return (
+    <>
+      <p className={styles.dim} role="status">
+        Loading the locations…
+      </p>
+      <ul className={styles.list}>
+        {Array.from({ length: first }, (_, line) => line).map((line) => (
+          <li key={line} className={styles.line}>
+            <span className={styles.what}>
+              <span>&nbsp;</span>
+              <span className={look.needing}>&nbsp;</span>
+            </span>
+            <span className={styles.unseen}>
+              <Button disabled>Begin</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -5,13 +5,14 @@ import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { outcomeText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /** The devices that are left. A press opens one, to say why it is not scanned. */
 export function NotScanned(props: {
+  /** What the list is called. */
+  label?: string;
   left: readonly RoundDevice[];
   /** Those of them that the copy knows, in the order to go to them. */
   rows: readonly DeviceRow[];
@@ -20,14 +21,14 @@ export function NotScanned(props: {
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
 }) {
-  const { left, rows, isLoading, above, onShow } = props;
+  const { label = "Not scanned", left, rows, isLoading, above, onShow } = props;
   if (left.length === 0) return <Nothing title="Every expected device was scanned" />;
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
   const gone = left.filter(({ serial_number }) => !known.has(serial_number));
   const saidOf = new Map(left.map((device) => [device.serial_number, device]));
   return (
-    <ul className={styles.list} aria-label="Not scanned">
+    <ul className={styles.list} aria-label={label}>
       {rows.map((row) => (
         <li key={row.serial_number}>
           <Line serial_number={row.serial_number} onShow={onShow}>
@@ -35,8 +36,10 @@ export function NotScanned(props: {
               <span className={styles.name} dir="auto">
                 {row.name}
               </span>
-              <LocationLine levels={levelsBelow(row.location, above, row.location_name)} />
-              {row.action === undefined ? null : <span className={styles.dim}>{row.action}</span>}
+              {row.action === undefined ? null : <span>{row.action}</span>}
+              <bdi className={styles.where}>
+                {levelsBelow(row.location, above, row.location_name).join(" › ")}
+              </bdi>
             </span>
             <span className={styles.end}>
               <LevelMark level={row.level} asks={row.needs} />

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import type { RoundPlan } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
 import { usePlanning } from "#data/rounds/server-rounds.ts";
-import { locationLevels } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { duration, localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { Section } from "#ui/page.tsx";
 import { useBegin } from "./begin.tsx";
 import { locationOfRound } from "./location-of-round.ts";
+import { Odd } from "./odd.tsx";
+import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
@@ -38,9 +38,7 @@ export function Plans(props: {
           return (
             <li key={id} className={styles.deed}>
               <span className={styles.what}>
-                <span className={styles.name}>
-                  <LocationLine levels={locationLevels(locationOfRound(at), undefined)} />
-                </span>
+                <PlaceName at={locationOfRound(at)} />
                 <span className={styles.dim}>
                   For {plan.person ?? "anybody"} · due {localTime(due_at, now)}
                 </span>
@@ -84,10 +82,10 @@ function PlanState({ plan, isOverdue, now }: { plan: RoundPlan; isOverdue: boole
   if (plan.done) return <span className={styles.dim}>Done</span>;
   if (isOverdue) {
     return (
-      <strong className={styles.overdue}>
+      <Odd>
         Overdue for {duration(now - plan.due_at)}
         {plan.rounds.length === 0 ? "" : ", begun and not ended"}
-      </strong>
+      </Odd>
     );
   }
   return plan.rounds.length === 0 ? null : <span className={styles.dim}>Begun, not ended</span>;

@@ -1,5 +1,7 @@
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
+import { hasWork } from "#data/work-left.ts";
+import type { Level } from "#lib/level.ts";
 import { stateLabels } from "./round-text.ts";
 
 /** A device of a round on a map. */
@@ -9,6 +11,8 @@ export interface RoundSpot {
   /** Scanned, not scanned, out of place. */
   readonly word: string;
   readonly isVisited: boolean;
+  /** Where something was left to do. */
+  readonly level?: Exclude<Level, "all-clear">;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -23,6 +27,9 @@ export function roundSpots(
     if (row?.latitude === undefined || row.longitude === undefined) return [];
     const { serial_number, name, latitude, longitude } = row;
     const isVisited = device.scanned !== undefined;
-    return [{ serial_number, name, word: stateLabels[roundStateOf(device)], isVisited, latitude, longitude }];
+    const isLeft = !isVisited && row.level !== "all-clear" && hasWork(row);
+    const word = stateLabels[roundStateOf(device)];
+    const spot = { serial_number, name, word, isVisited, latitude, longitude };
+    return [isLeft ? { ...spot, level: row.level } : spot];
   });
 }

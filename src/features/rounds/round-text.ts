@@ -49,14 +49,10 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
   unknown: "Unknown serial number",
 };
 
-/** A person's name; without sign-in there are no names. */
-export function personText(person: string): string {
-  return person === "" ? "Nobody signed in" : person;
-}
-
-/** "38 min", "1 h 05 min": how long a round took. Milliseconds. */
+/** "under 1 min", "38 min", "1 h 05 min": how long a round took. Milliseconds. */
 export function lengthText(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / minuteMs));
+  const minutes = Math.round(milliseconds / minuteMs);
+  if (minutes < 1) return "under 1 min";
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { countsOf, type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { mayRound } from "#contract/session.ts";
 import { type DeviceRow, useFleet } from "#data/fleet.tsx";
@@ -9,28 +9,29 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
-import { locationName, locationText } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
-import { localTime, shortTime } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
+import { shortTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
-import { Facts } from "#ui/facts.tsx";
 import { Nothing, Notice } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { LeftUndone } from "./left-undone.tsx";
 import { locationOfRound } from "./location-of-round.ts";
-import { NotScanned } from "./not-scanned.tsx";
+import { Odd } from "./odd.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
+import { RoundFacts } from "./round-facts.tsx";
 import type { ShownEvent } from "./round-parts.ts";
 import { type RoundSpot, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
-import { lengthText, outcomeText, personText, stateLabels } from "./round-text.ts";
+import { outcomeText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { after, sideBySide, sideBySideText } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
 import { Undelivered } from "./undelivered.tsx";
 import { useRecording } from "./use-recording.ts";
 import { useRoundRows } from "./use-rows.ts";
+import { inWalkOrder } from "./walk-order.ts";
 
 /** What came of a round: who, where, when, how long, what was missed, what was done; and what the devices say themselves. */
 export function RoundView(props: {
@@ -50,7 +51,6 @@ export function RoundView(props: {
   const besides = useBesides(record, now);
   const location = locationOfRound(record.at);
   const person = summary?.person ?? session.person?.name ?? "";
-  const counts = countsOf(record);
   const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
   const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number));
   const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
@@ -64,7 +64,7 @@ export function RoundView(props: {
   return (
     <Page
       title={`Round: ${locationName(location)}`}
-      lead={`${personText(person)} · ${localTime(record.begunAt, now)}`}
+      lead={[person, shortTime(record.begunAt, now)].filter(Boolean).join(" · ")}
       actions={
         <Button kind="soft" onClick={save}>
           <IconDownload size={18} stroke={1.8} aria-hidden="true" />
@@ -72,9 +72,7 @@ export function RoundView(props: {
         </Button>
       }
     >
-      {record.endedAt === undefined ? null : (
-        <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
-      )}
+      <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
       {own === undefined ? null : <Undelivered round={own} />}
       {isOpen ? (
         <Notice title="This round of yours is not ended">
@@ -94,42 +92,14 @@ export function RoundView(props: {
           {adopting.problem}
         </Notice>
       ) : null}
-      <Section title="The round">
-        <Facts
-          facts={[
-            { name: "Who", value: personText(person) },
-            { name: "Where", value: locationText(location, undefined) },
-            { name: "Begun", value: localTime(record.begunAt, now) },
-            {
-              name: "Ended",
-              value:
-                record.endedAt === undefined
-                  ? `Not ended; last entry ${localTime(record.lastAt, now)}`
-                  : `${shortTime(record.endedAt, record.begunAt)}, after ${lengthText(record.endedAt - record.begunAt)}`,
-            },
-            { name: "Scanned", value: `${counts.scanned} of ${counts.expected}` },
-            { name: "Out of place", value: counts.elsewhere },
-            { name: "Unknown serial numbers", value: counts.unknown },
-            { name: "Numbers typed, not scanned", value: counts.typed },
-            ...(summary === undefined
-              ? []
-              : [{ name: "Arrived", value: localTime(summary.last_arrived_at, now) }]),
-          ]}
-        />
-        <p className={styles.dim}>
-          A round is Trapboard’s own record. What the devices themselves reported stands beside it where there
-          is something; neither changes the other.
-        </p>
-      </Section>
       <div className={styles.columns}>
-        <Section title={`${formatPlural(missed.length, "device")} not scanned`}>
-          <NotScanned left={missed} rows={left ?? []} isLoading={left === undefined} above={location} />
-        </Section>
+        <LeftUndone missed={missed} rows={left && inWalkOrder(left, "worst", undefined)} above={location} />
         {map(spots)}
       </div>
       <Section title="What was done">
         <Deeds record={record} rowOf={rowOf} besides={besides} />
       </Section>
+      <RoundFacts record={record} summary={summary} person={person} />
       <Timeline events={events} rowOf={rowOf} />
     </Page>
   );
@@ -178,10 +148,10 @@ function Deeds(props: {
                 {rowOf(serial_number)?.name ?? serial_number}
               </Link>
               {state === "scanned" ? null : (
-                <span className={styles.odd}>
+                <Odd>
                   {stateLabels[state]}
                   {state === "elsewhere" && belongs !== "none" ? `: belongs to ${locationName(belongs)}` : ""}
-                </span>
+                </Odd>
               )}
             </span>
             <span className={styles.what}>

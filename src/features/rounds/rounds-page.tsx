@@ -1,31 +1,23 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { recordOf } from "#contract/round-record.ts";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
 import { mayPlan, mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
-import { type MyRound, useMyRounds } from "#data/rounds/my-rounds.ts";
+import { useMyRounds } from "#data/rounds/my-rounds.ts";
 import { type RoundList, useRounds } from "#data/rounds/server-rounds.ts";
-import { locationLevels, locationName } from "#data/row-text.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useScope } from "#data/use-scope.ts";
-import { localTime } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { Begin } from "./begin.tsx";
 import { ChooseLocation } from "./choose-location.tsx";
-import { locationOfRound } from "./location-of-round.ts";
+import { OnThisPhone, underWay } from "./on-this-phone.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
-import { countsText, lengthText, personText } from "./round-text.ts";
+import { RoundLine } from "./round-line.tsx";
 import styles from "./rounds.module.css";
 import { SaveRounds } from "./save-rounds.tsx";
-import { Undelivered } from "./undelivered.tsx";
 import { useMore } from "./use-more.ts";
 
 /** The rounds: those to make, those under way, and what came of the others. */
@@ -51,7 +43,14 @@ export function RoundsPage() {
       {data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
       ) : (
-        <OnTheServer at={at} now={now} list={data} error={error} onTry={() => void refetch()} />
+        <OnTheServer
+          at={at}
+          now={now}
+          open={underWay(mine)}
+          list={data}
+          error={error}
+          onTry={() => void refetch()}
+        />
       )}
     </Page>
   );
@@ -63,14 +62,20 @@ const noPlans: readonly RoundPlan[] = [];
 function OnTheServer(props: {
   at: LocationKey | undefined;
   now: number;
+  /** Those that stand on top as under way on this phone. */
+  open: ReadonlySet<string>;
   list: RoundList | undefined;
   error: Error | null;
   onTry: () => void;
 }) {
-  const { at, now, list, error, onTry } = props;
+  const { at, now, open, list, error, onTry } = props;
   const { person } = useSession();
   const role = person?.role;
   const { rounds, more, isMore } = useMore(at, list);
+  const mayContinue = (round: RoundSummary) =>
+    round.ended_at === null && round.person === (person?.name ?? "") && mayRound(role);
+  const others = rounds.filter(({ id }) => !open.has(id));
+  const shown = others.toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
   return (
     <>
       {list?.isKept ? (
@@ -89,15 +94,17 @@ function OnTheServer(props: {
             <p>{error?.message}</p>
             <Button onClick={onTry}>Try again</Button>
           </Notice>
-        ) : rounds.length === 0 ? (
-          <Nothing title="No round was made here yet">
+        ) : shown.length === 0 ? (
+          <Nothing
+            title={open.size === 0 ? "No round was made here yet" : "No other round was made here yet"}
+          >
             A round records which devices somebody has scanned, and what was done at them.
           </Nothing>
         ) : (
           <ul className={styles.list} aria-label="Rounds made">
-            {rounds.map((round) => (
+            {shown.map((round) => (
               <li key={round.id}>
-                <RoundLine round={round} now={now} />
+                <RoundLine round={round} mayContinue={mayContinue(round)} now={now} />
               </li>
             ))}
           </ul>
@@ -118,91 +125,4 @@ function Beginning() {
   const { person } = useSession();
   if (!mayRound(person?.role)) return null;
   return at === undefined ? <ChooseLocation /> : <Begin key={at} at={at} />;
-}
-
-function RoundLine({ round, now }: { round: RoundSummary; now: number }) {
-  const { counts, begun_at, ended_at, last_at } = round;
-  const missed = counts.expected - counts.scanned;
-  return (
-    <Link to={paths.round(round.id)} className={styles.line} data-long>
-      <span className={styles.what}>
-        <span className={styles.name}>
-          <LocationLine levels={locationLevels(locationOfRound(round.at), undefined)} />
-        </span>
-        <span className={styles.dim}>
-          {personText(round.person)} · {localTime(begun_at, now)} ·{" "}
-          {ended_at === null
-            ? `not ended, ${lengthText(last_at - begun_at)} so far`
-            : lengthText(ended_at - begun_at)}
-        </span>
-      </span>
-      <span className={styles.end}>
-        <span>{countsText(round)}</span>
-        {missed === 0 ? null : (
-          <span className={styles.odd}>{formatPlural(missed, "device")} not scanned</span>
-        )}
-      </span>
-    </Link>
-  );
-}
-
-/** What this phone alone knows: rounds that are not over, and what is not delivered. */
-function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null | undefined; now: number }) {
-  if (mine === null) {
-    return (
-      <Notice kind="trouble" title="This browser keeps nothing">
-        A round needs a browser that keeps what is recorded: leave the private window, or make room on the
-        phone.
-      </Notice>
-    );
-  }
-  const open = mine?.flatMap((round) => {
-    const record = recordOf(round.events);
-    const isOver = record?.endedAt !== undefined;
-    // Of a round whose person was signed out meanwhile what is not delivered is left alone, without its beginning.
-    const isDone = isOver || record === undefined;
-    return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver }];
-  });
-  if (open === undefined || open.length === 0) return null;
-  return (
-    <Section title="On this phone">
-      <ul className={styles.list} aria-label="On this phone">
-        {open.map(({ round, record, isOver }) => (
-          <li key={round.id} className={styles.open}>
-            <LineOf round={round} isKnown={record !== undefined}>
-              <span className={styles.what}>
-                <span className={styles.name}>
-                  {isOver || record === undefined ? "" : "Go on: "}
-                  {record === undefined ? "A round begun earlier" : locationName(locationOfRound(record.at))}
-                </span>
-                {record === undefined ? null : (
-                  <span className={styles.dim}>Begun {localTime(record.begunAt, now)}</span>
-                )}
-              </span>
-              <span className={styles.end}>
-                {round.waiting.size === 0 ? (
-                  "Delivered so far"
-                ) : (
-                  <span className={styles.odd}>
-                    {formatPlural(round.waiting.size, "entry", "entries")} not delivered
-                  </span>
-                )}
-              </span>
-            </LineOf>
-            {round.refusal === undefined ? null : <Undelivered round={round} />}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-/** Leads to the round, except where neither this phone nor the server would show it. */
-function LineOf({ round, isKnown, children }: { round: MyRound; isKnown: boolean; children: ReactNode }) {
-  if (!isKnown && round.refusal !== undefined) return <div className={styles.line}>{children}</div>;
-  return (
-    <Link to={paths.round(round.id)} className={styles.line}>
-      {children}
-    </Link>
-  );
 }

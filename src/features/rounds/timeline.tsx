@@ -5,6 +5,7 @@ import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import { locationOfRound } from "./location-of-round.ts";
+import { Odd } from "./odd.tsx";
 import type { ShownEvent } from "./round-parts.ts";
 import { RoundPhoto } from "./round-photo.tsx";
 import { arrivalText, outcomeText, wayLabels } from "./round-text.ts";
@@ -43,7 +44,7 @@ export function Timeline(props: {
 }
 
 function Arrival({ made, arrived }: { made: number; arrived: number | undefined }) {
-  if (arrived === undefined) return <span className={styles.odd}>On this phone alone</span>;
+  if (arrived === undefined) return <Odd>On this phone alone</Odd>;
   const odd = arrivalText(made, arrived);
   if (odd === undefined) return null;
   return (

@@ -15,6 +15,7 @@ import { locationOfRound } from "./location-of-round.ts";
 import { NextDevice } from "./next-device.tsx";
 import { NotScanned } from "./not-scanned.tsx";
 import { NoteField } from "./note-field.tsx";
+import { Odd } from "./odd.tsx";
 import type { RoundPageParts } from "./round-parts.ts";
 import { lengthText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
@@ -23,6 +24,7 @@ import { TypedNumber } from "./typed-number.tsx";
 import { DeliveryLine } from "./undelivered.tsx";
 import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
+import look from "./walk.module.css";
 import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts";
 
 /** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
@@ -36,6 +38,7 @@ export function Walk(
   const scans = useScans(round.id, record, { instant, tell });
   const [order, setOrder] = useState<WalkOrder>("worst");
   const [isTyping, setTyping] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const { answer } = scans;
   const shown = answer?.kind === "device" ? answer.serial_number : undefined;
   const device = record.devices.find(({ serial_number }) => serial_number === shown);
@@ -52,6 +55,32 @@ export function Walk(
   // One of which somebody said why it is not scanned is done with.
   const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
   const next = ordered.find(({ serial_number }) => !told.has(serial_number));
+  // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes.
+  const typed = (
+    <div key="typed" className={look.byHand}>
+      <TypedNumber onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
+      <PictureButton onReading={(reading) => scans.onReading(reading, "photo")} onProblem={scans.onProblem} />
+    </div>
+  );
+  const answered = (
+    <div key="answered" className={look.answered}>
+      <ScanAnswerBox
+        answer={answer}
+        device={device}
+        row={shown === undefined ? undefined : rowOf(shown)}
+        onUnknown={scans.recordUnknown}
+      />
+      {device === undefined ? null : (
+        <DeviceCard
+          key={device.serial_number}
+          round={round.id}
+          device={device}
+          row={rowOf(device.serial_number)}
+          instant={instant}
+        />
+      )}
+    </div>
+  );
   return (
     <Page
       title={`Round: ${locationName(location)}`}
@@ -66,35 +95,15 @@ export function Walk(
         isLoading={rows === undefined}
         onShow={scans.show}
       />
-      <div className={styles.walk}>
-        <div className={styles.scan}>
+      <div className={`${styles.columns} ${look.walk}`}>
+        <div className={look.scan}>
           <CameraView
             onReading={(reading) => scans.onReading(reading, "camera")}
+            onFailed={setFailed}
             isPaused={isTyping}
             flash={answer === undefined ? undefined : { turn: scans.turn, isGood: answer.kind === "device" }}
           />
-          <ScanAnswerBox
-            answer={answer}
-            device={device}
-            row={shown === undefined ? undefined : rowOf(shown)}
-            onUnknown={scans.recordUnknown}
-          />
-          {device === undefined ? null : (
-            <DeviceCard
-              key={device.serial_number}
-              round={round.id}
-              device={device}
-              row={rowOf(device.serial_number)}
-              instant={instant}
-            />
-          )}
-          <TypedNumber onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
-          <p className={styles.outcomes}>
-            <PictureButton
-              onReading={(reading) => scans.onReading(reading, "photo")}
-              onProblem={scans.onProblem}
-            />
-          </p>
+          {isFailed ? [typed, answered] : [answered, typed]}
           <DeliveryLine round={round} />
         </div>
         <Section
@@ -171,7 +180,7 @@ function Done(props: {
                 <span className={styles.name} dir="auto">
                   {rowOf(device.serial_number)?.name ?? device.serial_number}
                 </span>
-                {state === "scanned" ? null : <span className={styles.odd}>{stateLabels[state]}</span>}
+                {state === "scanned" ? null : <Odd>{stateLabels[state]}</Odd>}
               </button>
             </li>
           );

@@ -1,0 +1,58 @@
+import type { RoundDevice } from "#contract/round-record.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
+import { hasWork } from "#data/work-left.ts";
+import { formatCount } from "#lib/number.ts";
+import { Nothing, Waiting } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import { NotScanned } from "./not-scanned.tsx";
+import styles from "./rounds.module.css";
+
+/** What a round left: the devices where something is to be done, and folded the others that nobody scanned. */
+export function LeftUndone(props: {
+  missed: readonly RoundDevice[];
+  /** Those of them that the account knows; undefined while they are under way. */
+  rows: readonly DeviceRow[] | undefined;
+  above: LocationKey;
+}) {
+  const { missed, rows, above } = props;
+  if (rows === undefined) {
+    return (
+      <Section title="Left undone">
+        <Waiting>Loading the devices…</Waiting>
+      </Section>
+    );
+  }
+  const undone = rows.filter(hasWork);
+  const serials = new Set(undone.map(({ serial_number }) => serial_number));
+  const [left, others] = [true, false].map((wanted) =>
+    missed.filter(({ serial_number }) => serials.has(serial_number) === wanted),
+  );
+  const count = formatCount(others?.length ?? 0);
+  return (
+    <Section title={`Left undone: ${formatCount(undone.length)}`}>
+      {missed.length === 0 ? (
+        <Nothing title="Every expected device was scanned" />
+      ) : undone.length === 0 ? (
+        <p className={styles.dim}>Nothing is to be done at those that were not scanned.</p>
+      ) : (
+        <NotScanned label="Left undone" left={left ?? []} rows={undone} isLoading={false} above={above} />
+      )}
+      {others === undefined || others.length === 0 ? null : (
+        <details>
+          <summary className={styles.fold}>
+            {undone.length === 0
+              ? `${count} not scanned`
+              : `${count} more not scanned, with nothing to do there`}
+          </summary>
+          <NotScanned
+            label="Not scanned, nothing to do"
+            left={others}
+            rows={rows.filter((row) => !hasWork(row))}
+            isLoading={false}
+            above={above}
+          />
+        </details>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { countsOf, type RoundRecord, recordOf } from "#contract/round-record.ts";
+import { paths } from "#data/paths.ts";
+import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { locationName } from "#data/row-text.ts";
+import { shortTime } from "#lib/instant.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import { locationOfRound } from "./location-of-round.ts";
+import { Odd } from "./odd.tsx";
+import { PlaceName } from "./place-name.tsx";
+import styles from "./rounds.module.css";
+import { Undelivered } from "./undelivered.tsx";
+
+/** Rounds that are under way on this phone: they stand on top, so the list of the others leaves them out. */
+export function underWay(mine: readonly MyRound[] | null): ReadonlySet<string> {
+  const open = (mine ?? []).filter(({ events }) => {
+    const record = recordOf(events);
+    return record !== undefined && record.endedAt === undefined;
+  });
+  return new Set(open.map(({ id }) => id));
+}
+
+/** What this phone alone knows: rounds that are not over, and what is not delivered. */
+export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; now: number }) {
+  if (mine === null) {
+    return (
+      <Notice kind="trouble" title="This browser keeps nothing">
+        A round needs a browser that keeps what is recorded: leave the private window, or make room on the
+        phone.
+      </Notice>
+    );
+  }
+  const open = mine.flatMap((round) => {
+    const record = recordOf(round.events);
+    const isOver = record?.endedAt !== undefined;
+    // Of a round whose person was signed out meanwhile what is not delivered is left alone, without its beginning.
+    const isDone = isOver || record === undefined;
+    return isDone && round.waiting.size === 0 ? [] : [{ round, record, isOver }];
+  });
+  if (open.length === 0) return null;
+  return (
+    <Section title="On this phone">
+      <ul className={styles.list} aria-label="On this phone">
+        {open.map(({ round, record, isOver }) => (
+          <li key={round.id} className={styles.open}>
+            <div className={styles.line}>
+              <span className={styles.what}>
+                {record === undefined ? (
+                  <span className={styles.name}>A round begun earlier</span>
+                ) : (
+                  <PlaceName at={locationOfRound(record.at)} />
+                )}
+                {record === undefined ? null : (
+                  <span className={styles.dim}>
+                    {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)} ·{" "}
+                    {scannedText(record)}
+                  </span>
+                )}
+                {/* A line either way: what stands below must not move when the last entry is delivered. */}
+                {round.waiting.size === 0 ? (
+                  <span className={styles.dim}>All saved</span>
+                ) : (
+                  <Odd>{formatPlural(round.waiting.size, "entry", "entries")} not delivered</Odd>
+                )}
+              </span>
+              <To round={round} record={record} isOver={isOver} />
+            </div>
+            {round.refusal === undefined ? null : <Undelivered round={round} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function scannedText(record: RoundRecord): string {
+  const { scanned, expected } = countsOf(record);
+  return `${formatCount(scanned)} of ${formatCount(expected)} scanned`;
+}
+
+/** The next step. Nothing where neither this phone nor the server would show the round. */
+function To(props: { round: MyRound; record: RoundRecord | undefined; isOver: boolean }) {
+  const { round, record, isOver } = props;
+  if (record === undefined && round.refusal !== undefined) return null;
+  const isOpen = record !== undefined && !isOver;
+  const at = record === undefined ? "begun earlier" : `of ${locationName(locationOfRound(record.at))}`;
+  return (
+    <Link
+      to={paths.round(round.id)}
+      className={buttonLook({ kind: isOpen ? "filled" : "soft" })}
+      aria-label={isOpen ? `Continue the round ${at}` : `See the round ${at}`}
+    >
+      {isOpen ? "Continue" : "See the round"}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { RoundSummary } from "#contract/rounds.ts";
+import { paths } from "#data/paths.ts";
+import { shortTime } from "#lib/instant.ts";
+import { formatPlural } from "#lib/number.ts";
+import { locationOfRound } from "./location-of-round.ts";
+import { Odd } from "./odd.tsx";
+import { PlaceName } from "./place-name.tsx";
+import { countsText, lengthText } from "./round-text.ts";
+import styles from "./rounds.module.css";
+
+/** A round that the server has. `mayContinue`: it is the reader's own, and not ended. */
+export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; now: number }) {
+  const { round, mayContinue, now } = props;
+  const { counts, begun_at, ended_at, person } = round;
+  const missed = counts.expected - counts.scanned;
+  const begun = shortTime(begun_at, now);
+  const when = ended_at === null ? `begun ${begun}` : `${begun}, ${lengthText(ended_at - begun_at)}`;
+  return (
+    <Link to={paths.round(round.id)} className={styles.line} data-long>
+      <span className={styles.what}>
+        <PlaceName at={locationOfRound(round.at)} />
+        {/* Without sign-in nobody has a name. */}
+        <span className={styles.dim}>{person === "" ? when : `${person} · ${when}`}</span>
+      </span>
+      <span className={styles.end}>
+        <span>{countsText(round)}</span>
+        {ended_at === null ? (
+          <Odd>Not ended</Odd>
+        ) : missed === 0 ? null : (
+          <Odd>{formatPlural(missed, "device")} not scanned</Odd>
+        )}
+      </span>
+      <span className={styles.onward}>
+        {mayContinue ? "Continue" : null}
+        <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+      </span>
+    </Link>
+  );
+}
