@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readNetworkDevices } from "#contract/reading.ts";
-import { test as base, expect } from "./servers.ts";
+import { cameraShowing, qrFilm } from "./qr-film.ts";
+import { test as base, expect } from "./scanner-pages.ts";
 
 const test = base.extend<{ gateway: string }>({
   /** The serial number of the first network device that the dashboard's own API tells. */
@@ -88,6 +89,23 @@ test.describe("the number of a gateway", () => {
       .getByRole("link", { name: /^Show \d+ devices?$/ })
       .click();
     await expect(page).toHaveURL(/\/devices\?at=/);
+  });
+
+  test("in the camera's sight is answered by its state, and leads to its entry", { tag: "@phone" }, async ({
+    openWith,
+    gateway,
+  }) => {
+    const page = await openWith(cameraShowing(qrFilm(gateway)));
+    await page.goto("/scan");
+    const answer = page.getByRole("status", { name: "Result" });
+    await expect(answer).toContainText(gateway);
+    await expect(answer).toContainText(/Connected|Disconnected|Status not available/i);
+    await expect(page).toHaveURL("/scan");
+    await page.getByRole("link", { name: "Open it in the network" }).click();
+    await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
+    await expect(entry(page)).toHaveCount(1);
+    await expect(entry(page)).toContainText(gateway);
+    await expect(entry(page)).toHaveAttribute("aria-current", "true");
   });
 
   test("is found by Ctrl K with its state", async ({ page, gateway }) => {

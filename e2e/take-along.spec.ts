@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { readDevices } from "#contract/reading.ts";
+import { readDevices, readNetworkDevices } from "#contract/reading.ts";
 import { filesKept } from "./on-device.ts";
 import { branch, test as guardedTest, signIn, startGuarded } from "./people.ts";
 import { expect, test } from "./servers.ts";
@@ -19,8 +19,8 @@ async function liveFromServer(page: Page): Promise<void> {
   );
 }
 
-async function takeAlong(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/?${at}`);
+async function takeAlong(page: Page, origin: string, where = at): Promise<void> {
+  await page.goto(`${origin}/?${where}`);
   // The app's own files come a little later, and are waited for as long as that takes.
   await filesKept(page);
   await page.getByRole("button", { name: "Take with me" }).click();
@@ -82,6 +82,34 @@ test("of an account too large for a copy one location is taken along, and the re
   const again = await startDashboard(reference, { ...tooLarge, PORT: new URL(server.url).port });
   await expect(cold.getByText("400 devices", { exact: true })).toBeVisible();
   await again.close();
+});
+
+test("the gateways of a location that was taken along are there without a network, and found by their number", {
+  tag: "@phone",
+}, async ({ page, context, reference }) => {
+  const server = await startDashboard(reference, { ...soon, TRAPBOARD_COPY_MOST_DEVICES: "1" });
+  const response = await page.request.get(`${server.url}/api/v1.13/network-devices`);
+  const all = readNetworkDevices(await response.json()).rows;
+  const gateway = all.find(({ location: own }) => own?.path !== undefined);
+  const site = gateway?.location?.path?.split("//").slice(0, 3).join("//");
+  if (gateway === undefined || site === undefined) throw new Error("No gateway at a location.");
+  const here = all.filter(({ location: own }) => own?.path?.startsWith(site));
+  const where = `at=${encodeURIComponent(site)}`;
+  await takeAlong(page, server.url, where);
+  await server.close();
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(`${server.url}/network?${where}`);
+  const rows = cold.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+  await expect(rows).toHaveCount(here.length);
+  await expect(rows.filter({ hasText: gateway.serial_number })).toContainText(
+    /Connected|Disconnected|Status not available/,
+  );
+  await cold.goto(`${server.url}/scan`);
+  await cold.getByLabel("Serial number or location path").fill(gateway.serial_number);
+  await cold.keyboard.press("Enter");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(gateway.serial_number);
 });
 
 test("where a person has the server answer always, what was taken along is there without it", async ({
