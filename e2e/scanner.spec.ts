@@ -144,6 +144,46 @@ test.describe("by typing", () => {
     const field = page.getByLabel("Serial number or location path");
     const photo = page.getByRole("button", { name: "Take or choose a photo" });
     expect(await topOf(field)).toBeLessThan(await topOf(photo));
+    // What is missing is one line, and not a box that pushes the field away.
+    const line = await page.getByRole("alert").boundingBox();
+    expect(line?.height).toBeLessThan(60);
+  });
+
+  test("where there is no camera nothing moves when that becomes known", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    const moved: string[] = [];
+    await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
+    await page.addInitScript(() => {
+      const { noteMoved } = window as Window & { noteMoved?: (text: string) => void };
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+          for (const { node } of shift.sources) noteMoved?.(node?.textContent ?? "");
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/scan");
+    await expect(page.getByText("No camera found")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take or choose a photo" })).toBeVisible();
+    expect(moved.filter((text) => /Open|Take or choose|Settings/.test(text))).toEqual([]);
+  });
+
+  test("the page of what was typed has the focus, and no frame around all of it", async ({
+    page,
+    devices,
+  }) => {
+    const { serial_number, name } = first(devices);
+    await page.goto("/scan");
+    await typeCode(page, serial_number);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main).toBeFocused();
+    await expect(main).toHaveCSS("outline-style", "none");
+    // Who comes back to it with the keyboard sees where that is.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(main).toBeFocused();
+    await expect(main).toHaveCSS("outline-style", "solid");
   });
 
   test("a number that nobody knows comes with the nearest ones and a search", async ({ page, devices }) => {

@@ -40,14 +40,20 @@ export function useMainScroll(): RefObject<HTMLElement | null> {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     // A list that took the focus back where it was left keeps it.
-    if (isLost || (before.pathname !== pathname && !element.contains(activeElement)))
-      element.focus({ preventScroll: true });
+    if (isLost || (before.pathname !== pathname && !element.contains(activeElement))) arrive(element);
     if (how === "REPLACE") return;
     const wanted = how === "POP" ? (offsets.get(key) ?? 0) : 0;
     return scrollWhenPossible(element, wanted);
   }, [key, pathname, how]);
 
   return main;
+}
+
+/** The page takes the focus, and nobody asked for it: no frame is drawn around all of it until the keyboard leads here. */
+function arrive(element: HTMLElement): void {
+  element.dataset.arrived = "";
+  element.addEventListener("blur", () => delete element.dataset.arrived, { once: true });
+  element.focus({ preventScroll: true });
 }
 
 /** Scrolls at once, or as soon as the content is long enough, unless the person does something before. */

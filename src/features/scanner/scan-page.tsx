@@ -114,10 +114,7 @@ export function ScanPage(parts: AnswerParts) {
     </p>
   );
   return (
-    <Page
-      title="Scan"
-      lead={isAnswer ? undefined : "Hold the QR code of a device or location in front of the camera."}
-    >
+    <Page title="Scan" lead={isAnswer ? undefined : "The QR code of a device or location, or its number."}>
       <div className={styles.ways} data-answered={isAnswer || undefined}>
         <CameraView
           onReading={onReading}

@@ -31,7 +31,7 @@ export function TypedCode(props: {
       <TextField
         className={styles.field}
         label="Serial number or location path"
-        description="Upper or lower case, with or without dashes, or the last digits. A path begins with //."
+        description="The last digits are enough. A path begins with //."
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"

@@ -63,7 +63,7 @@ export const cameraAdvice: Readonly<Record<CameraTrouble, { title: string; advic
   },
   none: {
     title: "No camera found",
-    advice: "Choose a photo of the code, or type the number.",
+    advice: "Type the number, or choose a photo.",
   },
   busy: {
     title: "The camera is in use",

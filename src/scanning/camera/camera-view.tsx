@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from "@mantine/hooks";
-import { IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { IconCameraOff, IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -38,11 +38,12 @@ export function CameraView(props: {
     isPaused: props.isPaused === true,
     onReading: props.onReading,
   });
-  if (!isSettled && camera.is !== "starting") setSettled(true);
+  if (!isSettled && (camera.is !== "starting" || camera.isExpected)) setSettled(true);
   const failure = camera.is === "failed" ? camera.failure : undefined;
   const { onFailed } = props;
   const isFailed = failure !== undefined;
-  useEffect(() => onFailed?.(isFailed), [onFailed, isFailed]);
+  // Before anything is drawn: what follows from it must not move what is in sight.
+  useLayoutEffect(() => onFailed?.(isFailed), [onFailed, isFailed]);
   useWakeLock(camera.is === "running" && !isHidden);
   // A phone may take the camera away from a hidden page.
   const isLost = failure?.trouble === "lost";
@@ -52,15 +53,18 @@ export function CameraView(props: {
   return (
     <div className={styles.camera}>
       {failure === undefined ? null : (
-        <Notice kind="trouble" title={cameraAdvice[failure.trouble].title}>
-          <p className={styles.advice}>{cameraAdvice[failure.trouble].advice}</p>
+        <div className={styles.failed} role="alert">
+          <IconCameraOff size={20} stroke={1.8} aria-hidden="true" />
+          <span>
+            <strong>{cameraAdvice[failure.trouble].title}.</strong> {cameraAdvice[failure.trouble].advice}
+          </span>
           {canTryAgain(failure.trouble) ? (
-            <Button kind="soft" onClick={() => setAttempt(attempt + 1)}>
+            <Button kind="plain" onClick={() => setAttempt(attempt + 1)}>
               <IconRefresh size={20} aria-hidden="true" />
-              Try the camera again
+              <span className="desk-word">Try the camera again</span>
             </Button>
           ) : null}
-        </Notice>
+        </div>
       )}
       {camera.isBlack ? (
         <Notice title="The picture is black">

@@ -6,11 +6,13 @@ import { watchBlack } from "./black-watch.ts";
 import { type CameraSession, type RunningCamera, startCamera } from "./camera.ts";
 import { type CameraFailure, cameraFailureOf } from "./camera-failure.ts";
 import type { WantedCamera } from "./choice.ts";
+import { foreseeFailure } from "./foresee.ts";
 import { Sightings } from "./sightings.ts";
 import { isBlack } from "./video-box.ts";
 
 export type CameraState =
-  | { readonly is: "starting" }
+  /** `isExpected`: nothing is known that would keep the picture away. */
+  | { readonly is: "starting"; readonly isExpected: boolean }
   | { readonly is: "running"; readonly camera: RunningCamera }
   | { readonly is: "failed"; readonly failure: CameraFailure };
 
@@ -46,7 +48,7 @@ export function useCamera(
   },
 ): CameraState & { readonly isBlack: boolean } {
   const { attempt, wanted, isResting } = options;
-  const [state, setState] = useState<CameraState>({ is: "starting" });
+  const [state, setState] = useState<CameraState>({ is: "starting", isExpected: false });
   const [black, setBlack] = useState(false);
   const session = useRef<CameraSession>(undefined);
   const tell = useEffectEvent((reading: Reading) => {
@@ -56,11 +58,22 @@ export function useCamera(
   useEffect(() => {
     if (element.current === null || attempt === 0) return;
     let ended = false;
+    let isDecided = false;
     const show = (next: CameraState) => {
       if (!ended) setState(next);
     };
-    const fail = (cause: unknown) => show({ is: "failed", failure: cameraFailureOf(cause) });
-    show({ is: "starting" });
+    const fail = (cause: unknown) => {
+      isDecided = true;
+      show({ is: "failed", failure: cameraFailureOf(cause) });
+    };
+    show({ is: "starting", isExpected: false });
+    void foreseeFailure()
+      .catch(() => undefined)
+      .then((failure) => {
+        // What the camera itself says counts for more.
+        if (isDecided) return;
+        show(failure === undefined ? { is: "starting", isExpected: true } : { is: "failed", failure });
+      });
     let isLooking = false;
     // Not before the visit has begun: until then it is unknown which codes are news.
     const onReading = (reading: Reading) => {
@@ -71,6 +84,7 @@ export function useCamera(
     started.running.then((camera) => {
       sightings.visit(performance.now());
       isLooking = true;
+      isDecided = true;
       if (camera !== undefined) show({ is: "running", camera });
     }, fail);
     // The library that drives the camera says nothing of a decoder that is not there: this asks it.
