@@ -93,6 +93,31 @@ test.describe("on paper", () => {
   });
 });
 
+test("of a few sites the paper begins with a line of each, and goes on on the same sheet", async ({
+  page,
+}) => {
+  const sites = ["Lager Graz", "Molkerei Innsbruck"].map((site) => `//Alpenmolkerei Lindtal//${site}`);
+  await page.goto(`/van-list?${sites.map((site) => `site=${encodeURIComponent(site)}`).join("&")}`);
+  const stops = page.getByRole("list", { name: "Tour" }).getByRole("heading", { level: 2 });
+  await expect(stops).toHaveCount(2);
+  // The address is that of the places below the site: the site itself has none.
+  await expect(stops.filter({ hasText: "Lager Graz" })).toContainText("Puntigamer Straße 101, 8055 Graz");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("list", { name: "Tour" })).toHaveCSS("break-before", "auto");
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test("within a site the urgent devices come first", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(location);
+  const rows = page.getByRole("list", { name: "Devices" }).first().getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const levels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-level") ?? ""));
+  const order = ["act-now", "plan", "not-reporting", "all-clear"];
+  expect(levels).toEqual(levels.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+  expect(levels[0]).toBe("act-now");
+});
+
 test("without a location it asks for one, and offers those in need", async ({ page }) => {
   await page.goto("/van-list");
   const choose = page.getByRole("region", { name: "Choose a location" });
@@ -188,6 +213,15 @@ test.describe("where nothing new comes", () => {
     await page.emulateMedia({ media: "print" });
     const lines = summary.getByRole("rowheader", { name: /^\d+\. / });
     await expect(lines).toHaveCount(await stops.count());
+    // Why to drive there, and where that is.
+    const urgent = summary
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader", { name: /^\d+\. .*\d{5}/ }) });
+    await expect(urgent.first()).toBeVisible();
+    for (const row of await urgent.all()) {
+      const [actNow = "", , , what = ""] = await row.getByRole("cell").allTextContents();
+      if (actNow !== "") expect(what).toMatch(/^.+: .+\./);
+    }
     await expect(page.getByRole("list", { name: "Tour" })).toHaveCSS("break-before", "page");
   });
 });

@@ -98,7 +98,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>In the order of a short tour; the sites one by one from page 2</span>
+          <span>In the order of a short tour; below, the sites one by one</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>

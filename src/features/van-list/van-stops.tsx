@@ -14,6 +14,9 @@ import paper from "./van-paper.module.css";
 import { TourName, VanSummary } from "./van-summary.tsx";
 import { moreText, tourText } from "./van-text.ts";
 
+/** As many go on the sheet that has the line of each, as far as there is room. */
+const few = 6;
+
 type Stop = AnswerTo<"vanList">["stops"][number];
 
 /** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. There are so many in `all`. */
@@ -27,7 +30,7 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
         </p>
       )}
       {stops.length === 1 ? null : <VanSummary stops={stops} now={now} />}
-      <ol className={styles.stops} aria-label="Tour" data-several={stops.length > 1 || undefined}>
+      <ol className={styles.stops} aria-label="Tour" data-many={stops.length > few || undefined}>
         {stops.map((stop, index) => (
           <li key={stop.location} className={styles.stop}>
             <TourName text={tourText(stops, index)} />
@@ -73,7 +76,7 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
   );
 }
 
-/** The devices in the order of a walk, each with a box to tick on paper. */
+/** The devices, urgent ones first, each with a box to tick on paper. */
 function Devices({ stop, now }: { stop: Stop; now: number }) {
   const { rows, total, location } = stop;
   if (total === 0) return <p className={styles.lead}>Nothing to do here, as far as the devices tell.</p>;

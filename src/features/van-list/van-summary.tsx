@@ -7,7 +7,7 @@ import { levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { TableHead } from "#ui/table-head.tsx";
 import styles from "./van-paper.module.css";
-import { tourText } from "./van-text.ts";
+import { tourText, urgentText } from "./van-text.ts";
 
 type Stop = AnswerTo<"vanList">["stops"][number];
 
@@ -44,7 +44,7 @@ export function VanSummary({ stops, now }: { stops: readonly Stop[]; now: number
                 {needing.map((level) => (
                   <td key={level}>{stop.levels[level] === 0 ? "" : formatCount(stop.levels[level])}</td>
                 ))}
-                <td>{needsText(stop.needs)}</td>
+                <td>{[urgentText(stop), needsText(stop.needs)].filter(Boolean).join(" ")}</td>
                 <td>{stop.visit === undefined ? "None known" : age(stop.visit.at, now)}</td>
               </tr>
             </Fragment>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
-import type { AnswerTo } from "#data/fleet.tsx";
-import { toDoTexts, tourText, vanTitle } from "./van-text.ts";
+import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
+import { toDoTexts, tourText, urgentText, vanTitle } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
+const none = (count: number) => Array.from({ length: count }, () => undefined);
 const stop = {} as AnswerTo<"vanList">["stops"][number];
 
 test("a list is named by its location, or by how many sites there are, those included that are left out", () => {
@@ -38,4 +39,24 @@ test("a tour has a name where there are several, above its first stop", () => {
     "Tour 2: 1 site, more than 300 km from the others",
     "Not on the map: 1 site",
   ]);
+  // Sites that are far from every other one have one line together.
+  expect(texts(1, 2, 3, 4)).toEqual(["4 sites, each more than 300 km from any other", ...none(3)]);
+  expect(texts(1, 1, 2, 3, undefined)).toEqual([
+    "Tour 1: 2 sites",
+    undefined,
+    "2 sites, each more than 300 km from any other",
+    undefined,
+    "Not on the map: 1 site",
+  ]);
+});
+
+test("why to drive to a site is what its most urgent device needs", () => {
+  const row = (level: string, action?: string) => ({ name: "Trap 4", level, action }) as unknown as DeviceRow;
+  expect(
+    urgentText({
+      rows: [row("act-now", "Empty and re-arm trap 1. Battery 9 %: bring one."), row("plan", "Other.")],
+    }),
+  ).toBe("Trap 4: Empty and re-arm trap 1.");
+  expect(urgentText({ rows: [row("all-clear", "Battery 18 %: bring one.")] })).toBeUndefined();
+  expect(urgentText({ rows: [] })).toBeUndefined();
 });

@@ -100,17 +100,39 @@ export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status"
 }
 
 /**
+ * "Trap 4: Empty and re-arm trap 1.": why to drive there, the first that is to be done at the most urgent device. Undefined where
+ * nothing is urgent.
+ */
+export function urgentText({ rows }: Pick<VanList["stops"][number], "rows">): string | undefined {
+  const [first] = rows;
+  if (first?.action === undefined || first.level === "all-clear") return undefined;
+  const [step] = first.action.split(/(?<=\.)\s/);
+  return `${first.name}: ${step}`;
+}
+
+/**
  * What stands above a stop that begins a tour, where there are several: "Tour 2: 3 sites, more than 300 km from the others".
- * Undefined above every other stop.
+ * Sites that are far from every other one are no tours: one line is for all of them. Undefined above every other stop.
  */
 export function tourText(
   stops: readonly Pick<VanList["stops"][number], "tour">[],
   index: number,
 ): string | undefined {
+  const sizeOf = (tour: number | undefined) => stops.filter((stop) => stop.tour === tour).length;
+  const isAlone = (stop: (typeof stops)[number] | undefined) =>
+    stop?.tour !== undefined && sizeOf(stop.tour) === 1;
   const tour = stops[index]?.tour;
+  const before = stops[index - 1];
   if (stops[0]?.tour === stops.at(-1)?.tour) return undefined;
-  if (index > 0 && stops[index - 1]?.tour === tour) return undefined;
-  const sites = formatPlural(stops.filter((stop) => stop.tour === tour).length, "site");
+  if (before !== undefined && before.tour === tour) return undefined;
+  const alone = stops.filter(isAlone).length;
+  // They come last of the tours, because the largest comes first.
+  if (isAlone(stops[index]) && alone > 1) {
+    return isAlone(before)
+      ? undefined
+      : `${formatPlural(alone, "site")}, each more than 300 km from any other`;
+  }
+  const sites = formatPlural(sizeOf(tour), "site");
   if (tour === undefined) return `Not on the map: ${sites}`;
   return `Tour ${tour}: ${sites}${tour === 1 ? "" : ", more than 300 km from the others"}`;
 }

@@ -44,6 +44,7 @@ export interface BaitNeed {
 /** One of the locations of a van list. */
 export interface VanStop {
   readonly location: LocationKey;
+  /** Its own, or those of few places below it. */
   readonly address?: string;
   /** The middle of its devices, where they have coordinates. */
   readonly latitude?: number;
@@ -56,7 +57,7 @@ export interface VanStop {
   readonly inactive: number;
   readonly needs: Readonly<Record<Need, number>>;
   readonly visit?: Visit;
-  /** How many of its devices need somebody or something, and the first of them in the order of a walk. */
+  /** How many of its devices need somebody or something, and the first of them: urgent ones, and among equals as one walks. */
   readonly total: number;
   readonly rows: readonly DeviceRow[];
 }

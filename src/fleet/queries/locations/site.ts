@@ -93,6 +93,16 @@ function addressesIn(nodes: readonly LocationNode[], branch: number) {
   return known.size === 0 ? undefined : Array.from(known, ([address, location]) => ({ location, address }));
 }
 
+/** Where to drive: the location's own address, or those of the few places below it. */
+export function addressAt(nodes: readonly LocationNode[], index: number): string | undefined {
+  return (
+    nodes[index]?.address ??
+    addressesIn(nodes, index)
+      ?.map(({ address }) => address)
+      .join("; ")
+  );
+}
+
 export function answerLocation(
   { store }: Fleet,
   { at }: Questions["location"]["asked"],

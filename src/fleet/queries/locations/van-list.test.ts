@@ -197,6 +197,22 @@ test("nothing stands at a location that does not exist", () => {
   });
 });
 
+test("a stop has its urgent devices first, and the address of the place below it", () => {
+  const list = answerVanList(
+    sampleFleet([
+      here("clear", { status: 1, battery_status: 0.1 }),
+      here("silent", { status: 4 }),
+      ...["caught", "also caught"].map((serial) =>
+        here(serial, { status: 12, location: { ...at("//Client//Site//Hall"), address: "Dock Road 4" } }),
+      ),
+    ]),
+    { at: [path("//Client//Site")], limit: 100 },
+  );
+  expect(list.stops[0]?.address).toBe("Dock Road 4");
+  expect(list.stops[0]?.rows.map(({ level }) => level).slice(0, 2)).toEqual(["act-now", "act-now"]);
+  expect(serials(list.stops[0]?.rows ?? []).slice(0, 2)).toEqual(["also caught", "caught"]);
+});
+
 describe("a list for several locations", () => {
   const list = answerVanList(
     sampleFleet([

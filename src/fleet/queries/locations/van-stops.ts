@@ -18,7 +18,7 @@ import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
 import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
-import { visitOf } from "./site.ts";
+import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
 import { toursOf } from "./tour.ts";
 
@@ -29,6 +29,11 @@ export function walk(store: FleetStore, slots: number[]): number[] {
   const location = (slot: number) => locationOf[slot] ?? 0;
   const name = (slot: number) => ranks[slot] ?? 0;
   return slots.sort((a, b) => location(a) - location(b) || name(a) - name(b));
+}
+
+/** What is urgent first, and among equals in the order of a walk. */
+function urgentFirst(store: FleetStore, slots: number[]): number[] {
+  return walk(store, slots).sort((a, b) => rankAt(store, a) - rankAt(store, b));
 }
 
 /** The middle of devices, as far as they have coordinates. */
@@ -76,14 +81,14 @@ function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number
   const index = location === "none" ? nodes.length : (indexOf.get(location) ?? noLocation);
   return present({
     location,
-    address: nodes[index]?.address,
+    address: addressAt(nodes, index),
     ...draft.middle.coordinates(),
     levels: levelCounts(draft.tally),
     inactive: draft.inactive,
     needs: draft.needs,
     visit: index === noLocation ? undefined : visitOf(fleet, latestVisits(fleet), index),
     total: draft.slots.length,
-    rows: rowsOf(fleet, walk(store, draft.slots).slice(0, limit)),
+    rows: rowsOf(fleet, urgentFirst(store, draft.slots).slice(0, limit)),
   });
 }
 
