@@ -121,6 +121,7 @@ function Coming() {
           <li key={line} className={styles.line}>
             <span className={styles.what}>
               <span>&nbsp;</span>
+              <span className={look.narrow}>&nbsp;</span>
               <span className={look.needing}>&nbsp;</span>
             </span>
             <span className={styles.unseen}>

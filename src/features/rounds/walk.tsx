@@ -96,7 +96,11 @@ export function Walk(
         onShow={scans.show}
       />
       <div className={`${styles.columns} ${look.walk}`}>
-        <div className={look.scan}>
+        <div
+          className={look.scan}
+          data-failed={isFailed || undefined}
+          data-answered={answer !== undefined || undefined}
+        >
           <CameraView
             onReading={(reading) => scans.onReading(reading, "camera")}
             onFailed={setFailed}
