@@ -182,7 +182,9 @@ export function useFleetState(): FleetState {
 }
 
 /** One part of the state, for a component that is not drawn again when another part changes. */
-export function useFleetPart<Part extends "revision" | "clockOffset">(part: Part): FleetState[Part] {
+export function useFleetPart<Part extends "revision" | "clockOffset" | "taken">(
+  part: Part,
+): FleetState[Part] {
   const fleet = useWorkerClient();
   return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);
 }

@@ -1,6 +1,7 @@
 import { networkStatusLabel, networkTypeLabel } from "#contract/labels.ts";
-import type { NetworkRow } from "#fleet/protocol/questions.ts";
+import type { LocationKey, NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
 import { paths } from "./paths.ts";
 import { locationText } from "./row-text.ts";
 
@@ -46,7 +47,10 @@ export function networkMark({ serial_number }: Pick<NetworkRow, "serial_number">
   return `#${encodeURIComponent(serial_number)}`;
 }
 
-/** Its entry on the page of the network, which stands out there: network devices have no page of their own. */
-export function networkEntry(row: Pick<NetworkRow, "serial_number">): string {
-  return `${paths.network({ q: row.serial_number })}${networkMark(row)}`;
+/**
+ * Its entry on the page of the network, which stands out there: network devices have no page of their own. `at` names its location
+ * where nothing else of the account is here.
+ */
+export function networkEntry(row: Pick<NetworkRow, "serial_number">, at?: LocationKey): string {
+  return `${paths.network(present({ at, q: row.serial_number }))}${networkMark(row)}`;
 }

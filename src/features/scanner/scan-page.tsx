@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
 import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
+import { networkEntry } from "#data/network-text.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
@@ -37,9 +38,16 @@ export interface AnswerParts {
 }
 
 /** What an answer is called among those of before. */
-function nameOf(answer: Exclude<Finding, { kind: "unknown" }>): string {
+function nameOf(answer: Answer): string {
   if (answer.kind === "location") return locationName(answer.at);
   return answer.kind === "device" ? answer.serial_number : answer.row.serial_number;
+}
+
+type Answer = Exclude<Finding, { kind: "unknown" }>;
+
+/** Where an answer leads. Where a part of the account alone is here, the network is shown of the gateway's location alone. */
+function wayTo(answer: Answer, isPart: boolean): string {
+  return answer.kind === "network" && isPart ? networkEntry(answer.row, answer.row.location) : answer.to;
 }
 
 /**
@@ -56,6 +64,7 @@ export function ScanPage(parts: AnswerParts) {
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
   const hasCopy = useFleetPart("revision") > 0;
+  const isPart = useFleetPart("taken") !== undefined;
   const instant = useServerClock();
   const shown = trouble ?? finding;
   const isAnswer = shown !== undefined && shown.kind !== "unknown";
@@ -67,9 +76,10 @@ export function ScanPage(parts: AnswerParts) {
     if (oneByOne === undefined && trouble === undefined) goOn();
     if (answer.kind === "unknown") return;
     if (asked?.source === "scanned") noteAnswer(asked.text);
-    addScanned({ name: nameOf(answer), to: answer.to, at: instant() });
+    const to = wayTo(answer, isPart);
+    addScanned({ name: nameOf(answer), to, at: instant() });
     // A person who types and presses "Open" wants the page.
-    if (asked?.source === "typed") void navigate(answer.to);
+    if (asked?.source === "typed") void navigate(to);
   });
   useEffect(() => {
     if (shown !== undefined) answered(shown);
@@ -132,7 +142,7 @@ export function ScanPage(parts: AnswerParts) {
               next={parts.next}
             />
           ) : null}
-          {shown?.kind === "network" ? <NetworkAnswer row={shown.row} to={shown.to} /> : null}
+          {shown?.kind === "network" ? <NetworkAnswer row={shown.row} to={wayTo(shown, isPart)} /> : null}
           {shown?.kind === "location" ? (
             <LocationAnswer key={shown.at} at={shown.at} map={parts.map} take={parts.take} />
           ) : null}
