@@ -81,7 +81,7 @@ function Matching({ text, ...how }: { text: string } & Begin) {
       <ul className={styles.list} aria-label="Locations">
         {data.locations.map(({ location, devices, levels }) => (
           <Choice key={location} at={location} {...how}>
-            {formatPlural(devices, "device")} <LevelNumbers counts={levels} />
+            {formatPlural(devices, "device")} <LevelNumbers counts={levels} inactive={0} />
           </Choice>
         ))}
       </ul>
