@@ -133,7 +133,7 @@ export function DevicesPage() {
           label="Devices"
           columns={deviceColumns({ columns: shown, now, q: scope.q })}
           rowHeight={rowHeight}
-          compactHeight={134}
+          compactHeight={122}
           isInPage={isPhone}
           before={before}
           rows={data}
