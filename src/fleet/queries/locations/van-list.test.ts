@@ -268,3 +268,16 @@ describe("a list for several locations", () => {
     ]);
   });
 });
+
+test("the middle of a stop is the same in whatever order its devices came", () => {
+  const devices = [13.40001, -70, -70, 52.1, 8.000003].map((longitude, index) =>
+    here(`S-${index}`, { status: 3, latitude: 10.1 * index, longitude }),
+  );
+  const middle = (of: typeof devices) => {
+    const [stop] = vanList(of).stops;
+    return [stop?.latitude, stop?.longitude];
+  };
+  const turned = devices.map((_, first) => middle([...devices.slice(first), ...devices.slice(0, first)]));
+  expect(new Set(turned.map(String)).size).toBe(1);
+  expect(turned[0]?.[0]).toBeCloseTo(20.2, 9);
+});

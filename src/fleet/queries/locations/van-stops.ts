@@ -36,7 +36,10 @@ function urgentFirst(store: FleetStore, slots: number[]): number[] {
   return walk(store, slots).sort((a, b) => rankAt(store, a) - rankAt(store, b));
 }
 
-/** The middle of devices, as far as they have coordinates. */
+/** In a degree: about a centimetre. */
+const parts = 1e7;
+
+/** The middle of devices, as far as they have coordinates. Summed in whole parts, since a sum of fractions depends on its order. */
 class Middle {
   #count = 0;
   #latitude = 0;
@@ -45,13 +48,14 @@ class Middle {
   add(latitude = Number.NaN, longitude = Number.NaN): void {
     if (Number.isNaN(latitude) || Number.isNaN(longitude)) return;
     this.#count += 1;
-    this.#latitude += latitude;
-    this.#longitude += longitude;
+    this.#latitude += Math.round(latitude * parts);
+    this.#longitude += Math.round(longitude * parts);
   }
 
   coordinates(): Coordinates | undefined {
     if (this.#count === 0) return undefined;
-    return { latitude: this.#latitude / this.#count, longitude: this.#longitude / this.#count };
+    const all = this.#count * parts;
+    return { latitude: this.#latitude / all, longitude: this.#longitude / all };
   }
 }
 
