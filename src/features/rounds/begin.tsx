@@ -66,7 +66,7 @@ export function Begin({ at }: { at: LocationKey }) {
           <p className={styles.dim}>
             {data === null
               ? "No device stands at this location."
-              : `${formatPlural(data.devices, "device")} to scan. It works without a network, too.`}
+              : `${formatPlural(data.devices, "device")} to scan, with or without a network.`}
           </p>
           <Button disabled={data === null} isBusy={isBusy} onClick={() => begin(at)}>
             Begin a round

@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
+import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 import { Undelivered } from "./undelivered.tsx";
@@ -47,17 +48,18 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
         {open.map(({ round, record, isOver }) => (
           <li key={round.id} className={styles.open}>
             <div className={styles.line}>
-              <span className={styles.what}>
+              {/* No line of it breaks: in another font it would be higher, and all below it would move. */}
+              <span className={`${styles.what} ${look.steady}`}>
                 {record === undefined ? (
                   <span className={styles.name}>A round begun earlier</span>
                 ) : (
-                  <PlaceName at={locationOfRound(record.at)} />
-                )}
-                {record === undefined ? null : (
-                  <span className={styles.dim}>
-                    {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)} ·{" "}
-                    {scannedText(record)}
-                  </span>
+                  <>
+                    <PlaceName at={locationOfRound(record.at)} />
+                    <span className={styles.dim}>
+                      {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)}
+                    </span>
+                    <span className={styles.dim}>{scannedText(record)}</span>
+                  </>
                 )}
                 {/* A line either way: what stands below must not move when the last entry is delivered. */}
                 {round.waiting.size === 0 ? (
