@@ -92,7 +92,7 @@ test("says what the location sets for its bait stations", async ({ page, device 
   );
   await page.goto(linkTo(station.location?.path ?? ""));
   const settings = page.getByRole("region", { name: "Bait settings" });
-  await expect(settings).toContainText("What is set here holds for");
+  await expect(settings).toContainText(/replaces the station’s own. This one holds for \d+ bait stations?\./);
   await settings.getByRole("link", { name: "See the details" }).click();
   await expect(page).toHaveURL(/\/bait\?.*at=/);
 });

@@ -30,7 +30,9 @@ export function LocationBaitSettings({ at }: { at: LocationKey }) {
       ))}
       {below === 0 ? null : (
         <p className={styles.missing}>
-          {own.length === 0 ? "Set not for the whole location, but for " : "Others are set for "}
+          {own.length === 0
+            ? "Nothing is set for the whole location. Settings exist for "
+            : "Others are set for "}
           {formatPlural(below, "location")} below it.
         </p>
       )}
@@ -47,7 +49,8 @@ function OwnSettings({ location }: { location: BaitLocation }) {
   return (
     <>
       <p className={styles.missing}>
-        A location’s setting replaces the station’s own: here of {formatPlural(stations, "bait station")}.
+        A location’s setting replaces the station’s own. This one holds for{" "}
+        {formatPlural(stations, "bait station")}.
       </p>
       <Facts facts={facts} />
     </>
