@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
 import { type ArrivedEvent, roundAnswerSchema } from "#contract/rounds.ts";
+import { noteMoves } from "./moves.ts";
 import { expect, lively, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -178,16 +179,7 @@ test("the button that begins a round stays where it is while the page fills", { 
   ];
   expect((await page.request.put(`/rounds/${other}`, { data: { events } })).ok()).toBe(true);
   // The page has rounds to list now, one of them on this phone: all of that comes after the page itself.
-  const moved: string[] = [];
-  await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
-  await page.addInitScript(() => {
-    const { noteMoved } = window as Window & { noteMoved?: (text: string) => void };
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-        for (const { node } of shift.sources) noteMoved?.(node?.textContent ?? "");
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await noteMoves(page);
   await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
   await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
   await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();

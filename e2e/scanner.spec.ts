@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { noteMoves } from "./moves.ts";
 import { copyKept, filesKept } from "./on-device.ts";
 import { cameraShowing, qrFilm, qrJpeg } from "./qr-film.ts";
 import {
@@ -152,16 +153,7 @@ test.describe("by typing", () => {
   test("where there is no camera nothing moves when that becomes known", { tag: "@phone" }, async ({
     page,
   }) => {
-    const moved: string[] = [];
-    await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
-    await page.addInitScript(() => {
-      const { noteMoved } = window as Window & { noteMoved?: (text: string) => void };
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-          for (const { node } of shift.sources) noteMoved?.(node?.textContent ?? "");
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const moved = await noteMoves(page);
     await page.goto("/scan");
     await expect(page.getByText("No camera found")).toBeVisible();
     await expect(page.getByRole("button", { name: "Take or choose a photo" })).toBeVisible();

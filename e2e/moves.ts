@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Texts of what a page moves by itself, from its next start on. The list grows while the page is open. */
+export async function noteMoves(page: Page): Promise<readonly string[]> {
+  const moved: string[] = [];
+  await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
+  await page.addInitScript(() => {
+    const { noteMoved } = window as Window & { noteMoved?: (text: string) => void };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+        for (const { node } of shift.sources) noteMoved?.(node?.textContent ?? "");
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return moved;
+}
