@@ -1,5 +1,6 @@
 import { useId } from "react";
-import type { KindOverTime, ReportKindName, ReportsOverTime } from "#data/fleet.tsx";
+import { kindOrder } from "#contract/kind-order.ts";
+import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
@@ -21,20 +22,8 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   };
   const others = kinds.filter(({ kind }) => kind !== "service");
   const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
-  return lanes.sort((a, b) => fromTop.indexOf(a.kind) - fromTop.indexOf(b.kind));
+  return lanes.sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
-
-/** Most of all reports tell activity alone: it comes last. */
-const fromTop: readonly ReportKindName[] = [
-  "catch",
-  "infestation",
-  "trigger",
-  "bait",
-  "false-trigger",
-  "other",
-  "service",
-  "activity",
-];
 
 /** What is looked for first is seen first. */
 const weightOf = ({ kind }: KindOverTime) => (kind === "trigger" || kind === "catch" ? 2 : 1);

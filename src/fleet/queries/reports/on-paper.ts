@@ -1,3 +1,4 @@
+import { kindOrder } from "#contract/kind-order.ts";
 import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf, type KindName, kindNames } from "#fleet/store/kind-bits.ts";
@@ -5,17 +6,6 @@ import { unreadableTime } from "#fleet/store/report-index.ts";
 import { runsOf } from "./report-runs.ts";
 import { type ReportSelection, reportRowOf, reportsOf } from "./reports.ts";
 
-/** What is looked for first, and last what goes on anyway. */
-const order: readonly KindName[] = [
-  "catch",
-  "infestation",
-  "trigger",
-  "bait",
-  "false-trigger",
-  "other",
-  "service",
-  "activity",
-];
 /** Most of all reports are of these kinds, and one of them alone says little: a device has one row. */
 const byDevice: ReadonlySet<KindName> = new Set(["service", "activity"]);
 
@@ -73,7 +63,7 @@ export function answerReportsOnPaper(
   };
   const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
   let left = asked.most;
-  const sections = order.flatMap((kind): PaperSection[] => {
+  const sections = kindOrder.flatMap((kind): PaperSection[] => {
     if (!wanted.includes(kind)) return [];
     const groups = groupsOf(fleet, selection, kind);
     if (groups.length === 0) return [];
