@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
-import { likelyCause, networkKind, networkMark } from "#data/network-text.ts";
+import { networkKind, networkMark } from "#data/network-text.ts";
+import { outageText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, locationText } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -140,12 +141,4 @@ function cellularText(devices: number, reliant: number): string {
 function reliantText(devices: number, reliant: number): string {
   if (reliant < devices) return formatCount(reliant);
   return devices === 1 ? "It" : "All";
-}
-
-/** "None offline.", "4 offline: likely because this one is disconnected." */
-function outageText(outage: NonNullable<NetworkRow["outage"]>): string {
-  if (outage.silent === 0) return "None offline.";
-  const cause = likelyCause(outage, "this one is disconnected");
-  const offline = `${formatCount(outage.silent)} offline`;
-  return cause === undefined ? `${offline}, all of them cellular.` : `${offline}: ${cause}.`;
 }

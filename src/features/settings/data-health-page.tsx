@@ -2,10 +2,13 @@ import { Link } from "react-router";
 import { statuses } from "#contract/codes.ts";
 import { type AnswerTo, type FleetState, type NetworkState, useFleet, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
+import { outagesText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { setAsideText, troubleText } from "#data/row-text.ts";
+import { useSettings } from "#data/settings.tsx";
 import { withNetworkState } from "#data/site-url.ts";
-import { age, localTime } from "#lib/instant.ts";
+import { hourMs } from "#lib/durations.ts";
+import { age, duration, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -15,8 +18,9 @@ import styles from "./settings-page.module.css";
 /** Whether the data can be relied on: how old it is, whether the device service answers, and what is missing or odd in it. */
 export function DataHealthPage() {
   const state = useFleetState();
+  const { silentAfterHours } = useSettings();
   const { data: summary } = useFleet({ name: "summary", scope: {} });
-  const { data: network } = useFleet({ name: "network", states: [], to: 0 });
+  const { data: network } = useFleet({ name: "network", states: ["disconnected"] });
   const { data: placeless } = useFleet({ name: "summary", scope: { at: "none" } });
   return (
     <Page title="Data health" lead={formatPlural(state.devices, "device")}>
@@ -27,8 +31,11 @@ export function DataHealthPage() {
           <Freshness state={state} />
           <Section title="What is missing">
             <Lines
-              lines={[...missing(summary, placeless.devices), ...missingNetwork(network?.states)]}
-              none="Nothing: every device has a location, coordinates and a known status, and every network device is connected."
+              lines={[
+                ...missing(summary, placeless.devices, duration(silentAfterHours * hourMs)),
+                ...missingNetwork(network),
+              ]}
+              none="Nothing: every device is heard of and has a location, coordinates and a known status, and every network device is connected."
             />
           </Section>
           <Section title="What could not be read">
@@ -84,12 +91,21 @@ interface Line {
   readonly to?: string;
 }
 
-/** @param placeless devices without a location */
-function missing(summary: AnswerTo<"summary">, placeless: number): readonly Line[] {
+/**
+ * @param placeless devices without a location
+ * @param silentAfter how long a device may be quiet, in words
+ */
+function missing(summary: AnswerTo<"summary">, placeless: number, silentAfter: string): readonly Line[] {
   const listed = new Set<number | "unknown">(statuses.map(({ code }) => code));
   const strange = summary.statuses.filter(({ code }) => !listed.has(code));
   const unknown = strange.reduce((sum, { devices }) => sum + devices, 0);
   return [
+    {
+      count: summary.silent,
+      text: `${formatPlural(summary.silent, "device")} offline`,
+      meaning: `No heartbeat for ${silentAfter} or longer, or none at all. What they said last may no longer be so.`,
+      to: paths.devices({ silence: {} }),
+    },
     {
       count: summary.withoutCoordinates,
       text: `${formatPlural(summary.withoutCoordinates, "device")} without usable coordinates`,
@@ -118,27 +134,27 @@ function missing(summary: AnswerTo<"summary">, placeless: number): readonly Line
 }
 
 /** Network devices that say nothing, or of which nothing is said. */
-function missingNetwork(states: AnswerTo<"network">["states"] | undefined): readonly Line[] {
-  if (states === undefined) return [];
-  const { disconnected, unavailable, unknown } = states;
+function missingNetwork(network: AnswerTo<"network"> | undefined): readonly Line[] {
+  if (network === undefined) return [];
+  const { disconnected, unavailable, unknown } = network.states;
   const linkTo = (state: NetworkState) => paths.network({}, withNetworkState(new URLSearchParams(), state));
   return [
     {
       count: disconnected,
       text: `${formatPlural(disconnected, "network device")} disconnected`,
-      meaning: "What connects through them cannot report.",
+      meaning: outagesText(network.rows),
       to: linkTo("disconnected"),
     },
     {
       count: unavailable,
-      text: `${formatPlural(unavailable, "network device")} without a status`,
-      meaning: "The device service tells none for this type. Whether they work is not known.",
+      text: `${formatPlural(unavailable, "network device")}: status not available`,
+      meaning: "The device service tells none for their type. Look where they stand whether they work.",
       to: linkTo("unavailable"),
     },
     {
       count: unknown,
-      text: `${formatPlural(unknown, "network device")} with a status that nobody knows`,
-      meaning: "Whether they work is not known.",
+      text: `${formatPlural(unknown, "network device")}: unknown status`,
+      meaning: "Look where they stand whether they work.",
       to: linkTo("unknown"),
     },
   ].filter(({ count }) => count > 0);
