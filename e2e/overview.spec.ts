@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isWithin, parsePath } from "#contract/path.ts";
 import { expect, test } from "./servers.ts";
 
@@ -163,6 +163,24 @@ test.describe("where nothing new comes", () => {
     await expect(page.getByRole("link", { name: /^Not reporting/ })).toHaveText(
       new RegExp(`${counted}\\s*\\+ ${inactive} inactive`),
     );
+  });
+
+  test("a site that is opened, and its page, list every device to act on now", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const site = region(page, "Needs attention")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3 }) })
+      .first();
+    const count = Number(/(\d+) act now/.exec((await site.textContent()) ?? "")?.[1]);
+    expect(count).toBeGreaterThan(0);
+    await site.getByRole("button", { name: /^Devices of / }).click();
+    const urgent = (devices: Locator) => devices.getByRole("listitem").filter({ hasText: "Act now:" });
+    await expect(urgent(site.getByRole("list", { name: "Devices" }))).toHaveCount(count);
+    await site.getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/\?at=\/\//);
+    await expect(urgent(region(page, "Needs attention"))).toHaveCount(count);
   });
 
   test("the reports of the last 24 hours lead to as many", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Scope, Sort } from "#fleet/protocol/questions.ts";
-import { needing } from "#lib/level.ts";
+import type { DeviceRow } from "#fleet/protocol/rows.ts";
+import { type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { paths } from "./paths.ts";
 import { withSort } from "./url.ts";
@@ -8,14 +9,41 @@ type Where = Pick<Scope, "at">;
 
 export const worstAndOldest: Sort = { column: "attention", descending: false };
 
+/** As many devices of a place as the eye takes in, where none of them is urgent. */
+const usual = 6;
+/** As many as are asked for: all that are to be acted on now at any place but a very bad one. */
+export const mostNeeding = 20;
+
+/**
+ * What a page shows of the first devices of a place: each that is to be acted on now, of which none may be missed, and others
+ * up to what the eye takes in.
+ */
+export function firstNeeding(rows: readonly DeviceRow[]): readonly DeviceRow[] {
+  return rows.filter(({ level }, index) => index < usual || level === "act-now");
+}
+
+/** How many are to be acted on now of which these rows hold the first. */
+export function moreToActOn(rows: readonly DeviceRow[], levels: LevelCounts): number {
+  return Math.max(0, levels["act-now"] - rows.filter(({ level }) => level === "act-now").length);
+}
+
 /** The devices that need somebody. Inactive ones, which are not reporting for good, would bury them. */
 export function needingIn(where: Where): Where & Pick<Scope, "levels" | "inactive"> {
   return { ...where, levels: needing, inactive: false };
 }
 
+function inOrder(scope: Scope): string {
+  return paths.devices(scope, withSort(new URLSearchParams(), worstAndOldest));
+}
+
 /** The list of all of them, in the order of "Needs attention". */
 export function attentionPath(where: Where): string {
-  return paths.devices(needingIn(where), withSort(new URLSearchParams(), worstAndOldest));
+  return inOrder(needingIn(where));
+}
+
+/** The list of those alone that are to be acted on now. */
+export function actNowPath(where: Where): string {
+  return inOrder({ ...where, levels: ["act-now"] });
 }
 
 /** "12 of 49 need attention": how many devices of a location do, beside how many it has. */

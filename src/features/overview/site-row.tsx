@@ -1,7 +1,15 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Fragment, memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
+import {
+  actNowPath,
+  attentionPath,
+  firstNeeding,
+  moreToActOn,
+  mostNeeding,
+  needingIn,
+  worstAndOldest,
+} from "#data/attention.ts";
 import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
@@ -16,9 +24,6 @@ import { Waiting } from "#ui/notice.tsx";
 import styles from "./sites.module.css";
 
 type SiteAttention = AnswerTo<"attention">["groups"][number];
-
-/** As much of a site as the eye takes in. */
-const shown = 6;
 
 /** One site: how many at which level, what came last and first, what to bring and who was there last; its devices in place. */
 export const SiteRow = memo(function SiteRow(props: {
@@ -129,25 +134,32 @@ function troubleText({ state, since }: NonNullable<SiteAttention["newest"]>, now
   return `${state}, ${age(since, now)}`;
 }
 
-/** The first devices of a site that need somebody, each with what to do there. */
+/** The devices of a site to act on now, or the first that need somebody, each with what to do there. */
 function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: number }) {
   const { location } = site;
   const { data } = useFleet(
-    { name: "rows", scope: needingIn({ at: location }), sort: worstAndOldest, from: 0, to: shown },
+    { name: "rows", scope: needingIn({ at: location }), sort: worstAndOldest, from: 0, to: mostNeeding },
     { everyMs: 60_000 },
   );
+  const rows = firstNeeding(data?.rows ?? []);
+  const more = data === undefined ? 0 : moreToActOn(rows, site.levels);
   return (
     <div id={id} className={styles.devices}>
       {data === undefined ? <Waiting>Loading the devices…</Waiting> : null}
       <ul className={styles.list} aria-label="Devices">
-        {data?.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.serial_number}>
             <Line row={row} site={site} now={now} />
           </li>
         ))}
       </ul>
+      {more === 0 ? null : (
+        <Link to={actNowPath({ at: location })} className={styles.all}>
+          {formatCount(more)} more to act on now
+        </Link>
+      )}{" "}
       <Link to={attentionPath({ at: location })} className={styles.all}>
-        {site.devices > shown ? `Show all ${formatPlural(site.devices, "device")}` : "Show as a list"}
+        {site.devices > rows.length ? `Show all ${formatPlural(site.devices, "device")}` : "Show as a list"}
       </Link>
     </div>
   );

@@ -1,5 +1,13 @@
 import { Link } from "react-router";
-import { attentionPath, needingIn, worstAndOldest } from "#data/attention.ts";
+import {
+  actNowPath,
+  attentionPath,
+  firstNeeding,
+  moreToActOn,
+  mostNeeding,
+  needingIn,
+  worstAndOldest,
+} from "#data/attention.ts";
 import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
@@ -10,22 +18,22 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./site-page.module.css";
 
-const shown = 6;
-
 /** The first devices of the branch that need somebody, and how many there are of each level. */
 export function useSiteAttention(at: LocationKey) {
   const summary = useFleet({ name: "summary", scope: { at } }).data;
   // Reasons such as "offline for 40 days" grow with time alone.
   const { data } = useFleet(
-    { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: shown },
+    { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: mostNeeding },
     { everyMs: 60_000 },
   );
   return { summary, data };
 }
 
-/** The first devices of the branch that need somebody, and the way to all of them. */
+/** The devices of the branch to act on now, or the first that need somebody, and the way to all of them. */
 export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   const { summary, data } = useSiteAttention(at);
+  const rows = firstNeeding(data?.rows ?? []);
+  const more = data === undefined || summary === undefined ? 0 : moreToActOn(rows, summary.levels);
   return (
     <Section
       title="Needs attention"
@@ -42,12 +50,17 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
         <Nothing title={`${quietTitle(summary)} here`}>{quietText(summary)}</Nothing>
       ) : null}
       <ul className={styles.list}>
-        {data?.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.serial_number}>
             <Line row={row} at={at} now={now} />
           </li>
         ))}
       </ul>
+      {more === 0 ? null : (
+        <p className={styles.dim}>
+          <Link to={actNowPath({ at })}>{formatCount(more)} more to act on now</Link>
+        </p>
+      )}
       {summary === undefined || summary.inactive === 0 ? null : (
         <p className={styles.dim}>
           <Link to={paths.devices({ at, inactive: true })}>

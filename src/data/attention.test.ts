@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { Level } from "#lib/level.ts";
+import { firstNeeding, moreToActOn } from "./attention.ts";
+import type { DeviceRow } from "./fleet.tsx";
+
+const rowsOf = (...levels: Level[]) => levels.map((level) => ({ level }) as DeviceRow);
+const many = (level: Level, count: number) => Array.from({ length: count }, () => level);
+
+test.each<[levels: Level[], shown: number]>([
+  [[], 0],
+  [many("plan", 9), 6],
+  [[...many("act-now", 2), ...many("not-reporting", 9)], 6],
+  // The newest come last, and none of them may be missed.
+  [[...many("act-now", 8), ...many("plan", 7)], 8],
+])("of %j a short list shows the first %i", (levels, shown) => {
+  expect(firstNeeding(rowsOf(...levels)).map(({ level }) => level)).toEqual(levels.slice(0, shown));
+});
+
+test("how many are to be acted on now beyond those that are shown", () => {
+  const rows = rowsOf(...many("act-now", 3), "plan");
+  const levels = { "act-now": 3, plan: 4, "not-reporting": 0, "all-clear": 9 };
+  expect(moreToActOn(rows, levels)).toBe(0);
+  expect(moreToActOn(rows, { ...levels, "act-now": 28 })).toBe(25);
+  expect(moreToActOn(rows, { ...levels, "act-now": 2 })).toBe(0);
+});
