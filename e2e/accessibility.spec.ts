@@ -24,6 +24,11 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
   { name: "map", phone: true, path: "/map", ready: (page) => markers(page) },
   { name: "reports", phone: true, path: "/reports", ready: (page) => markers(page) },
   {
+    name: "a thousand reports in one ring",
+    path: "/reports?since=90d",
+    ready: (page) => expect(page.getByRole("button", { name: /^\d+,\d+ reports/ }).first()).toBeVisible(),
+  },
+  {
     name: "network",
     path: "/network",
     ready: (page) => expect(page.getByRole("list", { name: "Network devices" })).toBeVisible(),

@@ -56,6 +56,6 @@ function clusterPicture({ devices, levels: counts }: DeviceCluster, worst: Level
     badge: badge / 2,
     attribute: "data-level",
     pieces: levels.map((level) => [level, counts[level]] as const),
-    middle: [ringText(text, text.length > 3 ? 11.5 : 13.5), ...sign],
+    middle: [ringText(text), ...sign],
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clusterLabel, memberLabel, shortCount } from "./clusters.ts";
+import { reportLook } from "./report-look.ts";
 
 const place = { id: "1", latitude: 0, longitude: 0 };
 
@@ -22,13 +23,30 @@ describe("a marker's name", () => {
 });
 
 test("a count fits into a ring", () => {
-  expect([7, 999, 1000, 1234, 9949, 9950, 100_000].map(shortCount)).toEqual([
+  expect([7, 999, 1000, 9999, 10_000, 100_000].map(shortCount)).toEqual([
     "7",
     "999",
-    "1.0k",
-    "1.2k",
-    "9.9k",
+    "1,000",
+    "9,999",
     "10k",
     "100k",
   ]);
+});
+
+describe("a ring's name holds the number that is to be read in it", () => {
+  const shares = { plan: 0, "not-reporting": 0, "act-now": 0 };
+
+  test.each([7, 999, 1238, 12_345, 123_456])("%i devices", (devices) => {
+    const levels = { ...shares, "all-clear": devices };
+    expect(clusterLabel({ ...place, devices, levels })).toContain(shortCount(devices));
+  });
+
+  test.each([7, 999, 1238, 12_345, 123_456])("%i reports", (reports) => {
+    expect(reportLook({ ...place, reports, kinds: { catch: reports } }).label).toContain(shortCount(reports));
+  });
+
+  test("and the whole number after it, where it is shortened", () => {
+    const look = reportLook({ ...place, reports: 12_345, kinds: { catch: 12_345 } });
+    expect(look.label).toBe("12k: 12,345 reports, 12,345 catch");
+  });
 });

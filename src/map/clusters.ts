@@ -1,5 +1,5 @@
 import { type Level, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import type { MapReportKind } from "./kind-shapes.ts";
 
 /** Anything that stands on the map. Ids keep their marker from one update to the next. */
@@ -46,9 +46,9 @@ export interface ReportSpot<Member extends ReportingMember = ReportingMember> ex
 export function clusterLabel({ devices, levels: counts, members }: DeviceCluster): string {
   const parts = levels
     .filter((level) => counts[level] > 0)
-    .map((level) => `${counts[level]} ${levelLabels[level].toLowerCase()}`);
+    .map((level) => `${formatCount(counts[level])} ${levelLabels[level].toLowerCase()}`);
   const here = members && devices > 1 ? " at one spot" : "";
-  return [`${formatPlural(devices, "device")}${here}`, ...parts].join(", ");
+  return afterShort(devices, [`${formatPlural(devices, "device")}${here}`, ...parts].join(", "));
 }
 
 /** `Trap 12, Act now`: the name of a single device's button where nothing closer is known. */
@@ -56,9 +56,13 @@ export function memberLabel({ name, level }: DeviceMember): string {
   return `${name}, ${levelLabels[level]}`;
 }
 
-/** 950, 1.2k, 12k: what fits into a ring. */
+/** 950, 9,950, 12k: what fits into a ring. */
 export function shortCount(count: number): string {
-  if (count < 1000) return String(count);
-  if (count < 9950) return `${(count / 1000).toFixed(1)}k`;
-  return `${Math.round(count / 1000)}k`;
+  return count < 10_000 ? formatCount(count) : `${Math.round(count / 1000)}k`;
+}
+
+/** `12,345 devices` after what its ring shows: a name holds what is to be read, for whoever speaks to the page. */
+export function afterShort(count: number, text: string): string {
+  const short = shortCount(count);
+  return text.startsWith(short) ? text : `${short}: ${text}`;
 }

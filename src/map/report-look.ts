@@ -1,5 +1,5 @@
-import { formatPlural } from "#lib/number.ts";
-import { type ReportSpot, shortCount } from "./clusters.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { afterShort, type ReportSpot, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { kindShapes, type MapReportKind, mapReportKinds } from "./kind-shapes.ts";
 import { ringPicture, ringSize, ringText } from "./ring.ts";
@@ -8,15 +8,16 @@ import { svg } from "./svg.ts";
 /** A kind's name in words, as a button's name says it: singular and plural. */
 export type KindWords = (kind: MapReportKind, count: number) => string;
 
-const plainWords: KindWords = (kind, count) => `${count} ${kind.replace("-", " ")}`;
+const plainWords: KindWords = (kind, count) => `${formatCount(count)} ${kind.replace("-", " ")}`;
 
 /** How reports look: a ring in neutral ink, the count in its middle, the glyph of the most frequent kind beside it. */
 export function reportLook(spot: ReportSpot, words: KindWords = plainWords): MarkerLook {
   const kinds = kindsByCount(spot.kinds);
   return {
     signature: `${spot.reports} ${kinds.map(([kind, count]) => `${kind} ${count}`).join(" ")}`,
-    label: [formatPlural(spot.reports, "report"), ...kinds.map(([kind, count]) => words(kind, count))].join(
-      ", ",
+    label: afterShort(
+      spot.reports,
+      [formatPlural(spot.reports, "report"), ...kinds.map(([kind, count]) => words(kind, count))].join(", "),
     ),
     ...(spot.members?.length === 1 && spot.members[0] ? { hint: spot.members[0].name } : {}),
     rank: Math.min(6, Math.floor(Math.log10(Math.max(1, spot.reports)) * 2)),
@@ -50,7 +51,7 @@ function reportPicture(spot: ReportSpot, kinds: readonly (readonly [MapReportKin
       spot.reports === 1
         ? [kindGlyph(dominant, 19, 0, 0)]
         : [
-            ringText(text, text.length > 3 ? 11.5 : 13.5),
+            ringText(text),
             svg("circle", { r: badgeRadius, cx: badge, cy: -badge, "data-part": "badge" }),
             kindGlyph(dominant, 14, badge, -badge, "badge-ink"),
           ],

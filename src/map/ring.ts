@@ -55,8 +55,11 @@ export function picture(size: number, children: readonly SVGElement[]): SVGSVGEl
   );
 }
 
-/** A number in the middle of a ring. */
-export function ringText(text: string, size: number): SVGElement {
+/** A number in the middle of a ring, the smaller the longer it is. */
+export function ringText(
+  text: string,
+  size = text.length > 4 ? 10.5 : text.length > 3 ? 11.5 : 13.5,
+): SVGElement {
   return svg("text", { "data-part": "count", "font-size": size, y: 0, dy: "0.36em" }, [text]);
 }
 
