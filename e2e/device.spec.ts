@@ -4,6 +4,9 @@ import { expect, lively, test } from "./servers.ts";
 
 test.use(lively);
 
+/** What leads on: to which device, and its number among those at the site. */
+const nextName = /^Next(, act now)?(, \d+ of \d+)?: /;
+
 test("a bait station shows weight, threshold, who did what, and what its location sets", {
   tag: "@phone",
 }, async ({ page, device }) => {
@@ -116,14 +119,37 @@ test("a device names the next one that asks for something, under what to do here
 }) => {
   const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
   await page.goto(`/devices/${one.serial_number}`);
-  const next = page.getByRole("link", { name: /^Next(, act now)?: / });
-  await expect(next).toHaveAccessibleName(/^Next(?:, act now)?: .+, (\d.* k?m|at the same spot)\. .+\.$/);
+  const next = page.getByRole("link", { name: nextName });
+  await expect(next).toHaveAccessibleName(/^Next.*: .+, (\d.* k?m|at the same spot)\. .+\.$/);
   expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await next.click();
   await expect(page).not.toHaveURL(new RegExp(one.serial_number));
   const what = page.getByRole("region", { name: "What to do" });
   await expect(what).toBeVisible();
   await expect(what).not.toContainText("Nothing to do.");
+});
+
+test("the way on leads through all of a site and never back, and then says so", { tag: "@phone" }, async ({
+  page,
+  device,
+}) => {
+  const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
+  await page.goto(`/devices/${one.serial_number}`);
+  const next = page.getByRole("link", { name: nextName });
+  const end = page.getByRole("link", { name: /^All \d+ seen at this site\. Open the list$/ });
+  const seen = [new URL(page.url()).pathname];
+  await expect(next).toHaveAccessibleName(/, \d+ of \d+: /);
+  while ((await next.or(end).getAttribute("href"))?.startsWith("/devices/")) {
+    await next.click();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(seen.at(-1));
+    seen.push(new URL(page.url()).pathname);
+    await expect(next.or(end)).toBeVisible();
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const count = Number((await end.textContent())?.match(/\d+/)?.[0]);
+  expect(seen).toHaveLength(count);
+  await end.click();
+  await expect(page.getByText(`${count} devices`).first()).toBeVisible();
 });
 
 test("no mark of all clear stands before a battery to bring", { tag: "@phone" }, async ({ page, device }) => {

@@ -1,5 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Level } from "#lib/level.ts";
+import { formatCount } from "#lib/number.ts";
 import { type Asks, LevelShape } from "./level-mark.tsx";
 import styles from "./next-line.module.css";
 import { Pairs } from "./pairs.tsx";
@@ -8,13 +9,23 @@ import { Pairs } from "./pairs.tsx";
 export const nextLook: string | undefined = styles.next;
 
 /** What is in it: which device is next, the way there, and what to do (`asks`) or its state. */
-export function NextWords(props: { level: Level; asks: Asks; name: string; way: string; text: string }) {
-  const { level, asks, name, way, text } = props;
+export function NextWords(props: {
+  level: Level;
+  asks: Asks;
+  name: string;
+  way: string;
+  text: string;
+  /** Its number among how many, where they are counted. */
+  turn?: { readonly nth: number; readonly of: number } | undefined;
+}) {
+  const { level, asks, name, way, text, turn } = props;
+  const count =
+    turn === undefined || turn.of === 1 ? "" : `, ${formatCount(turn.nth)} of ${formatCount(turn.of)}`;
   return (
     <>
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
-        {level === "act-now" ? "Next, act now: " : "Next: "}
+        {`Next${level === "act-now" ? ", act now" : ""}${count}: `}
         <bdi className={styles.name}>{name}</bdi>
         <Pairs text={`${way}. ${text}`} />
       </span>

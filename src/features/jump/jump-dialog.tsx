@@ -6,7 +6,7 @@ import { attentionPath, attentionText } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { readRecent } from "#data/recent-pages.ts";
+import { readRecent, wayBack } from "#data/recent-pages.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { type LevelCounts, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -69,7 +69,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
   const isPage = wanted !== "" && fitting.some(({ name }) => name.toLowerCase().startsWith(lower));
   // Before anything is typed: where one was, and where it is worst.
   const attention = useFleet(wanted === "" ? { name: "attention", from: 0, to: worst, lines: 0 } : undefined);
-  const [recent] = useState(readRecent);
+  const [recent] = useState(() => wayBack(readRecent()));
   const here = window.location.pathname + window.location.search;
   const usual: Group[] = [
     {

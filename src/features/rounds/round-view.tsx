@@ -93,7 +93,11 @@ export function RoundView(props: {
         </Notice>
       ) : null}
       <div className={styles.columns}>
-        <LeftUndone missed={missed} rows={left && inWalkOrder(left, "worst", undefined)} above={location} />
+        <LeftUndone
+          missed={missed}
+          rows={left && inWalkOrder(left, "next", location, undefined)}
+          above={location}
+        />
         {map(spots)}
       </div>
       <Section title="What was done">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import type { Level } from "#lib/level.ts";
 import { inWalkOrder } from "./walk-order.ts";
 
@@ -7,20 +7,22 @@ const row = (serial_number: string, latitude?: number, level: Level = "plan", ac
   ({
     serial_number,
     level,
+    location: "//Works//Site",
     ...(action === "" ? {} : { action }),
     ...(latitude === undefined ? {} : { latitude, longitude: 10 }),
   }) as DeviceRow;
 const serials = (of: readonly DeviceRow[]) => of.map(({ serial_number }) => serial_number);
-const here = { latitude: 50, longitude: 10 };
+const site = "//Works//Site" as LocationKey;
+const here = row("here", 50);
 
 const rows = [row("worst", 50.003), row("nowhere"), row("far", 51), row("near", 50.001), row("lost")];
 
 test("the nearest comes first, and what stands nowhere last in the order it had", () => {
-  expect(serials(inWalkOrder(rows, "near", here))).toEqual(["near", "worst", "far", "nowhere", "lost"]);
+  expect(serials(inWalkOrder(rows, "near", site, here))).toEqual(["near", "worst", "far", "nowhere", "lost"]);
 });
 
 test("from nowhere nothing is near", () => {
-  expect(inWalkOrder(rows, "near", undefined)).toBe(rows);
+  expect(inWalkOrder(rows, "near", site, undefined)).toBe(rows);
 });
 
 const mixed = [
@@ -33,7 +35,7 @@ const mixed = [
 ];
 
 test("what is urgent comes first: to act on now, then what asks for something, each by its distance", () => {
-  expect(serials(inWalkOrder(mixed, "worst", here))).toEqual([
+  expect(serials(inWalkOrder(mixed, "next", site, here))).toEqual([
     "now, near",
     "now, far",
     "now, nowhere",
@@ -44,7 +46,7 @@ test("what is urgent comes first: to act on now, then what asks for something, e
 });
 
 test("where nobody was yet, what is urgent stays as the fleet tells it, and what asks for nothing comes last", () => {
-  expect(serials(inWalkOrder(mixed, "worst", undefined))).toEqual([
+  expect(serials(inWalkOrder(mixed, "next", site, undefined))).toEqual([
     "now, far",
     "now, nowhere",
     "now, near",
@@ -52,4 +54,18 @@ test("where nobody was yet, what is urgent stays as the fleet tells it, and what
     "battery",
     "clear",
   ]);
+});
+
+test("of what is as urgent the same area comes before what is nearer elsewhere", () => {
+  const inArea = (area: string, of: DeviceRow) =>
+    ({ ...of, location: `//Works//Site//${area}` }) as DeviceRow;
+  const halls = [
+    inArea("Yard", row("yard", 50.001)),
+    inArea("Hall//Loft", row("loft", 50.9)),
+    inArea("Hall", row("hall", 50.5)),
+    inArea("Yard", row("now", 50.7, "act-now")),
+  ];
+  const from = inArea("Hall", here);
+  expect(serials(inWalkOrder(halls, "next", site, from))).toEqual(["now", "hall", "loft", "yard"]);
+  expect(serials(inWalkOrder(halls, "near", site, from))).toEqual(["yard", "hall", "now", "loft"]);
 });

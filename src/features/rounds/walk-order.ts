@@ -1,36 +1,46 @@
-import type { DeviceRow } from "#data/fleet.tsx";
+import { levelsOf } from "#contract/path.ts";
+import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { hasWork, nearOrder, nextOrder } from "#data/work-left.ts";
 import { metresBetween } from "#lib/metres.ts";
 
-export const walkOrders = ["worst", "near"] as const;
+export const walkOrders = ["next", "near"] as const;
 export type WalkOrder = (typeof walkOrders)[number];
 
-export interface Spot {
+interface Spot {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** Where a device stands; undefined where that is unknown. */
-export function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
+function spotOf({ latitude, longitude }: DeviceRow): Spot | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
+/** The area of a device in a round of a location: the direct sub-location; undefined for what stands right there. */
+function areaOf({ location }: DeviceRow, at: LocationKey): string | undefined {
+  return location === "none" || at === "none" ? undefined : levelsOf(location)[levelsOf(at).length];
+}
+
 /**
- * The devices that are left, in the order in which to go to them: what is to be acted on now, then what asks for something, each by
- * its distance from where the person was last; or all of them by that distance. `rows` come worst first, and stay so where
+ * The devices that are left of a round, in the order in which to go to them: the rule of what is next (fleet/rules/next.ts), or all by
+ * their distance. Both count from the device where the person was last (`from`). `rows` come worst first, and stay so where
  * nobody knows where the person was.
+ * @param at the location of the round
  */
 export function inWalkOrder(
   rows: readonly DeviceRow[],
   order: WalkOrder,
-  from: Spot | undefined,
+  at: LocationKey,
+  from: DeviceRow | undefined,
 ): readonly DeviceRow[] {
+  const start = from && spotOf(from);
   const goalOf = (row: DeviceRow) => {
     const spot = spotOf(row);
-    const metres = spot === undefined || from === undefined ? undefined : metresBetween(from, spot);
-    return { row, level: row.level, asks: hasWork(row), metres };
+    const metres = spot === undefined || start === undefined ? undefined : metresBetween(start, spot);
+    const isInArea = from !== undefined && areaOf(from, at) === areaOf(row, at);
+    return { row, level: row.level, asks: hasWork(row), isInArea, metres };
   };
-  if (order === "near" && from === undefined) return rows;
+  if (order === "near" && start === undefined) return rows;
   const sorted = rows.map(goalOf).sort(order === "near" ? nearOrder : nextOrder);
   return sorted.map(({ row }) => row);
 }

@@ -25,7 +25,7 @@ import { DeliveryLine } from "./undelivered.tsx";
 import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
 import look from "./walk.module.css";
-import { inWalkOrder, type Spot, spotOf, type WalkOrder } from "./walk-order.ts";
+import { inWalkOrder, type WalkOrder } from "./walk-order.ts";
 
 /** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
 export function Walk(
@@ -36,7 +36,7 @@ export function Walk(
   const instant = useServerClock();
   const { rows, rowOf } = useRoundRows(record);
   const scans = useScans(round.id, record, { instant, tell });
-  const [order, setOrder] = useState<WalkOrder>("worst");
+  const [order, setOrder] = useState<WalkOrder>("next");
   const [isTyping, setTyping] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const { answer } = scans;
@@ -45,16 +45,14 @@ export function Walk(
   const left = record.devices.filter((other) => roundStateOf(other) === "missed");
   const done = record.devices.filter(({ scanned }) => scanned !== undefined);
   const expected = record.devices.filter((other) => other.expected).length;
-  const last = lastSpot(record, rowOf);
+  const last = lastStood(record, rowOf);
   const location = locationOfRound(record.at);
-  const ordered = inWalkOrder(
-    rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [],
-    order,
-    last,
-  );
+  const leftRows = rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [];
+  const going = inWalkOrder(leftRows, "next", location, last);
+  const ordered = order === "next" ? going : inWalkOrder(leftRows, order, location, last);
   // One of which somebody said why it is not scanned is done with.
   const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
-  const next = ordered.find(({ serial_number }) => !told.has(serial_number));
+  const next = going.find(({ serial_number }) => !told.has(serial_number));
   // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes.
   const typed = (
     <div key="typed" className={look.byHand}>
@@ -117,7 +115,7 @@ export function Walk(
               <ChoiceRow
                 label="Which first"
                 choices={[
-                  { value: "worst", label: "Urgent" },
+                  { value: "next", label: "Next" },
                   { value: "near", label: "Nearest" },
                 ]}
                 chosen={order}
@@ -150,17 +148,16 @@ export function Walk(
 }
 
 /** Where the person was last, as far as a scanned device tells. */
-function lastSpot(
+function lastStood(
   { devices }: RoundRecord,
   rowOf: (serial_number: string) => DeviceRow | undefined,
-): Spot | undefined {
+): DeviceRow | undefined {
   const latest = devices
     .filter(({ scanned }) => scanned !== undefined)
     .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
   for (const { serial_number } of latest) {
     const row = rowOf(serial_number);
-    const spot = row && spotOf(row);
-    if (spot !== undefined) return spot;
+    if (row?.latitude !== undefined) return row;
   }
   return undefined;
 }

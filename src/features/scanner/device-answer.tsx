@@ -6,6 +6,7 @@ import { typeLabel } from "#contract/labels.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
+import { useNoteDevice } from "#data/recent-pages.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -28,6 +29,7 @@ export function DeviceAnswer(props: {
 }) {
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: props.serial }, { everyMs: 60_000 }).data;
+  useNoteDevice(found?.device);
   if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
   const { device, row } = found;
   const since = sinceOf(row);

@@ -103,7 +103,7 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
   },
   baitLocations: { scope, from: count, to: count },
   baitEstimate: { serial_number: text },
-  neighbours: { serial_number: text, limit: count },
+  neighbours: { serial_number: text, limit: count, skip: optional(list(text)) },
   networkFor: { at: location },
 };
 

@@ -12,6 +12,8 @@ export interface NextRow extends DeviceRow {
   readonly metres?: number;
   /** Its site, where that is another one. */
   readonly site?: LocationKey;
+  /** Its number among those at this site: among those to act on now where it is one, otherwise among all that ask for something. */
+  readonly turn?: { readonly nth: number; readonly of: number };
 }
 
 /** Gateways and other network devices that a silent device may depend on, one or more of which are disconnected. */
@@ -26,8 +28,11 @@ export interface GatewayOutage {
 export interface DeviceQuestions {
   /** What stands around a device; undefined where the account has none with this serial number. */
   neighbours: {
-    /** How many of the nearest; as many as `limit` of those at its own spot are named. */
-    asked: { serial_number: string; limit: number };
+    /**
+     * `limit`: how many of the nearest; as many of those at its own spot are named. `skip`: the devices that were looked at before,
+     * the latest first. Back to them nobody is led: of its site to those since somebody came there, elsewhere to none.
+     */
+    asked: { serial_number: string; limit: number; skip?: readonly string[] };
     answer:
       | {
           /** Others at the very same spot, about a metre apart or less, by name. */
@@ -39,6 +44,8 @@ export interface DeviceQuestions {
            * something. Where nothing there does, the nearest of another site.
            */
           next?: NextRow;
+          /** In place of it where all that ask for something at the site were looked at: these, by their serial numbers. */
+          seen?: readonly string[];
         }
       | undefined;
   };

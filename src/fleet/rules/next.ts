@@ -5,6 +5,8 @@ export interface Goal {
   readonly level: Level;
   /** Whether somebody has something to do there. */
   readonly asks: boolean;
+  /** Whether it stands in the same area as the one before. */
+  readonly isInArea: boolean;
   /** The way there; absent where it is unknown. */
   readonly metres?: number | undefined;
 }
@@ -17,14 +19,20 @@ function turnOf({ level, asks }: Goal): number {
 
 /**
  * Where to go first within one site, for the page of a device and for a round: to what is to be acted on now, then to whatever asks
- * for something; of these to the nearest, and of several as near to the worst.
+ * for something; of these first to those of the same area, since nobody walks through a wall; there to the nearest, and of several
+ * as near to the worst.
  */
 export function nextOrder(one: Goal, other: Goal): number {
-  return turnOf(one) - turnOf(other) || nearOrder(one, other);
+  return (
+    turnOf(one) - turnOf(other) || Number(other.isInArea) - Number(one.isInArea) || nearOrder(one, other)
+  );
 }
 
 /** The nearest first, of several as near the worst. Those that stand nowhere come last. */
-export function nearOrder(one: Goal, other: Goal): number {
+export function nearOrder(
+  one: Pick<Goal, "level" | "metres">,
+  other: Pick<Goal, "level" | "metres">,
+): number {
   const [near = Number.POSITIVE_INFINITY, far = Number.POSITIVE_INFINITY] = [one.metres, other.metres];
   // A difference of infinities would be no number.
   return near === far ? severityRank(one.level) - severityRank(other.level) : near - far;

@@ -110,7 +110,10 @@ export function everyQuestion({ now, locations, serials }: Asked): Question[] {
     })),
     baitLocations: [{ scope: {}, ...rows }],
     baitEstimate: serials.map((serial) => ({ serial_number: serial })),
-    neighbours: serials.map((serial) => ({ serial_number: serial, limit: 5 })),
+    neighbours: serials.flatMap((serial) => [
+      { serial_number: serial, limit: 5 },
+      { serial_number: serial, limit: 5, skip: serials.toReversed() },
+    ]),
     networkFor: locations.map((location) => ({ at: location })),
   };
   // Each list holds what the question of its name asks.

@@ -1,7 +1,9 @@
+import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
+import { formatCount } from "#lib/number.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 import { distanceText } from "./distance-text.ts";
 import { useNear } from "./use-near.ts";
@@ -13,12 +15,21 @@ import { useNear } from "./use-near.ts";
 export function NextJob({ serial, location }: { serial: string; location: LocationKey }) {
   const near = useNear(serial).data;
   if (near === undefined || near === null) return <p className={nextLook} aria-hidden="true" />;
-  const { next } = near;
+  const { next, seen } = near;
+  if (seen !== undefined) {
+    return (
+      <Link to={paths.devices({ serials: seen })} className={nextLook}>
+        <span>{seenText(seen.length)} Open the list</span>
+        <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+      </Link>
+    );
+  }
   if (next === undefined) return <p className={nextLook}>Nothing to do at any device nearby.</p>;
   return (
     <Link to={paths.device(next.serial_number)} className={nextLook}>
       <NextWords
         level={next.level}
+        turn={next.turn}
         name={next.name}
         way={wayText(next, location)}
         asks={next.needs}
@@ -26,6 +37,11 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
       />
     </Link>
   );
+}
+
+/** "All 8 seen at this site." */
+function seenText(count: number): string {
+  return count === 1 ? "The only one at this site was seen." : `All ${formatCount(count)} seen at this site.`;
 }
 
 type Next = NonNullable<NonNullable<AnswerTo<"neighbours">>["next"]>;

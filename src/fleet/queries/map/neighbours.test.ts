@@ -128,6 +128,61 @@ describe("the neighbours of a device", () => {
     expect(nextOf([])).toMatchObject({ serial_number: "beside", site: "//Works//Other" });
   });
 
+  test("lead through a whole site and not back: first the area, then the others, each once, and say when all were seen", () => {
+    const at = (location: string, metres: number, status = 3) => ({
+      location: { name: "here", path: `//Works//Site//${location}` },
+      ...{ latitude: 52.5 + metres / 111_195, longitude: 13, status },
+    });
+    const site = sampleFleet([
+      wireDevice("yard 1", at("Yard", 0)),
+      wireDevice("yard 2", at("Yard//Gate", 500)),
+      wireDevice("hall 1", at("Hall", 10)),
+      wireDevice("hall 2", at("Hall", 20)),
+      wireDevice("plan", at("Hall", 15, 9)),
+      wireDevice("clear", at("Yard", 1, 1)),
+      wireDevice("inactive", at("Yard", 2, 0)),
+      wireDevice("beside", {
+        ...at("", 5),
+        location: { name: "Other", path: "//Works//Other" },
+      }),
+    ]);
+    const walk = (start: string, seen: readonly string[] = []): string[] => {
+      const found = answer(site, { name: "neighbours", serial_number: start, limit: 1, skip: seen });
+      const { next } = found ?? {};
+      if (next === undefined) return [`all: ${found?.seen?.toSorted().join(", ")}`];
+      const { nth, of } = next.turn ?? {};
+      return [`${next.serial_number}, ${nth} of ${of}`, ...walk(next.serial_number, [start, ...seen])];
+    };
+    expect(walk("yard 1")).toEqual([
+      "yard 2, 2 of 4",
+      "hall 2, 3 of 4",
+      "hall 1, 4 of 4",
+      "plan, 5 of 5",
+      "all: hall 1, hall 2, plan, yard 1, yard 2",
+    ]);
+    // From one where nothing is to be done, and with one that nobody knows any more.
+    expect(walk("clear", ["gone", "hall 1"])[0]).toBe("yard 1, 2 of 4");
+    // Whoever was at another site in between begins anew.
+    expect(walk("yard 1", ["hall 2", "beside", "yard 2"])[0]).toBe("yard 2, 3 of 4");
+  });
+
+  test("lead to no device of another site that was looked at before", () => {
+    const at = (site: string, metres: number) => ({
+      location: { name: "here", path: `//Works//${site}` },
+      ...{ latitude: 52.5 + metres / 111_195, longitude: 13, status: 3 },
+    });
+    const fleet = sampleFleet([
+      wireDevice("one", at("A", 0)),
+      wireDevice("two", at("B", 10)),
+      wireDevice("three", at("C", 30)),
+    ]);
+    const nextOf = (skip: readonly string[]) =>
+      answer(fleet, { name: "neighbours", serial_number: "two", limit: 1, skip });
+    expect(nextOf([])?.next).toMatchObject({ serial_number: "one", site: "//Works//A" });
+    expect(nextOf(["one"])?.next).toMatchObject({ serial_number: "three" });
+    expect(nextOf(["one", "three"])).not.toHaveProperty("next");
+  });
+
   test("name the worst of the same location where coordinates are missing", () => {
     const hall = { location: { name: "Hall", path: "//Works//Hall" } };
     const yard = { location: { name: "Yard", path: "//Works//Yard" } };

@@ -28,14 +28,15 @@ function spotsNear(fleet: Fleet, from: Coordinates): Map<number, number> {
 
 export function answerNeighbours(
   fleet: Fleet,
-  { serial_number, limit }: DeviceQuestions["neighbours"]["asked"],
+  { serial_number, limit, skip = [] }: DeviceQuestions["neighbours"]["asked"],
 ): AnswerTo<"neighbours"> {
   const { store } = fleet;
   const slot = store.slotOf().get(serial_number) ?? -1;
   const device = store.devices.at(slot);
   if (device === undefined) return undefined;
   const from = coordinatesOf(device);
-  if (from === undefined) return { here: { total: 0, rows: [] }, near: [], ...nextJob(fleet, slot, []) };
+  if (from === undefined)
+    return { here: { total: 0, rows: [] }, near: [], ...nextJob(fleet, slot, [], skip) };
   const { spotOf } = store.spots();
   const own = spotOf[slot] ?? noSpot;
   const distances = spotsNear(fleet, from);
@@ -62,6 +63,6 @@ export function answerNeighbours(
   return {
     here: { total: here.length, rows: rowsOf(fleet, here.slice(0, limit)) },
     near: rows,
-    ...nextJob(fleet, slot, inReach),
+    ...nextJob(fleet, slot, inReach, skip),
   };
 }

@@ -1,3 +1,4 @@
+import type { AnswerTo } from "#fleet/protocol/questions.ts";
 import type { NextRow } from "#fleet/protocol/questions-device.ts";
 import type { LocationKey } from "#fleet/protocol/questions-scope.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
@@ -34,27 +35,9 @@ function metresTo({ store }: Fleet, from: number, to: number): number | undefine
   return Number.isNaN(metres) ? undefined : metres;
 }
 
-/** The first of those that ask for something; of several that are alike by name. */
-function firstOf(
-  fleet: Fleet,
-  candidates: readonly Candidate[],
-  order: (one: Goal, other: Goal) => number,
-): Candidate | undefined {
-  const { store } = fleet;
-  const { ranks } = store.byName();
-  const goals = candidates
-    .filter(({ slot }) => asksAt(fleet, slot))
-    .map((one) => ({ ...one, asks: true, level: levelOfRank(rankAt(store, one.slot)) }));
-  return goals.sort((a, b) => order(a, b) || (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0))[0];
-}
-
-/**
- * Where to go from the device of a slot: within its site by the rule of a round (rules/next.ts); where nothing there asks for
- * anything, to the nearest that does, whose site is then named. Empty where nothing near does.
- * @param inReach those that are near by their coordinates, wherever they belong
- */
-export function nextJob(fleet: Fleet, slot: number, inReach: readonly Candidate[]): { next?: NextRow } {
-  const locations = fleet.store.locations();
+/** The site of a device, the others there and its areas. */
+function siteAround({ store }: Fleet, slot: number) {
+  const locations = store.locations();
   const { locationOf, nodes } = locations;
   const sites = sitesOf(locations);
   const siteOf = (other: number) => sites[locationOf[other] ?? noLocation] ?? noLocation;
@@ -65,21 +48,75 @@ export function nextJob(fleet: Fleet, slot: number, inReach: readonly Candidate[
     const location = locationOf[other] ?? noLocation;
     return location >= own && location < end;
   };
-  const atSite: Candidate[] = [];
+  /** The direct sub-location of the site; the site itself for what stands right there. */
+  const areaOf = (other: number) => {
+    let area = locationOf[other] ?? noLocation;
+    for (let up = area; up > own; up = nodes[up]?.parent ?? noLocation) area = up;
+    return area;
+  };
+  const atSite: number[] = [];
   for (let other = 0; own < end && other < locationOf.length; other += 1) {
-    if (other === slot || !isAtSite(other)) continue;
-    atSite.push({ slot: other, ...present({ metres: metresTo(fleet, slot, other) }) });
+    if (other !== slot && isAtSite(other)) atSite.push(other);
   }
-  const next =
-    firstOf(fleet, atSite, nextOrder) ??
-    firstOf(
-      fleet,
-      inReach.filter((one) => !isAtSite(one.slot)),
-      nearOrder,
+  const pathOf = (other: number): LocationKey | undefined => {
+    const site = siteOf(other);
+    return site === own ? undefined : (nodes[site]?.path ?? "none");
+  };
+  return { isAtSite, areaOf, atSite, pathOf };
+}
+
+/**
+ * Where to go from the device of a slot: within its site by the rule of a round (rules/next.ts); where nothing there asks for
+ * anything, to the nearest that does, whose site is then named. Empty where nothing near does.
+ * @param inReach those that are near by their coordinates, wherever they belong
+ * @param skip serial numbers of those that were looked at before, the latest first
+ */
+export function nextJob(
+  fleet: Fleet,
+  slot: number,
+  inReach: readonly Candidate[],
+  skip: readonly string[],
+): Pick<NonNullable<AnswerTo<"neighbours">>, "next" | "seen"> {
+  const { store } = fleet;
+  const { ranks } = store.byName();
+  const { isAtSite, areaOf, atSite, pathOf } = siteAround(fleet, slot);
+  const slots = store.slotOf();
+  const before = skip.flatMap((serial) => slots.get(serial) ?? []).filter((other) => other !== slot);
+  const goalOf = ({ slot: other, metres }: Candidate): Candidate & Goal => ({
+    ...{ slot: other, asks: true, level: levelOfRank(rankAt(store, other)) },
+    ...{ isInArea: areaOf(other) === areaOf(slot), ...present({ metres }) },
+  });
+  const firstOf = (goals: readonly (Candidate & Goal)[], order: (one: Goal, other: Goal) => number) =>
+    // Of several that are alike by name.
+    goals.toSorted((a, b) => order(a, b) || (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0))[0];
+  const asking = atSite.filter((other) => asksAt(fleet, other));
+  if (asking.length > 0) {
+    // Whoever was at another site in between begins anew.
+    const away = before.findIndex((other) => !isAtSite(other));
+    const seen = new Set(before.slice(0, away === -1 ? before.length : away)).add(slot);
+    const goals = asking.map((other) =>
+      goalOf({ slot: other, ...present({ metres: metresTo(fleet, slot, other) }) }),
     );
-  const row = next && rowOf(fleet, next.slot);
-  if (next === undefined || row === undefined) return {};
-  const site = siteOf(next.slot);
-  const other: LocationKey | undefined = site === own ? undefined : (nodes[site]?.path ?? "none");
-  return { next: { ...row, ...present({ metres: next.metres, site: other }) } };
+    const first = firstOf(
+      goals.filter((goal) => !seen.has(goal.slot)),
+      nextOrder,
+    );
+    const all = asksAt(fleet, slot) ? [slot, ...asking] : asking;
+    if (first === undefined)
+      return { seen: all.map((other) => store.devices.at(other)?.serial_number ?? "") };
+    const isNow = (other: number) => levelOfRank(rankAt(store, other)) === "act-now";
+    const turns = first.level === "act-now" ? all.filter(isNow) : all;
+    const turn = { nth: turns.filter((other) => seen.has(other)).length + 1, of: turns.length };
+    return nextRow(fleet, first, { turn });
+  }
+  const elsewhere = inReach.filter(
+    (one) => !isAtSite(one.slot) && !before.includes(one.slot) && asksAt(fleet, one.slot),
+  );
+  const first = firstOf(elsewhere.map(goalOf), nearOrder);
+  return first === undefined ? {} : nextRow(fleet, first, present({ site: pathOf(first.slot) }));
+}
+
+function nextRow(fleet: Fleet, { slot, metres }: Candidate, fields: Pick<NextRow, "site" | "turn">) {
+  const row = rowOf(fleet, slot);
+  return row === undefined ? {} : { next: { ...row, ...present({ metres }), ...fields } };
 }
