@@ -47,8 +47,8 @@ export function askAhead(): void {
   const answers = new Map(["/session", "/config"].map((path) => [path, begin(path)]));
   const asked = search === "" ? firstQuestions(pathname) : [];
   const baitDays = readBaitDays();
-  const reader = baitDays === undefined ? {} : { baitDays };
-  const questions = asked.map((question) => JSON.stringify({ ...question, ...reader }));
+  const limit = baitDays === undefined ? {} : { baitDays };
+  const questions = asked.map((question) => JSON.stringify({ ...question, ...limit }));
   // Of another address it would be another question.
   if (search === "") questions.push(...readNext(pathname));
   const answered = questions.length === 0 ? undefined : begin(answersAddress(questions));

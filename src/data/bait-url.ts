@@ -1,6 +1,6 @@
+import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { type BaitFlag, type BaitSort, baitFlags, baitSortColumns } from "#fleet/protocol/questions-bait.ts";
-import { usualBaitDays } from "#fleet/protocol/reader.ts";
-import { baitDaysName, parseBaitDays } from "./reader.ts";
+import { baitDaysName, parseBaitDays } from "./bait-limit.ts";
 import { sortIn } from "./sort-url.ts";
 import { listOf, withTexts } from "./url-text.ts";
 

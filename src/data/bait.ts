@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { usualBaitDays } from "#fleet/protocol/reader.ts";
+import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
+import { baitDaysName, parseBaitDays } from "./bait-limit.ts";
 import { baitDaysOf, withBaitDays } from "./bait-url.ts";
-import { baitDaysName, parseBaitDays } from "./reader.ts";
 import { useUrlParams } from "./use-scope.ts";
 import { useStored } from "./use-stored.ts";
 

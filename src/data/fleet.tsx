@@ -25,6 +25,7 @@ import { wipeCopy } from "#kept/wipe.ts";
 import { present } from "#lib/present.ts";
 import { askServer } from "./ask-server.ts";
 import { rememberNext } from "./asked-next.ts";
+import { baitDaysName, withBaitLimit } from "./bait-limit.ts";
 import { hasBegun, ownWorker, takeWorker } from "./begin.ts";
 import { lineHint, paysToCopy, useCopyChoice } from "./copy-choice.ts";
 import { type FirstAnswers, firstAnswers } from "./first-answers.ts";
@@ -34,7 +35,6 @@ import { idle } from "./idle.ts";
 import { whoseCopy, whoseData } from "./kept-start.ts";
 import type { Parts } from "./part-end.ts";
 import { isAbout } from "./previous.ts";
-import { asReader, baitDaysName } from "./reader.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
@@ -209,7 +209,7 @@ export function useFleet<Name extends QuestionName>(
   const fleet = useWorkerClient();
   // Whose question it is belongs to its key: with another limit it is asked again.
   const [baitDays] = useStored(baitDaysName);
-  const question = asked && asReader(asked, baitDays);
+  const question = asked && withBaitLimit(asked, baitDays);
   const known = useFleetPart("revision");
   // Asked before the first copy is there, it is answered as soon as that is: revision 1.
   const revision = Math.max(1, known);

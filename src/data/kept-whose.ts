@@ -1,6 +1,6 @@
 import { signedOutKey } from "#lib/signed-out-key.ts";
+import { baitDaysName, parseBaitDays } from "./bait-limit.ts";
 import { parseStored } from "./local-storage.ts";
-import { baitDaysName, parseBaitDays } from "./reader.ts";
 
 /**
  * Who was here last and how their server was set up, in this browser: what a page needs before it can show a kept copy. It
@@ -16,7 +16,7 @@ export function readNext(path: string): readonly string[] {
   return Array.isArray(next) ? next.filter((text) => typeof text === "string") : [];
 }
 
-/** After how many days bait is due for the reader; undefined where they set no limit of their own. */
+/** After how many days bait is due for this person; undefined where they set no limit of their own. */
 export const readBaitDays = (): number | undefined => parseBaitDays(String(readOf(baitDaysName)));
 
 /** What was stored at the last start; undefined where there is none, or where nothing may be stored. */

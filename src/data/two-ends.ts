@@ -14,10 +14,10 @@ import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { Heard } from "./ask-server.ts";
+import { withBaitLimit } from "./bait-limit.ts";
 import type { FleetHandle, Following, TwoEndsOptions } from "./fleet-handle.ts";
 import { OwnCopy } from "./own-copy.ts";
 import { PartEnd, type PartState } from "./part-end.ts";
-import { asReader } from "./reader.ts";
 import { ServerEnd } from "./server-end.ts";
 
 /** Cheap to answer, and any answer says how many devices there are. */
@@ -285,7 +285,7 @@ function isOlder(question: Question, { clockOffset }: FleetState): boolean {
 export function connectTwoEnds(options: TwoEndsOptions): FleetHandle {
   const ends = new TwoEnds(options);
   return {
-    ask: (question, signal) => ends.ask(asReader(question), signal),
+    ask: (question, signal) => ends.ask(withBaitLimit(question), signal),
     subscribe: (listener) => ends.subscribe(listener),
     state: () => ends.state(),
     refresh: () => ends.refresh(),

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { parseBaitDays } from "#data/reader.ts";
+import { parseBaitDays } from "#data/bait-limit.ts";
 import styles from "./bait-page.module.css";
 
 /**

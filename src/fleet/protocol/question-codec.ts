@@ -1,4 +1,5 @@
 import { z } from "#contract/zod.ts";
+import { type BaitLimit, longestBaitDays } from "./bait-limit.ts";
 import {
   bounds,
   count,
@@ -26,7 +27,6 @@ import {
   tableColumns,
 } from "./questions.ts";
 import { baitFlags, baitSortColumns } from "./questions-bait.ts";
-import { longestBaitDays, type Reader } from "./reader.ts";
 
 /**
  * How the server reads each question, field by field. A question without a line here, or a field without a reader, does
@@ -108,12 +108,12 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
 };
 
 /** What any question may say beside. */
-const reader: Fields<Reader> = { baitDays: optional(z.int().check(z.gte(1), z.lte(longestBaitDays))) };
+const limit: Fields<BaitLimit> = { baitDays: optional(z.int().check(z.gte(1), z.lte(longestBaitDays))) };
 
 const schemas = new Map<string, z.ZodMiniType>(
   Object.entries(fields).map(([name, own]) => [
     name,
-    z.strictObject({ name: z.literal(name), ...own, ...reader }),
+    z.strictObject({ name: z.literal(name), ...own, ...limit }),
   ]),
 );
 

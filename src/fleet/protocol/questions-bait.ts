@@ -9,7 +9,7 @@ import type { DeviceRow } from "./rows.ts";
 /** What may be said of a station beside its level; a station may have several of them. */
 export const baitFlags = ["due", "undated", "low", "active", "unmonitored", "location"] as const;
 /**
- * due: replaced before the limit, which is the reader's own and so changes no level. undated: when it was replaced is
+ * due: replaced before the limit, which is a person's own and so changes no level. undated: when it was replaced is
  * unknown. low: status 13 or 14, or bait not available. active: status 11 or 14, or more activities than the threshold.
  * unmonitored: bait monitoring is off. location: the location overrides the bait settings.
  */

@@ -3,6 +3,7 @@ import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
 import type { LevelCounts } from "#lib/level.ts";
+import type { BaitLimit } from "./bait-limit.ts";
 import type { BaitQuestions } from "./questions-bait.ts";
 import type { DeviceQuestions, GatewayOutage } from "./questions-device.ts";
 import type { JumpQuestions } from "./questions-jump.ts";
@@ -12,7 +13,6 @@ import type { ReportQuestions } from "./questions-reports.ts";
 import type { LocationKey, Need, Scope, ScopeQuestions } from "./questions-scope.ts";
 import type { SiteQuestions } from "./questions-sites.ts";
 import type { TableQuestions } from "./questions-table.ts";
-import type { Reader } from "./reader.ts";
 import type {
   Bounds,
   DeviceRow,
@@ -180,7 +180,7 @@ export interface PaperSection {
 
 export type QuestionName = keyof Questions;
 /** What a question is asked with: its name, what it asks, and who asks it. */
-export type Asked<Name extends QuestionName> = { readonly name: Name } & Questions[Name]["asked"] & Reader;
+export type Asked<Name extends QuestionName> = { readonly name: Name } & Questions[Name]["asked"] & BaitLimit;
 export type Question<Name extends QuestionName = QuestionName> = { [N in Name]: Asked<N> }[Name];
 export type AnswerTo<Name extends QuestionName> = Questions[Name]["answer"];
 

@@ -1,5 +1,5 @@
+import type { BaitLimit } from "#fleet/protocol/bait-limit.ts";
 import type { AnswerTo, Question, QuestionName, Questions } from "#fleet/protocol/questions.ts";
-import type { Reader } from "#fleet/protocol/reader.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { answerBaitEstimate } from "./bait/bait-estimate.ts";
 import { answerBait } from "./bait/bait-list.ts";
@@ -75,8 +75,8 @@ const answers: {
   networkFor: answerNetworkFor,
 };
 
-/** The fleet as this reader sees it. */
-function readBy(fleet: Fleet, { baitDays }: Reader): Fleet {
+/** The fleet as it is for a person with this limit. */
+function withLimit(fleet: Fleet, { baitDays }: BaitLimit): Fleet {
   return baitDays === undefined ? fleet : { ...fleet, baitDays };
 }
 
@@ -87,5 +87,5 @@ function readBy(fleet: Fleet, { baitDays }: Reader): Fleet {
 export function answer<Name extends QuestionName>(fleet: Fleet, question: Question<Name>): AnswerTo<Name> {
   const name: Name = question.name;
   if (!Object.hasOwn(answers, name)) throw new Error(`The fleet knows no question named ${name}.`);
-  return answers[name](readBy(fleet, question), question);
+  return answers[name](withLimit(fleet, question), question);
 }

@@ -40,7 +40,7 @@ const askedBy: Readonly<Record<Need, RegExp>> = {
 
 test("every number of what is needed is the number of the devices whose sentence asks for it", () => {
   fc.assert(
-    fc.property(fleets, limits, (fleet, reader) => {
+    fc.property(fleets, limits, (fleet, limit) => {
       const rowsIn = (scope: object) =>
         answer(fleet, {
           name: "rows",
@@ -48,19 +48,19 @@ test("every number of what is needed is the number of the devices whose sentence
           sort: { column: "name", descending: false },
           from: 0,
           to: 99,
-          ...reader,
+          ...limit,
         }).rows;
       const serials = (rows: readonly { serial_number: string }[]) => rows.map((row) => row.serial_number);
-      const { groups } = answer(fleet, { name: "attention", from: 0, to: 99, lines: 0, ...reader });
-      const summary = answer(fleet, { name: "summary", scope: {}, ...reader });
-      const facets = answer(fleet, { name: "facets", scope: {}, ...reader });
+      const { groups } = answer(fleet, { name: "attention", from: 0, to: 99, lines: 0, ...limit });
+      const summary = answer(fleet, { name: "summary", scope: {}, ...limit });
+      const facets = answer(fleet, { name: "facets", scope: {}, ...limit });
       for (const need of needs) {
         const asking = rowsIn({}).filter(({ action = "" }) => askedBy[need].test(action));
         expect(serials(rowsIn({ needs: [need] }))).toEqual(serials(asking));
         expect([summary.needs[need], facets.needs[need]]).toEqual([asking.length, asking.length]);
       }
       for (const { location, needs: bring } of groups) {
-        const van = answer(fleet, { name: "vanList", at: [location], limit: 99, ...reader });
+        const van = answer(fleet, { name: "vanList", at: [location], limit: 99, ...limit });
         const [stop] = van.stops;
         const parts = { battery: van.batteries, bait: van.bait, rearm: van.rearm };
         for (const need of needs) {
@@ -76,18 +76,18 @@ test("every number of what is needed is the number of the devices whose sentence
   );
 });
 
-test("another reader's limit is another number, of the same fleet", () => {
+test("another person's limit is another number, of the same fleet", () => {
   const fleet = sampleFleet([
     wireDevice("S", { type: 5, last_bait_replaced_at: datetimeOf(noon - 20 * dayMs) }),
   ]);
-  const bait = (reader: object) =>
+  const bait = (limit: object) =>
     answer(fleet, {
       name: "rows",
       scope: { needs: ["bait"] },
       sort: { column: "name", descending: false },
       from: 0,
       to: 9,
-      ...reader,
+      ...limit,
     }).rows;
   expect(bait({})).toEqual([]);
   expect(bait({ baitDays: 20 })[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { baitStation } from "#contract/codes.ts";
+import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import type { Need } from "#fleet/protocol/needs.ts";
-import { usualBaitDays } from "#fleet/protocol/reader.ts";
 import { ageBit, needBits } from "#fleet/rules/findings.ts";
 import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
 import { codeAt } from "#fleet/store/codes.ts";
@@ -10,7 +10,7 @@ import { dayMs } from "#lib/durations.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
 
 /**
- * What the device of each slot needs, as bits (rules/needs.ts): what it says, and bait that is due by the reader's limit.
+ * What the device of each slot needs, as bits (rules/needs.ts): what it says, and bait that is due by the limit of who asks.
  * Whatever tells, counts or filters by needs reads this and nothing else.
  */
 const columns = memoized<Uint8Array>(2);

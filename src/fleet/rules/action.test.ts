@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
-import { usualBaitDays } from "#fleet/protocol/reader.ts";
+import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { actionOf, type OfflineGateways } from "./action.ts";

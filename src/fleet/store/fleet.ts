@@ -1,11 +1,11 @@
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { Reader } from "#fleet/protocol/reader.ts";
+import type { BaitLimit } from "#fleet/protocol/bait-limit.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import type { FleetStore } from "./fleet-store.ts";
 import type { Memo } from "./memo.ts";
 
 /** Everything an answer is made of. */
-export interface Fleet extends Reader {
+export interface Fleet extends BaitLimit {
   readonly store: FleetStore;
   readonly network: readonly NetworkDevice[];
   /** The time by which the devices are evaluated. */

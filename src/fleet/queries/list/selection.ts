@@ -1,6 +1,6 @@
 import { rootPath } from "#contract/path.ts";
+import type { BaitLimit } from "#fleet/protocol/bait-limit.ts";
 import type { LocationKey, Scope } from "#fleet/protocol/questions-scope.ts";
-import type { Reader } from "#fleet/protocol/reader.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
@@ -38,14 +38,14 @@ function baseKeyOf({ at, spot, serials, q }: Base): readonly unknown[] {
   ];
 }
 
-/** What a device needs depends on the reader. */
-function keyOf(scope: Scope, { baitDays }: Reader): string {
+/** What a device needs depends on the limit for bait. */
+function keyOf(scope: Scope, { baitDays }: BaitLimit): string {
   const facets = facetNames.map((facet) => {
     const value = scope[facet];
     return Array.isArray(value) ? inOrder(value) : (value ?? "");
   });
-  const reader = scope.needs === undefined ? "" : (baitDays ?? "");
-  return JSON.stringify([...baseKeyOf(scope), ...facets, reader]);
+  const limit = scope.needs === undefined ? "" : (baitDays ?? "");
+  return JSON.stringify([...baseKeyOf(scope), ...facets, limit]);
 }
 
 /** The range of location indexes a location stands for: [from, to), and nothing for a location without devices. */

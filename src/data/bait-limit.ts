@@ -1,7 +1,7 @@
-import { longestBaitDays, type Reader, usualBaitDays } from "#fleet/protocol/reader.ts";
+import { type BaitLimit, longestBaitDays, usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { readStored } from "./local-storage.ts";
 
-/** The name under which a reader's own limit for the age of bait is stored. */
+/** The name under which a person's own limit for the age of bait is stored. */
 export const baitDaysName = "bait-days";
 
 /** Whole days from 1 to 999; undefined for anything else. */
@@ -12,10 +12,10 @@ export function parseBaitDays(text: string | null | undefined): number | undefin
 }
 
 /**
- * A question as the reader of this page asks it: what a device needs depends on their own limit for the age of bait, which
+ * A question as the person at this page asks it: what a device needs depends on their own limit for the age of bait, which
  * `kept` is as it was stored. A question that says one already keeps it.
  */
-export function asReader<Question extends Reader>(
+export function withBaitLimit<Question extends BaitLimit>(
   question: Question,
   kept: string | undefined = readStored(baitDaysName),
 ): Question {
