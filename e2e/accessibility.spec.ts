@@ -34,6 +34,12 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     ready: (page) => expect(page.getByRole("list", { name: "Network devices" })).toBeVisible(),
   },
   {
+    name: "a gateway",
+    phone: true,
+    path: "/devices/GW-71677",
+    ready: (page) => shown(page, "Map"),
+  },
+  {
     name: "van list",
     path: "/van-list?at=//Gro%C3%9Fb%C3%A4ckerei%20Morgenrot",
     ready: (page) => expect(page.getByRole("list", { name: "Tour" })).toBeVisible(),

@@ -24,7 +24,7 @@ test("network devices are listed with status and location, the disconnected firs
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
 
-test("a connected network device is one line, and a press tells the rest", { tag: "@phone" }, async ({
+test("a connected network device is told in short, and a press tells the rest", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/network");
@@ -36,12 +36,44 @@ test("a connected network device is one line, and a press tells the rest", { tag
     .first();
   const before = (await disconnected.boundingBox())?.height ?? 0;
   expect((await connected.boundingBox())?.height).toBeLessThan(before / 2);
-  await expect(connected).not.toContainText("at this location");
+  await expect(connected).toContainText(/devices? at this location/);
+  await expect(connected.getByRole("region", { name: "What to do" })).toHaveCount(0);
   await connected.getByRole("link").click();
   const open = list.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(open).toBeFocused();
   await expect(open).toContainText(/\d+ devices? at this location/);
+  await expect(open.getByRole("region", { name: "What to do" })).toContainText("Nothing to do.");
   await expect(list.getByRole("listitem").nth(1)).toBeVisible();
+});
+
+test("no row cuts the serial number of a network device", { tag: "@phone" }, async ({ page, gateway }) => {
+  await page.goto("/network");
+  const list = page.getByRole("list", { name: "Network devices" });
+  const serial = list.getByText(new RegExp(`^${gateway}( ·.*)?$`));
+  await expect(serial).toBeVisible();
+  expect(await serial.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a network device that is opened answers on one screen: what to do, its devices, the worst first, and where they are", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/network");
+  const list = page.getByRole("list", { name: "Network devices" });
+  const row = list.getByRole("listitem").filter({ hasText: "Disconnected" });
+  const name = (await row.getByRole("link").first().locator("span").first().textContent()) ?? "?";
+  const serial = /GW-\d+/.exec((await row.textContent()) ?? "")?.[0] ?? "?";
+  await page.goto(`/devices/${serial}`);
+  // As it is called in the list, where another one is called the same.
+  await expect(list.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(list.getByRole("region", { name: "What to do" })).toContainText(
+    /^Check its power.*Disconnected/s,
+  );
+  const here = list.getByRole("link", { name: /^Show \d+ devices?$/ });
+  const count = Number(/\d+/.exec((await here.textContent()) ?? "")?.[0]);
+  await expect(
+    list.getByRole("list", { name: "Devices, most urgent first" }).getByRole("listitem"),
+  ).toHaveCount(count);
+  await expect(list.getByRole("region", { name: "Map", exact: true })).toBeVisible();
 });
 
 test("a status that is chosen is in the address, and only what has it is listed", async ({ page }) => {
@@ -59,7 +91,7 @@ test("a status that is chosen is in the address, and only what has it is listed"
 test("the location of a network device is a link to its page", async ({ page }) => {
   await page.goto("/network");
   const first = page.getByRole("list", { name: "Network devices" }).getByRole("listitem").first();
-  await first.getByRole("link").first().click();
+  await first.getByRole("link", { name: /›/ }).click();
   await expect(page).toHaveURL(/\/\?at=/);
   await expect(page.getByText(/network device .*disconnected/).first()).toBeVisible();
 });
@@ -70,7 +102,9 @@ test("a location without network devices says so", async ({ page }) => {
 });
 
 test.describe("the number of a gateway", () => {
-  const entry = (page: Page) => page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+  const rows = (page: Page) => page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+  // The devices of its location are a list in it.
+  const entry = (page: Page) => rows(page).filter({ has: page.getByRole("article") });
 
   test("typed on the scan page opens its entry in the network", { tag: "@phone" }, async ({
     page,
@@ -100,6 +134,8 @@ test.describe("the number of a gateway", () => {
     const answer = page.getByRole("status", { name: "Result" });
     await expect(answer).toContainText(gateway);
     await expect(answer).toContainText(/Connected|Disconnected|Status not available/i);
+    await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Devices, most urgent first" })).toBeVisible();
     await expect(page).toHaveURL("/scan");
     await page.getByRole("link", { name: "Open it in the network" }).click();
     await expect(page).toHaveURL(new RegExp(`/network\\?q=${gateway}`));
@@ -136,6 +172,6 @@ test.describe("the number of a gateway", () => {
     await page.goForward();
     // The search can be taken away again.
     await page.getByRole("searchbox", { name: "Search network devices" }).fill("");
-    await expect(entry(page).nth(1)).toBeVisible();
+    await expect(rows(page).filter({ hasText: "Status not available" }).first()).toBeVisible();
   });
 });

@@ -1,1 +1,6 @@
-export { NetworkPage as Component } from "#features/network/network-page.tsx";
+import { NetworkPage } from "#features/network/network-page.tsx";
+import { locationParts } from "./location-parts.tsx";
+
+export function Component() {
+  return <NetworkPage {...locationParts} />;
+}

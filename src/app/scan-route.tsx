@@ -1,22 +1,12 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { LocationKey } from "#data/fleet.tsx";
 import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { NextJob } from "#features/devices/page/next-job.tsx";
+import { NetworkAnswer } from "#features/network/network-answer.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
-import { Waiting } from "#ui/notice.tsx";
-import { fetchLocationMap } from "./fetch-location-map.ts";
+import { later } from "./later.ts";
+import { locationParts } from "./location-parts.tsx";
 
-/** A part that comes after the first view. Where its file cannot be had, an answer does without it. */
-function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    load().then(
-      (Part) => ({ default: Part }),
-      (): { default: ComponentType<Props> } => ({ default: () => null }),
-    ),
-  );
-}
-
-const LocationMap = later<{ at: LocationKey }>(async () => (await fetchLocationMap()).LocationMap);
 const TakeAlong = later<{ at: LocationKey | undefined }>(
   async () => (await import("#features/take-along/take-along.tsx")).TakeAlong,
 );
@@ -25,6 +15,8 @@ const TakeAlong = later<{ at: LocationKey | undefined }>(
 export function Component() {
   return (
     <ScanPage
+      {...locationParts}
+      network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}
       take={(at) => (
         <Suspense fallback={null}>
           <TakeAlong at={at} />
@@ -32,11 +24,6 @@ export function Component() {
       )}
       bait={(device) => <BaitBrief device={device} />}
       next={(serial, location) => <NextJob serial={serial} location={location} />}
-      map={(at) => (
-        <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
-          <LocationMap at={at} />
-        </Suspense>
-      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { LocationKey, NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { paths } from "./paths.ts";
-import { locationText } from "./row-text.ts";
+import { locationName, locationText } from "./row-text.ts";
 
 /**
  * Why devices beside a disconnected gateway may be silent. The API does not tell which device speaks through which
@@ -22,9 +22,21 @@ export function likelyCause(
   return `${some}perhaps because ${gateways}, though ${others} connected`;
 }
 
-/** What people call a network device: its description, or its serial number where it has none. */
-export function networkName(row: Pick<NetworkRow, "description" | "serial_number">): string {
-  return row.description ?? row.serial_number;
+/**
+ * What people call a network device: its description, or its serial number where it has none. Where another one is called the
+ * same it says where it stands, too.
+ */
+export function networkName(row: NetworkRow): string {
+  const { description, serial_number, namesake, location } = row;
+  if (description === undefined) return serial_number;
+  return namesake && location !== "none" ? `${description}, ${locationName(location)}` : description;
+}
+
+/** What to do at a network device, verb first; undefined where nothing is to be done. */
+export function networkAction({ state }: Pick<NetworkRow, "state">): string | undefined {
+  if (state === "connected") return undefined;
+  if (state === "disconnected") return "Check its power and its connection.";
+  return "Look where it stands whether it works.";
 }
 
 /** What a network device is, as far as the API tells. */

@@ -18,20 +18,23 @@ export function WhatToDo(props: {
 }) {
   const { level, action, asks, reason } = props;
   return (
-    <section
-      className={styles.box}
-      // What is to be brought makes no level worse, and no box green.
-      data-level={bringWord({ level, asks }) === undefined ? level : "bring"}
-      aria-label="What to do"
-    >
+    // What is to be brought makes no level worse, and no box green.
+    <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>
+      <LevelMark level={level} asks={asks} />
+      <span>{reason}</span>
+      {props.children}
+    </ToDoBox>
+  );
+}
+
+/** The box of that sentence, also of what has no level; `children` say why. */
+export function ToDoBox(props: { look: Level | "bring"; action: string | undefined; children: ReactNode }) {
+  return (
+    <section className={styles.box} data-level={props.look} aria-label="What to do">
       <p className={styles.action}>
-        <Pairs text={action ?? "Nothing to do."} />
+        <Pairs text={props.action ?? "Nothing to do."} />
       </p>
-      <div className={styles.why}>
-        <LevelMark level={level} asks={asks} />
-        <span>{reason}</span>
-        {props.children}
-      </div>
+      <div className={styles.why}>{props.children}</div>
     </section>
   );
 }

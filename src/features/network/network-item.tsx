@@ -2,143 +2,70 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
-import { networkKind, networkMark } from "#data/network-text.ts";
-import { outageText } from "#data/outage-text.ts";
-import { paths } from "#data/paths.ts";
-import { locationLevels, locationText } from "#data/row-text.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
-import { Instant } from "#ui/instant.tsx";
+import { networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
+import { locationLevels } from "#data/row-text.ts";
 import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
+import { Carried, devicesHere } from "./carried.tsx";
+import { type LocationParts, NetworkAnswer } from "./network-answer.tsx";
 import styles from "./network-page.module.css";
+import { NetworkPlace } from "./network-place.tsx";
 
 interface Props {
   readonly row: NetworkRow;
-  /** What it is called, and where it stands if others are called the same. */
-  readonly name: string;
   readonly now: number;
   /** The address points at it: it is open, stands out, and takes the focus. */
   readonly isMeant: boolean;
+  readonly parts: LocationParts;
 }
 
-/** One network device: in one line while nothing asks for somebody there, and open once it is pressed. */
-export function NetworkItem(props: Props) {
-  const { row, name, isMeant } = props;
-  const { search } = useLocation();
+/** One network device: in short, with more where somebody is needed, and open once it is pressed. */
+export function NetworkItem({ row, now, isMeant, parts }: Props) {
+  if (isMeant) return <OpenItem row={row} parts={parts} />;
   const isFine = row.state === "connected" || row.state === "unavailable";
-  if (isMeant || !isFine) return <OpenItem {...props} />;
   return (
-    <li className={styles.row} data-folded="">
+    <li className={styles.row}>
       <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
-      <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <span className={styles.dim}>{[networkKind(row), serialOf(row)].filter(Boolean).join(" · ")}</span>
-      </Link>
-      <LocationLine levels={locationLevels(row.location, row.location_name)} />
-    </li>
-  );
-}
-
-/** Where it has no description it bears its serial number as a name already. */
-function serialOf(row: NetworkRow): string | undefined {
-  return row.description === undefined ? undefined : row.serial_number;
-}
-
-/** Status, what it is, where it stands, and what may be silent because of it. */
-function OpenItem({ row, name, now, isMeant }: Props) {
-  const { location, location_name } = row;
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isMeant) return;
-    item.current?.focus({ preventScroll: true });
-    item.current?.scrollIntoView({ block: "nearest" });
-  }, [isMeant]);
-  const where = locationText(location, location_name);
-  return (
-    <li
-      ref={item}
-      className={styles.row}
-      tabIndex={isMeant ? -1 : undefined}
-      aria-current={isMeant || undefined}
-    >
-      <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
-      <div className={styles.what}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <span className={styles.dim}>
-          {[networkKind(row), row.product_identifier, serialOf(row)].filter(Boolean).join(" · ")}
-        </span>
-      </div>
-      {location === "none" ? (
-        <span className={styles.dim} dir="auto">
-          {where}
+      <Name row={row} />
+      {isFine ? (
+        <span className={styles.what}>
+          <LocationLine levels={locationLevels(row.location, row.location_name)} />
+          <span className={styles.dim}>{devicesHere(row)}</span>
         </span>
       ) : (
-        <Link to={paths.overview({ at: location })} className={styles.location} dir="auto">
-          {where}
-        </Link>
+        <>
+          <NetworkPlace row={row} />
+          <p className={styles.action}>{networkAction(row)}</p>
+          <Carried row={row} now={now} />
+        </>
       )}
-      {row.state === "disconnected" ? (
-        <p className={styles.action}>Check its power and its connection.</p>
-      ) : null}
-      <Carried row={row} now={now} />
     </li>
   );
 }
 
-/**
- * How many devices it may carry, and when one of them was heard last. The API does not tell which device speaks through which
- * gateway; a cellular one needs none (spec: Transfer mode codes).
- */
-function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices, heard, outage, location } = row;
-  if (devices === undefined || location === "none") return null;
-  const { reliant = devices } = row;
-  const silent = outage?.silent ?? 0;
+/** What it is called, its serial number where that is not its name, and what it is; a press opens it. */
+function Name({ row }: { row: NetworkRow }) {
+  const { search } = useLocation();
+  const serial = row.description === undefined ? undefined : row.serial_number;
   return (
-    <>
-      <p className={styles.carried}>
-        {formatPlural(devices, "device")} at this location{cellularText(devices, reliant)}.
-        {reliant === 0 ? null : (
-          <>
-            {` ${reliantText(devices, reliant)} may connect through a gateway`}
-            {heard === undefined ? null : (
-              <>
-                {", last "}
-                <Instant instant={heard} now={now} brief="heard" />
-              </>
-            )}
-            .
-          </>
-        )}
-        {outage === undefined ? null : ` ${outageText(outage)}`}
-      </p>
-      {devices === 0 ? null : (
-        <p className={styles.links}>
-          <Link to={paths.devices({ at: location })}>Show {formatPlural(devices, "device")}</Link>
-          {silent === 0 ? null : (
-            <Link to={paths.devices({ at: location, silence: {} })}>
-              Show {formatPlural(silent, "offline device")}
-            </Link>
-          )}
-        </p>
-      )}
-    </>
+    <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
+      <span className={styles.name} dir="auto">
+        {networkName(row)}
+      </span>
+      <span className={styles.dim}>{[serial, networkKind(row)].filter(Boolean).join(" · ")}</span>
+    </Link>
   );
 }
 
-/** ", 2 of them cellular" */
-function cellularText(devices: number, reliant: number): string {
-  const cellular = devices - reliant;
-  if (cellular === 0) return "";
-  if (cellular < devices) return `, ${formatCount(cellular)} of them cellular`;
-  return devices === 1 ? ", cellular" : ", all of them cellular";
-}
-
-function reliantText(devices: number, reliant: number): string {
-  if (reliant < devices) return formatCount(reliant);
-  return devices === 1 ? "It" : "All";
+function OpenItem({ row, parts }: Pick<Props, "row" | "parts">) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    item.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <li ref={item} className={styles.open} tabIndex={-1} aria-current>
+      <NetworkAnswer row={row} parts={parts} />
+    </li>
+  );
 }

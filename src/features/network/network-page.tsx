@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
-import { networkMark, networkName } from "#data/network-text.ts";
+import { type NetworkState, useFleet } from "#data/fleet.tsx";
+import { networkMark } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
-import { locationName } from "#data/row-text.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -13,6 +12,7 @@ import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import type { LocationParts } from "./network-answer.tsx";
 import { NetworkItem } from "./network-item.tsx";
 import styles from "./network-page.module.css";
 
@@ -26,7 +26,7 @@ const stateLabels: Readonly<Record<NetworkState, string>> = {
 };
 
 /** Gateways and other network devices of the location with their status, those first that need somebody (spec: Network device). */
-export function NetworkPage() {
+export function NetworkPage(parts: LocationParts) {
   const [{ at, q }, setScope] = useScope();
   const [params, setParams] = useUrlParams();
   const [shown, setShown] = useState(step);
@@ -97,9 +97,9 @@ export function NetworkPage() {
             <NetworkItem
               key={row.serial_number}
               row={row}
-              name={nameAmong(rows, row)}
               now={now}
               isMeant={hash === networkMark(row)}
+              parts={parts}
             />
           ))}
         </ul>
@@ -111,13 +111,6 @@ export function NetworkPage() {
       ) : null}
     </Page>
   );
-}
-
-/** What it is called; where it stands, too, if another one in the list is called the same. */
-function nameAmong(rows: readonly NetworkRow[], row: NetworkRow): string {
-  const name = networkName(row);
-  const isAlone = !rows.some((other) => other !== row && networkName(other) === name);
-  return isAlone || row.location === "none" ? name : `${name}, ${locationName(row.location)}`;
 }
 
 function NoNetworkDevices(props: { isFiltered: boolean; isLocation: boolean; q: string | undefined }) {

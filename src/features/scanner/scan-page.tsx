@@ -2,7 +2,7 @@ import { IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Device } from "#contract/device.ts";
-import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
+import { type LocationKey, type NetworkRow, useFleetPart } from "#data/fleet.tsx";
 import { networkEntry } from "#data/network-text.ts";
 import { useServerClock } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
@@ -21,7 +21,6 @@ import { LastScanned } from "./last-scanned.tsx";
 import { LocationAnswer } from "./location-answer.tsx";
 import { type Finding, partFinding } from "./lookup.ts";
 import { NearMisses } from "./near-misses.tsx";
-import { NetworkAnswer } from "./network-answer.tsx";
 import styles from "./scan-page.module.css";
 import { ScanResult } from "./scan-result.tsx";
 import { useScannedList } from "./scanned-list.ts";
@@ -32,6 +31,8 @@ import { useLookup } from "./use-lookup.ts";
 export interface AnswerParts {
   readonly bait: (device: Device) => ReactNode;
   readonly next: (serial: string, location: LocationKey) => ReactNode;
+  readonly network: (row: NetworkRow, to: string) => ReactNode;
+  readonly devices: (at: LocationKey) => ReactNode;
   readonly map: (at: LocationKey) => ReactNode;
   /** Absent: of everything. */
   readonly take: (at?: LocationKey) => ReactNode;
@@ -142,9 +143,15 @@ export function ScanPage(parts: AnswerParts) {
               next={parts.next}
             />
           ) : null}
-          {shown?.kind === "network" ? <NetworkAnswer row={shown.row} to={wayTo(shown, isPart)} /> : null}
+          {shown?.kind === "network" ? parts.network(shown.row, wayTo(shown, isPart)) : null}
           {shown?.kind === "location" ? (
-            <LocationAnswer key={shown.at} at={shown.at} map={parts.map} take={parts.take} />
+            <LocationAnswer
+              key={shown.at}
+              at={shown.at}
+              devices={parts.devices}
+              map={parts.map}
+              take={parts.take}
+            />
           ) : null}
           {shown?.kind === "unknown" ? <NearMisses finding={shown} /> : null}
           {isFailed ? [typed, buttons] : [buttons, typed]}

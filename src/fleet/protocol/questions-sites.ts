@@ -108,6 +108,8 @@ export interface NetworkRow {
   readonly product_identifier?: string;
   readonly status?: string;
   readonly state: NetworkState;
+  /** Another network device of the account has the same description. */
+  readonly namesake?: true;
   readonly location: LocationKey;
   readonly location_name?: string;
   /** Of one that has a location: the devices of that branch. */

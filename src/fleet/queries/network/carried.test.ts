@@ -29,3 +29,18 @@ test("a network device tells how many devices its location has, how many it may 
     "G-4": [undefined, undefined, undefined],
   });
 });
+
+test("a network device says whether another one is called the same", () => {
+  const fleet = sampleFleet(
+    [],
+    [
+      { serial_number: "G-1", description: "Mast" },
+      { serial_number: "G-2", description: "Mast" },
+      { serial_number: "G-3", description: "Attic" },
+      { serial_number: "G-4" },
+      { serial_number: "G-5" },
+    ],
+  );
+  const named = answer(fleet, { name: "network" }).rows.filter(({ namesake }) => namesake);
+  expect(named.map(({ serial_number }) => serial_number)).toEqual(["G-1", "G-2"]);
+});

@@ -80,11 +80,24 @@ function outagesOf(fleet: Fleet): (location: LocationKey) => NetworkRow["outage"
   };
 }
 
+/** The descriptions that more than one network device of the account has. */
+function sharedDescriptions(network: Fleet["network"]): ReadonlySet<string> {
+  const known = new Set<string>();
+  const shared = new Set<string>();
+  for (const { description } of network) {
+    if (description === undefined) continue;
+    if (known.has(description)) shared.add(description);
+    known.add(description);
+  }
+  return shared;
+}
+
 /** Makes the rows of network devices: what they say, and what their location tells beside that. */
 export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkRow {
   const { indexOf } = fleet.store.locations();
   const outage = outagesOf(fleet);
   const { devices, reliant, heard } = carriedOf(fleet);
+  const shared = sharedDescriptions(fleet.network);
   return (one) => {
     const { state, location } = listedOf(one);
     const { location: told, ...device } = one;
@@ -93,6 +106,7 @@ export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkR
     return present({
       ...device,
       state,
+      namesake: shared.has(one.description ?? "") || undefined,
       location,
       location_name: told?.name,
       devices: index === undefined ? undefined : devices[index],

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { worstAndOldest } from "#data/attention.ts";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
+import { levelsBelow } from "#data/row-text.ts";
+import { DeviceLine } from "#ui/device-line.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Waiting } from "#ui/notice.tsx";
+import styles from "./worst-first.module.css";
+
+/** As many as can be read standing; the others are one press away. */
+const shown = 12;
+
+/** The devices of a location in short, the worst first. */
+export function WorstFirst({ at }: { at: LocationKey }) {
+  const now = useNow(60_000);
+  const { data } = useFleet(
+    { name: "rows", scope: { at }, sort: worstAndOldest, from: 0, to: shown },
+    { everyMs: 60_000 },
+  );
+  if (data === undefined) return <Waiting>Loading the devices…</Waiting>;
+  return (
+    <ul className={styles.devices} aria-label="Devices, most urgent first">
+      {data.rows.map((row) => (
+        <li key={row.serial_number}>
+          <Link to={paths.device(row.serial_number)} className={styles.device}>
+            <DeviceLine
+              device={row}
+              levels={row.location === at ? [] : levelsBelow(row.location, at, row.location_name)}
+              layout="stacked"
+              since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief="open" />}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { networkStatusLabel } from "#contract/labels.ts";
+import type { LocationKey, NetworkRow } from "#data/fleet.tsx";
+import { networkAction, networkKind, networkName } from "#data/network-text.ts";
+import { useNow } from "#data/now.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { NetworkMark } from "#ui/network-mark.tsx";
+import { ToDoBox } from "#ui/what-to-do.tsx";
+import { Carried } from "./carried.tsx";
+import styles from "./network-page.module.css";
+import { NetworkPlace } from "./network-place.tsx";
+
+/** What other features show of the location of a network device. */
+export interface LocationParts {
+  /** Its devices, the worst first. */
+  readonly devices: (at: LocationKey) => ReactNode;
+  readonly map: (at: LocationKey) => ReactNode;
+}
+
+const looks = {
+  disconnected: "act-now",
+  unknown: "bring",
+  unavailable: "bring",
+  connected: "all-clear",
+} as const;
+
+/**
+ * A gateway or another network device on one screen: what it is, what to do there, where it stands, and the devices of that place.
+ * @param to where its entry in the network is; absent there
+ */
+export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string; parts: LocationParts }) {
+  const now = useNow(30_000);
+  const { location } = row;
+  const serial = row.description === undefined ? undefined : row.serial_number;
+  return (
+    <article className={styles.answer} aria-labelledby="answer-title">
+      <header className={styles.what}>
+        <h2 id="answer-title" className={styles.title} dir="auto">
+          {networkName(row)}
+        </h2>
+        <span className={styles.dim}>
+          {[serial, networkKind(row), row.product_identifier].filter(Boolean).join(" · ")}
+        </span>
+        <NetworkPlace row={row} />
+      </header>
+      <ToDoBox look={looks[row.state]} action={networkAction(row)}>
+        <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+      </ToDoBox>
+      <div className={styles.carries}>
+        <Carried row={row} now={now} />
+      </div>
+      {location === "none" || !row.devices ? null : (
+        <div className={styles.there}>
+          {parts.devices(location)}
+          {parts.map(location)}
+        </div>
+      )}
+      {to === undefined ? null : (
+        <p className={styles.links}>
+          <Link to={to} className={buttonLook({ kind: "soft" })}>
+            Open it in the network
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+}
