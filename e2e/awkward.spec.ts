@@ -68,7 +68,9 @@ test("takes names for text", async ({ page }) => {
 test("a silent device is never clear, and what it said last stays in sight", async ({ page }) => {
   await openDevice(page, "Silent catch");
   await expect(page.getByRole("main")).toContainText("Act now");
-  await expect(page.getByRole("main")).toContainText(/Empty and re-arm\. Offline for 40 days/);
+  await expect(page.getByRole("main")).toContainText(
+    /Empty and re-arm\. Check power and connection: offline for 40 days/,
+  );
   await expect(page.getByRole("main")).toContainText("Last status: Catch detected");
   await openDevice(page, "Silent and active");
   await expect(page.getByRole("main")).toContainText("Not reporting");
@@ -80,7 +82,7 @@ test("a silent device is never clear, and what it said last stays in sight", asy
 test("a silent device says that its gateway is offline too, and leads to it", async ({ page }) => {
   await openDevice(page, "Silent and active");
   await expect(page.getByRole("region", { name: "What to do" })).toContainText(
-    /Offline for \d+ (hours|days); the network device of B is offline too\. Check it first\./,
+    /Check the network device of B first: it is offline too\. Offline for \d+ (hours|days)\./,
   );
   await page.getByRole("link", { name: "Network devices of B" }).click();
   await expect(page).toHaveURL(/\/network\?at=\/\/B$/);

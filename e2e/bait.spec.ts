@@ -42,7 +42,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   const old = grid(page)
     .getByRole("row")
     .filter({ hasText: "Bait available" })
-    .filter({ hasText: /Bait \d+ days old: replace it/ })
+    .filter({ hasText: /Replace bait, \d+ days old/ })
     .first();
   await expect(old).toContainText(/due/i);
 
@@ -51,7 +51,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
     await expect(page.getByRole("heading", { name: "State" })).toBeVisible();
     // A green tick beside it would say that nothing is to be done.
     const action = page.getByRole("region", { name: "What to do" });
-    await expect(action).toContainText(/Bait \d+ days old: replace it.*to (replace|bring)/);
+    await expect(action).toContainText(/Replace bait, \d+ days old.*to (replace|bring)/);
     await expect(action).not.toContainText("All clear");
   });
   await test.step("the limit is there again next time", async () => {

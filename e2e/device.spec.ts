@@ -156,11 +156,11 @@ test("no mark of all clear stands before a battery to bring", { tag: "@phone" },
   const low = await device(({ status, battery_status: battery = 1 }) => status === 1 && battery <= 0.19);
   await page.goto(`/devices/${low.serial_number}`);
   const what = page.getByRole("region", { name: "What to do" });
-  await expect(what).toContainText(/Battery \d+ %: bring one\./);
+  await expect(what).toContainText(/Bring a battery, \d+ % left\./);
   await expect(what).toContainText("Battery to bring");
   await expect(what).not.toContainText("All clear");
   await page.goto("/devices?needs=battery&level=all-clear");
-  const rows = page.getByRole("row").filter({ hasText: "bring one." });
+  const rows = page.getByRole("row").filter({ hasText: "Bring a battery, " });
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: "All clear" })).toHaveCount(0);
   await expect(rows.filter({ has: page.locator('[data-level="all-clear"]') })).toHaveCount(0);

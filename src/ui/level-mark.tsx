@@ -11,7 +11,7 @@ interface Look {
   level: Level;
   /**
    * What is asked of whoever reads it, in the same row or sentence. Of a device that is all clear that is a battery or bait:
-   * then these are drawn, since a green tick beside "bring one" would teach that green may mean work.
+   * then these are drawn, since a green tick beside "Bring a battery" would teach that green may mean work.
    */
   asks?: Asks;
 }

@@ -14,14 +14,24 @@ export function WhatToDo(props: {
   action: string | undefined;
   asks: Asks;
   reason: string;
+  /** What is put into a station that is to get bait, such as "150 g Acme Blox". */
+  filling?: string | undefined;
   children?: ReactNode;
 }) {
-  const { level, action, asks, reason } = props;
+  const { level, action, asks, reason, filling } = props;
   return (
     // What is to be brought makes no level worse, and no box green.
     <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>
       <LevelMark level={level} asks={asks} />
       <span>{reason}</span>
+      {filling === undefined ? null : (
+        <span>
+          Filling:{" "}
+          <bdi>
+            <Pairs text={filling} />
+          </bdi>
+        </span>
+      )}
       {props.children}
     </ToDoBox>
   );

@@ -67,7 +67,13 @@ export function DeviceCard(props: {
         )}
       </h2>
       {row === undefined ? null : (
-        <WhatToDo level={row.level} action={row.action} asks={row.needs} reason={row.reason} />
+        <WhatToDo
+          level={row.level}
+          action={row.action}
+          asks={row.needs}
+          reason={row.reason}
+          filling={row.filling}
+        />
       )}
       <fieldset className={styles.outcomes}>
         <legend className={styles.legend}>

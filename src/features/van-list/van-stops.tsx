@@ -115,6 +115,14 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
             </span>
           )}
           {row.action}
+          {row.filling === undefined ? null : (
+            <>
+              {" "}
+              <span className={styles.dim}>
+                Filling: <bdi>{row.filling}</bdi>
+              </span>
+            </>
+          )}
         </span>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
           <span className={styles.dim}>

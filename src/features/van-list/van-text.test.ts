@@ -54,9 +54,9 @@ test("why to drive to a site is what its most urgent device needs", () => {
   const row = (level: string, action?: string) => ({ name: "Trap 4", level, action }) as unknown as DeviceRow;
   expect(
     urgentText({
-      rows: [row("act-now", "Empty and re-arm trap 1. Battery 9 %: bring one."), row("plan", "Other.")],
+      rows: [row("act-now", "Empty and re-arm trap 1. Bring a battery, 9 % left."), row("plan", "Other.")],
     }),
   ).toBe("Trap 4: Empty and re-arm trap 1.");
-  expect(urgentText({ rows: [row("all-clear", "Battery 18 %: bring one.")] })).toBeUndefined();
+  expect(urgentText({ rows: [row("all-clear", "Bring a battery, 18 % left.")] })).toBeUndefined();
   expect(urgentText({ rows: [] })).toBeUndefined();
 });

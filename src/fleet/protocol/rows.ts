@@ -17,10 +17,12 @@ export interface DeviceRow {
   /** Why it has this level: `Catch detected`, `Offline for 40 days (was: triggered)`. */
   readonly reason: string;
   /**
-   * What to do there, in one line (rules/action.ts): `Empty and re-arm. Battery 16 %: bring one.` Absent where nothing is
-   * to be done, which is only so of a device that is all clear.
+   * What to do there, in one line (rules/action.ts): `Empty and re-arm. Bring a battery, 16 % left.` Absent where nothing
+   * is to be done, which is only so of a device that is all clear.
    */
   readonly action?: string;
+  /** What is put into a station that is to get bait: `150 g Acme Blox`. Absent where it does not say. */
+  readonly filling?: string;
   /** What of that is counted: what is to be brought or re-armed. Absent where nothing is. */
   readonly needs?: readonly Need[];
   /**

@@ -33,8 +33,8 @@ const limits = fc
 
 /** How a sentence asks for each. */
 const askedBy: Readonly<Record<Need, RegExp>> = {
-  battery: /Battery [^.]*: bring one\./,
-  bait: /Refill bait|Bait \d+ days? old: replace it/,
+  battery: /Bring a battery, /,
+  bait: /Refill bait|Replace bait, \d+ days? old/,
   rearm: /re-arm/i,
 };
 
@@ -93,7 +93,7 @@ test("another person's limit is another number, of the same fleet", () => {
   expect(bait({ baitDays: 20 })[0]).toMatchObject({
     level: "all-clear",
     needs: ["bait"],
-    action: "Bait 20 days old: replace it.",
+    action: "Replace bait, 20 days old.",
   });
   expect(bait({ baitDays: 21 })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { usualBaitDays } from "#fleet/protocol/bait-limit.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { actionOf, type OfflineGateways } from "./action.ts";
+import { actionOf, fillingOf, type OfflineGateways } from "./action.ts";
 import { flagBitsOf } from "./flags.ts";
 import { evaluateLevel } from "./level.ts";
 import { isBaitDue, needBitsOf, withAge } from "./needs.ts";
@@ -36,25 +36,20 @@ function actionWith(fields: Fields, heartbeat = noon - hourMs, gateways?: Offlin
 describe("what to do", () => {
   test.each<[fields: Fields, action: string]>([
     [{ type: 1, status: 1, battery_status: 0.9 }, ""],
-    [{ type: 1, status: 12, battery_status: 0.16 }, "Empty and re-arm. Battery 16 %: bring one."],
+    [{ type: 1, status: 12, battery_status: 0.16 }, "Empty and re-arm. Bring a battery, 16 % left."],
     [{ type: 2, status: 3 }, "Check and re-arm."],
     [{ type: 2, status: 3, trap_1: false, trap_2: true }, "Check and re-arm trap 2."],
     [{ type: 2, status: 3, trap_1: true, trap_2: true }, "Check and re-arm both traps."],
     [{ type: 1, status: 9 }, "Re-arm (false trigger)."],
-    [{ type: 1, status: 4, battery_status: 0.58 }, "Battery low (58 %): bring one."],
-    [{ type: 1, status: 4 }, "Battery low: bring one."],
-    [{ type: 1, status: 1, battery_status: 0.2 }, "Battery 20 %: bring one."],
+    [{ type: 1, status: 4, battery_status: 0.58 }, "Bring a battery, low at 58 %."],
+    [{ type: 1, status: 4 }, "Bring a battery, it is low."],
+    [{ type: 1, status: 1, battery_status: 0.2 }, "Bring a battery, 20 % left."],
     // What needs somebody now comes first, whatever the status says.
     [{ type: 1, status: 2, trap_1: true }, "Check and re-arm. Check power and connection: heartbeat failed."],
     [{ type: 1, status: 42, trap_1: true }, "Check and re-arm. Check the device: unknown status (42)."],
     [{ type: 3, status: 8 }, "Inspect now: severe infestation."],
-    [{ type: 5, status: 13, ...bait }, "Refill bait (150 g Acme Blox)."],
-    [{ type: 5, status: 13 }, "Refill bait."],
-    [{ type: 5, status: 13, bait_weight_grams: 0, bait_manufacturer_and_type: " " }, "Refill bait."],
-    [
-      { type: 5, status: 1, is_bait_available: false, bait_weight_grams: 80 },
-      "Refill bait, none is left (80 g).",
-    ],
+    [{ type: 5, status: 13, ...bait }, "Refill bait."],
+    [{ type: 5, status: 1, is_bait_available: false, bait_weight_grams: 80 }, "Refill bait, none is left."],
     [
       {
         type: 5,
@@ -63,10 +58,8 @@ describe("what to do", () => {
         current_threshold_activities_count: 9,
         ...bait,
       },
-      "Inspect now: 9 activities in 36 h (limit 3). Refill bait (150 g Acme Blox).",
+      "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
     ],
-    [{ type: 5, status: 13, bait_weight_grams: 80, bait_manufacturer_and_type: " " }, "Refill bait (80 g)."],
-    [{ type: 5, status: 13, bait_manufacturer_and_type: " Acme Blox " }, "Refill bait (Acme Blox)."],
     // A count that is back at its limit or below is no reason to be told.
     [
       { type: 5, status: 11, activity_alert_threshold: threshold, current_threshold_activities_count: 3 },
@@ -84,7 +77,7 @@ describe("what to do", () => {
     [{ type: 3, status: 1, trap_1: true, trap_2: false }, "Inspect now: it reports a trigger."],
     [
       { type: 3, status: 9, battery_status: 0.1 },
-      "Inspect: it reports a false trigger. Battery 10 %: bring one.",
+      "Inspect: it reports a false trigger. Bring a battery, 10 % left.",
     ],
     [{ type: 3, status: 12 }, "Inspect now: it reports a catch."],
     [{ status: 3 }, "Check and re-arm."],
@@ -99,23 +92,23 @@ describe("what to do", () => {
 
   const offline = noon - 73 * hourMs;
   test.each<[heartbeat: number, gateways: OfflineGateways | undefined, action: string]>([
-    [offline, undefined, "Offline for 3 days: check power and connection."],
+    [offline, undefined, "Check power and connection: offline for 3 days."],
     [
       offline,
       { locationName: "Hall 2", disconnected: 1, connected: 0 },
-      "Offline for 3 days; the network device of Hall 2 is offline too. Check it first.",
+      "Check the network device of Hall 2 first: it is offline too. Offline for 3 days.",
     ],
     [
       offline,
       { locationName: "Hall 2", disconnected: 1, connected: 2 },
-      "Offline for 3 days; 1 of 3 network devices of Hall 2 is offline too. Check it first.",
+      "Check the network devices of Hall 2 first: 1 of 3 is offline too. Offline for 3 days.",
     ],
     [
       offline,
       { locationName: "Hall 2", disconnected: 2, connected: 0 },
-      "Offline for 3 days; all 2 network devices of Hall 2 are offline too. Check them first.",
+      "Check the network devices of Hall 2 first: all 2 are offline too. Offline for 3 days.",
     ],
-    [Number.NaN, undefined, "No heartbeat yet: check power and connection."],
+    [Number.NaN, undefined, "Check power and connection: no heartbeat yet."],
     [noon + 19 * hourMs, undefined, "Check its clock: 19 h ahead."],
   ])("when it was heard at %s, with %j: %s", (heartbeat, gateways, action) => {
     expect(actionWith({ type: 1, status: 1 }, heartbeat, gateways)).toBe(action);
@@ -127,15 +120,15 @@ describe("what to do", () => {
 
 describe("of a station whose bait is due", () => {
   test.each<[fields: Fields, daysAgo: number, action: string]>([
-    [{ type: 5, status: 1, ...bait }, 35, "Bait 35 days old: replace it (150 g Acme Blox)."],
+    [{ type: 5, status: 1, ...bait }, 35, "Replace bait, 35 days old."],
     [{ type: 5, status: 1 }, 34, ""],
     [
       { type: 5, status: 1, battery_status: 0.1 },
       41,
-      "Battery 10 %: bring one. Bait 41 days old: replace it.",
+      "Bring a battery, 10 % left. Replace bait, 41 days old.",
     ],
     // What is refilled is new.
-    [{ type: 5, status: 13, ...bait }, 41, "Refill bait (150 g Acme Blox)."],
+    [{ type: 5, status: 13, ...bait }, 41, "Refill bait."],
     [{ type: 5, status: 0, ...bait }, 41, "Inactive: nothing to do while it is out of use."],
     [{ type: 1, status: 1 }, 41, ""],
   ])("%j, %i days ago: %s", (fields, daysAgo, action) => {
@@ -144,6 +137,15 @@ describe("of a station whose bait is due", () => {
     const flags = flagBitsOf(fields);
     expect(actionOf(fields, { flags, needs, replacedAt, heartbeat: noon - hourMs, clock })).toBe(action);
   });
+});
+
+test.each<[fields: Fields, filling: string]>([
+  [bait, "150 g Acme Blox"],
+  [{ bait_weight_grams: 80, bait_manufacturer_and_type: " " }, "80 g"],
+  [{ bait_manufacturer_and_type: " Acme Blox " }, "Acme Blox"],
+  [{ bait_weight_grams: 0, bait_manufacturer_and_type: " " }, ""],
+])("what is filled in by %j: %s", (fields, filling) => {
+  expect(fillingOf(fields)).toBe(filling);
 });
 
 test("every status, flag, battery, bait and silence has a sentence, unless the device is clear", () => {

@@ -8,6 +8,7 @@ import { ageBit, type Finding, findings, needBits } from "./findings.ts";
 import { isFlagSet } from "./flags.ts";
 import { type Clock, heardOf } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
+import { lowerFirst } from "./words.ts";
 
 /** What the sentence is made of, as a device says it. */
 type Said = {
@@ -17,8 +18,6 @@ type Said = {
     | "trap_1"
     | "trap_2"
     | "battery_status"
-    | "bait_manufacturer_and_type"
-    | "bait_weight_grams"
     | "activity_alert_threshold"
     | "current_threshold_activities_count"]?: Device[Field] | undefined;
 };
@@ -43,8 +42,8 @@ interface Known {
 }
 
 /**
- * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Battery 16 %: bring
- * one.` What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done,
+ * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
+ * 16 % left.` A verb comes first, and no amount stands between two: where a row has little room, its end is cut. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done,
  * which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  */
 export function actionOf(device: Said, known: Known): string {
@@ -58,7 +57,7 @@ export function actionOf(device: Said, known: Known): string {
     ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
     ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
     // A station that is refilled has new bait.
-    ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(device, known)]),
+    ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
     ...silence,
   ]
     .map((step) => `${step}.`)
@@ -81,8 +80,10 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
   severeInfestation: () => ["Inspect now: severe infestation"],
   activityWarning: () => ["Inspect: activity warning"],
   activityCritical: (device) => [`Inspect now: ${activity(device)}`],
-  baitLow: (device, flags, needs) =>
-    (needs & needBits.bait) === 0 ? ["Check the device: it says “bait low”"] : [refill(device, flags)],
+  baitLow: (_device, flags, needs) => {
+    if ((needs & needBits.bait) === 0) return ["Check the device: it says “bait low”"];
+    return [isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait"];
+  },
   /** What the battery asks for is a need, which a level alone may tell too. */
   batteryLow: () => [],
   unstableWifi: () => ["Check the Wi-Fi: connection unstable"],
@@ -114,33 +115,25 @@ function activity({ activity_alert_threshold: threshold, current_threshold_activ
   return `${formatPlural(count, "activity", "activities")} in ${timeframe_value} ${timeframe_type} (limit ${threshold_value})`;
 }
 
-/** "Refill bait (150 g Acme Blox)". */
-function refill(device: Said, flags: number): string {
-  return withFilling(isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait", device);
-}
-
-/** "Bait 35 days old: replace it (150 g Acme Blox)". */
-function ageStep(device: Said, { replacedAt, clock }: Known): string {
-  const age = replacedAt === undefined ? "" : ` ${formatPlural(wholeDays(replacedAt, clock.now), "day")}`;
-  return withFilling(`Bait${age} old: replace it`, device);
-}
-
-/** A step with what the station says of its filling. */
-function withFilling(
-  step: string,
-  { bait_weight_grams: grams, bait_manufacturer_and_type: bait }: Said,
-): string {
-  // A filling of nothing is a setting that was never made.
-  const weight = grams === undefined || grams <= 0 ? [] : [formatMeasure(grams, "g")];
-  const kind = bait === undefined || bait.trim() === "" ? [] : [bait.trim()];
-  const filling = [...weight, ...kind].join(" ");
-  return filling === "" ? step : `${step} (${filling})`;
+/** "Replace bait, 35 days old". */
+function ageStep({ replacedAt, clock }: Known): string {
+  if (replacedAt === undefined) return "Replace bait, it is old";
+  return `Replace bait, ${formatPlural(wholeDays(replacedAt, clock.now), "day")} old`;
 }
 
 function batteryStep({ battery_status: level }: Said): string {
-  if (level === undefined) return "Battery low: bring one";
+  if (level === undefined) return "Bring a battery, it is low";
   const percent = `${percentOf(level)} %`;
-  return isBatteryLow(level) ? `Battery ${percent}: bring one` : `Battery low (${percent}): bring one`;
+  return `Bring a battery, ${isBatteryLow(level) ? `${percent} left` : `low at ${percent}`}`;
+}
+
+/** "150 g Acme Blox": what a station says of its filling; empty where it says nothing. */
+export function fillingOf(device: Pick<Device, "bait_manufacturer_and_type" | "bait_weight_grams">): string {
+  const { bait_weight_grams: grams, bait_manufacturer_and_type: bait } = device;
+  // A filling of nothing is a setting that was never made.
+  const weight = grams === undefined || grams <= 0 ? [] : [formatMeasure(grams, "g")];
+  const kind = bait === undefined || bait.trim() === "" ? [] : [bait.trim()];
+  return [...weight, ...kind].join(" ");
 }
 
 function silenceSteps(
@@ -154,19 +147,18 @@ function silenceSteps(
   if (heard === "ahead") return [`Check its clock: ${duration(heartbeat - clock.now)} ahead`];
   const offline =
     heard === "never" ? "No heartbeat yet" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
-  if (gateways === undefined) return [`${offline}: check power and connection`];
-  const it = gateways.disconnected === 1 ? "it" : "them";
-  return [`${offline}; ${gatewaysText(gateways)} offline too`, `Check ${it} first`];
+  if (gateways === undefined) return [`Check power and connection: ${lowerFirst(offline)}`];
+  return [gatewayStep(gateways), offline];
 }
 
 /**
- * "the network device of Hall 2 is", "1 of 3 network devices of Hall 2 is": those of which the API says whether they are
+ * "Check the network devices of Hall 2 first: 1 of 3 is offline too", of those of which the API says whether they are
  * connected. None is called a gateway: the specification names no kinds.
  */
-function gatewaysText({ locationName, disconnected, connected }: OfflineGateways): string {
+function gatewayStep({ locationName, disconnected, connected }: OfflineGateways): string {
   const all = disconnected + connected;
-  const verb = disconnected === 1 ? "is" : "are";
-  if (all === 1) return `the network device of ${locationName} ${verb}`;
-  if (connected === 0) return `all ${all} network devices of ${locationName} ${verb}`;
-  return `${disconnected} of ${all} network devices of ${locationName} ${verb}`;
+  if (all === 1) return `Check the network device of ${locationName} first: it is offline too`;
+  const check = `Check the network devices of ${locationName} first`;
+  if (connected === 0) return `${check}: all ${all} are offline too`;
+  return `${check}: ${disconnected} of ${all} ${disconnected === 1 ? "is" : "are"} offline too`;
 }

@@ -8,7 +8,7 @@ import { findingsOf } from "./statuses.ts";
 
 type Said = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

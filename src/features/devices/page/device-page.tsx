@@ -81,6 +81,7 @@ export function DevicePage(props: {
         level={row.level}
         action={row.action}
         asks={row.needs}
+        filling={row.filling}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
       >

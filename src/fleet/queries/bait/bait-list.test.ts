@@ -200,7 +200,7 @@ test("a reset more than an hour ahead is not told, and sorts as none", () => {
   expect(rows.map(({ reset_at }) => reset_at)).toEqual([noon - 2 * dayMs, undefined, undefined]);
 });
 
-test("a station says briefly what to do beside columns of its count and its bait, and in whole where there are none", () => {
+test("a station says briefly what to do beside the column of its count, and in whole where there is none", () => {
   const active = sampleFleet([
     station("active", {
       status: 14,
@@ -211,7 +211,8 @@ test("a station says briefly what to do beside columns of its count and its bait
     }),
   ]);
   expect(ask(active).rows[0]).toMatchObject({
-    action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait (150 g Acme Blox).",
-    brief: "Inspect now: activity critical. Refill bait (150 g).",
+    action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
+    filling: "150 g Acme Blox",
+    brief: "Inspect now: activity critical. Refill bait.",
   });
 });

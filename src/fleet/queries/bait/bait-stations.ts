@@ -56,9 +56,9 @@ export function stationsOf(fleet: Fleet): Stations {
   });
 }
 
-/** The device without what columns of its row tell: the count against its limit, and the name of its bait. */
+/** The device without what a column of its row tells: the count against its limit. */
 function withoutCells(device: Device): Device {
-  const { bait_manufacturer_and_type: _bait, activity_alert_threshold: _limit, ...rest } = device;
+  const { activity_alert_threshold: _limit, ...rest } = device;
   return rest;
 }
 

@@ -11,7 +11,7 @@ import {
 import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
-import { actionOf } from "#fleet/rules/action.ts";
+import { actionOf, fillingOf } from "#fleet/rules/action.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
@@ -32,6 +32,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
   const flags = store.flags[slot] ?? 0;
   const needs = needsAt(fleet, slot);
+  const asked = needsIn(needs);
   return present({
     serial_number: device.serial_number,
     name: device.name,
@@ -42,7 +43,8 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
     action: actionAt(fleet, slot, device, needs),
-    needs: needs === 0 ? undefined : needsIn(needs),
+    filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
+    needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,

@@ -249,7 +249,7 @@ describe("a list for several locations", () => {
     });
     expect(list.stops[2]?.rows.map(({ needs, action }) => [needs, action])).toEqual([
       [["rearm"], "Empty and re-arm."],
-      [["bait"], "Bait 80 days old: replace it."],
+      [["bait"], "Replace bait, 80 days old."],
     ]);
   });
 

@@ -75,12 +75,12 @@ describe("a silent device and its gateway", () => {
     });
     const actions = Object.fromEntries(rows.map((row) => [row.name, row.action]));
     expect(actions["in the hall"]).toBe(
-      "Offline for 50 days; the network device of A is offline too. Check it first.",
+      "Check the network device of A first: it is offline too. Offline for 50 days.",
     );
     expect(actions["in B"]).toBe(
-      "Offline for 50 days; 2 of 3 network devices of B are offline too. Check them first.",
+      "Check the network devices of B first: 2 of 3 are offline too. Offline for 50 days.",
     );
-    expect(actions["in the yard"]).toBe("Offline for 50 days: check power and connection.");
+    expect(actions["in the yard"]).toBe("Check power and connection: offline for 50 days.");
     expect(actions.heard).toBeUndefined();
   });
 });
