@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { cookieIn, startSignInServer } from "#server/people/testing/sign-in-server.ts";
 import { answering } from "#server/testing/test-server.ts";
-import type { FeedOptions } from "./feed.ts";
+import type { FeedOptions } from "./options.ts";
 import { createAccount, device, endAll, read, serve, until } from "./testing/feed-server.ts";
 
 afterEach(endAll);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FeedState } from "#contract/feed.ts";
-import type { FeedSessions } from "./feed.ts";
+import type { FeedSessions } from "./readers.ts";
 import { createAccount, device, endAll, read, resuming, serve, until } from "./testing/feed-server.ts";
 
 afterEach(endAll);

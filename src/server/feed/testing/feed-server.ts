@@ -6,7 +6,8 @@ import { formatPosition } from "#contract/feed-position.ts";
 import type { Report } from "#contract/report.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { BranchRevisions } from "#server/account/branch-revisions.ts";
-import { addFeed, createFeed, type FeedOptions, type FeedSource } from "#server/feed/feed.ts";
+import { addFeed, createFeed } from "#server/feed/feed.ts";
+import type { FeedOptions, FeedSource } from "#server/feed/options.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
 
 /** For tests: an account copy that changes when the test says so, the feed of it on a real port, and its readers. */

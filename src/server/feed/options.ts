@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import type { Device } from "#contract/device.ts";
+import type { FeedState } from "#contract/feed.ts";
+import type { FeedPosition } from "#contract/feed-position.ts";
+import type { AccountChange } from "#server/account/account.ts";
+import type { Rights } from "#server/account/rights.ts";
+import type { FeedSessions, ReaderBounds } from "./readers.ts";
+
+/** What the feed needs of the account copy. */
+export interface FeedSource {
+  view(): {
+    readonly devices: ReadonlyMap<string, Device>;
+    readonly revision: number;
+    readonly takenAt: number | undefined;
+    readonly upstream: FeedState["upstream"];
+    readonly setAside: number;
+    readonly unreadable: number;
+  };
+  subscribe(listener: (change: AccountChange) => void): () => void;
+  /** What a revision is called for a person who may see this much. */
+  positionOf(rights: Rights, revision: number): FeedPosition;
+  /** The revision that is called so; undefined when it is forgotten, as in another life of the server. */
+  revisionAt(rights: Rights, position: FeedPosition): number | undefined;
+}
+
+export interface FeedOptions extends Partial<ReaderBounds> {
+  /** What the sender of a request may see. Default: everything. */
+  readonly rightsOf?: (request: FastifyRequest) => Rights;
+  /** Absent without sign-in. */
+  readonly sessions?: FeedSessions;
+  /** Who sends a request; undefined without sign-in. */
+  readonly nameOf?: (request: FastifyRequest) => string | undefined;
+  /** What is kept for readers that come back, in changes and in bytes of text. */
+  readonly keep?: { readonly changes: number; readonly bytes: number };
+  /** A change of more rows is not told: everybody fetches everything anew, which is less. */
+  readonly mostRows?: number;
+  readonly commentMs?: number;
+}
