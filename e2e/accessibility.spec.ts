@@ -25,8 +25,9 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
   { name: "reports", phone: true, path: "/reports", ready: (page) => markers(page) },
   {
     name: "a thousand reports in one ring",
-    path: "/reports?since=90d",
-    ready: (page) => expect(page.getByRole("button", { name: /^\d+,\d+ reports/ }).first()).toBeVisible(),
+    path: "/reports?since=90d&kind=activity",
+    ready: (page) =>
+      expect(page.getByRole("button", { name: /^\d+,\d+ activity reports/ }).first()).toBeVisible(),
   },
   {
     name: "network",
@@ -80,7 +81,7 @@ async function markers(page: Page) {
   await expect(
     page
       .getByRole("region", { name: /^(Device|Report) map$/ })
-      .getByRole("button", { name: /device|report/ })
+      .getByRole("button", { name: /device|report|catch/ })
       .first(),
   ).toBeVisible();
 }

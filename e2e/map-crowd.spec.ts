@@ -31,8 +31,8 @@ test("the popup of a report spot leads to the devices there, and no others, on l
 }) => {
   await page.goto("/reports?type=1");
   const map = page.getByRole("region", { name: "Report map" });
-  await map.getByRole("button", { name: /^150 reports/ }).press("Enter");
-  const popup = page.getByRole("dialog", { name: "150 reports of 150 devices at one spot" });
+  await map.getByRole("button", { name: /^150 triggers/ }).press("Enter");
+  const popup = page.getByRole("dialog", { name: "150 triggers of 150 devices at one spot" });
   await expect(popup.getByRole("listitem")).toHaveCount(100);
   await popup.getByRole("link", { name: "All devices at this spot" }).press("Enter");
   await expect(page).toHaveURL(/\/devices\?type=1&spot=C-\d+$/);
@@ -47,8 +47,8 @@ test("a card stays in sight when the map gets lower", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1300 });
   await page.goto("/reports?type=1");
   const map = page.getByRole("region", { name: "Report map" });
-  await map.getByRole("button", { name: /^150 reports/ }).press("Enter");
-  const popup = page.getByRole("dialog", { name: "150 reports of 150 devices at one spot" });
+  await map.getByRole("button", { name: /^150 triggers/ }).press("Enter");
+  const popup = page.getByRole("dialog", { name: "150 triggers of 150 devices at one spot" });
   await expect(popup.getByRole("listitem")).toHaveCount(100);
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(popup.getByRole("heading")).toBeInViewport({ ratio: 1 });

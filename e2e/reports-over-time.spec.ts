@@ -54,7 +54,7 @@ test("pointing at bars moves nothing on the page", async ({ page }) => {
   const table = region(page).getByText("As a table");
   await expect(list(page).getByRole("row").nth(1)).toBeVisible();
   const where = async () => [await map.boundingBox(), await table.boundingBox()];
-  await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
+  await expect(map.getByRole("button", { name: /\d+ catch/ }).first()).toBeVisible();
   // The typeface comes after the first screen, and lays the page out once more.
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   await chart(page).hover();

@@ -55,10 +55,32 @@ test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("reports stand on the map too", async ({ page }) => {
-  await page.goto("/reports?since=30d");
+test("map and bars count what the sentence counts, and what has no place on the map is said", async ({
+  page,
+}) => {
   const map = page.getByRole("region", { name: "Report map" });
-  await expect(map.getByRole("button", { name: /\d+ reports/ }).first()).toBeVisible();
+  const where = page.getByRole("region", { name: /^Where: / });
+  const first = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0].replace(",", ""));
+  for (const [kind, words] of [
+    ["", /^[\d,]+ catch(es)?$/],
+    ["&kind=activity", /^[\d,]+ activity reports?$/],
+  ] as const) {
+    await page.goto(`/reports?since=30d${kind}`);
+    await map.getByRole("button", { name: "Show all" }).click();
+    const rings = map.getByRole("button", { name: words });
+    await expect(rings.first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        const labels = await rings.evaluateAll((all) => all.map((ring) => ring.getAttribute("aria-label")));
+        const apart = where.getByRole("link", { name: /without a position$/ });
+        const onMap = labels.reduce((sum, label) => sum + first(label), 0);
+        const all = first(await textOf(where.getByRole("heading")));
+        const sentence = first(await textOf(page.getByText(/ in 30 days, /).first()));
+        const unlocated = (await apart.count()) === 0 ? 0 : first(await textOf(apart));
+        return { sum: onMap + unlocated - all, sentence: sentence - all };
+      })
+      .toEqual({ sum: 0, sentence: 0 });
+  }
 });
 
 for (const [width, height] of [
@@ -72,7 +94,7 @@ for (const [width, height] of [
     const map = page.getByRole("region", { name: "Report map" });
     await map.scrollIntoViewIfNeeded();
     for (const area of ["Halle 1", "Halle 2", "Außengelände"])
-      await expect(map.getByText(new RegExp(`^${area} \\d+ reports?$`))).toBeVisible();
+      await expect(map.getByText(new RegExp(`^${area} \\d+ catch(es)?$`))).toBeVisible();
     const time = page.getByRole("region", { name: "Reports over time" });
     const sentence = time.getByText(/ in 30 days, .*; most at .+ \(\d+\)/);
     await expect(sentence).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatCount } from "#lib/number.ts";
 import { clusterLabel, memberLabel, shortCount } from "./clusters.ts";
 import { reportLook } from "./report-look.ts";
 
@@ -41,12 +42,22 @@ describe("a ring's name holds the number that is to be read in it", () => {
     expect(clusterLabel({ ...place, devices, levels })).toContain(shortCount(devices));
   });
 
+  const words = (kind: string, count: number) => `${formatCount(count)} × ${kind}`;
+
   test.each([7, 999, 1238, 12_345, 123_456])("%i reports", (reports) => {
-    expect(reportLook({ ...place, reports, kinds: { catch: reports } }).label).toContain(shortCount(reports));
+    const look = reportLook({ ...place, reports, kinds: { catch: reports } }, words);
+    expect(look.label).toContain(shortCount(reports));
   });
 
   test("and the whole number after it, where it is shortened", () => {
-    const look = reportLook({ ...place, reports: 12_345, kinds: { catch: 12_345 } });
-    expect(look.label).toBe("12k: 12,345 reports, 12,345 catch");
+    const look = reportLook({ ...place, reports: 12_345, kinds: { catch: 345, trigger: 12_000 } }, words);
+    expect(look.label).toBe("12k: 12,345 reports, 12,000 × trigger, 345 × catch");
   });
+});
+
+test("reports of one kind alone are called by it", () => {
+  const words = (kind: string, count: number) => `${count} ${kind}${count > 1 ? "es" : ""}`;
+  expect(reportLook({ ...place, reports: 3, kinds: { catch: 3 } }, words).label).toBe("3 catches");
+  const mixed = reportLook({ ...place, reports: 3, kinds: { catch: 2, trigger: 1 } }, words);
+  expect(mixed.label).toBe("3 reports, 2 catches, 1 trigger");
 });

@@ -17,16 +17,18 @@ export interface ReportLayerProps<Member extends ReportingMember> {
   readonly renderRest: (spot: ReportSpot<Member>) => ReactNode;
   /** What can be done with a spot as a whole, above its devices. */
   readonly renderActions?: (spot: ReportSpot<Member>) => ReactNode;
-  /** Several of a kind in words, such as "2 false triggers", for the button's name. Keep its identity stable. */
-  readonly kindWords?: KindWords;
+  /** Several of a kind in words, such as "2 false triggers", for the button's name. */
+  readonly kindWords: KindWords;
+  /** What all of them are called, such as "3 catches". */
+  readonly countText: (reports: number) => string;
 }
 
 /** Reports on the map, in neutral ink: a kind of report is not a level. A child of MapView. */
 export function ReportLayer<Member extends ReportingMember>(props: ReportLayerProps<Member>) {
-  const { spots, renderMember, renderRest, kindWords } = props;
+  const { spots, renderMember, renderRest, kindWords, countText } = props;
   const look = useCallback((spot: ReportSpot<Member>) => reportLook(spot, kindWords), [kindWords]);
   return (
-    <SpotLayer items={spots} look={look} heading={headingOf}>
+    <SpotLayer items={spots} look={look} heading={(spot) => headingOf(spot, countText)}>
       {(spot) => {
         const { members = [], devices = members.length } = spot;
         return (
@@ -42,8 +44,11 @@ export function ReportLayer<Member extends ReportingMember>(props: ReportLayerPr
   );
 }
 
-function headingOf({ reports, members = [], devices = members.length }: ReportSpot): string {
+function headingOf(
+  { reports, members = [], devices = members.length }: ReportSpot,
+  countText: (reports: number) => string,
+): string {
   const only = devices === 1 ? members[0] : undefined;
   if (only) return only.name;
-  return `${formatPlural(reports, "report")} of ${formatPlural(devices, "device")} at one spot`;
+  return `${countText(reports)} of ${formatPlural(devices, "device")} at one spot`;
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { afterShort, type ReportSpot, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { kindShapes, type MapReportKind, mapReportKinds } from "./kind-shapes.ts";
@@ -8,16 +8,17 @@ import { svg } from "./svg.ts";
 /** A kind's name in words, as a button's name says it: singular and plural. */
 export type KindWords = (kind: MapReportKind, count: number) => string;
 
-const plainWords: KindWords = (kind, count) => `${formatCount(count)} ${kind.replace("-", " ")}`;
-
 /** How reports look: a ring in neutral ink, the count in its middle, the glyph of the most frequent kind beside it. */
-export function reportLook(spot: ReportSpot, words: KindWords = plainWords): MarkerLook {
+export function reportLook(spot: ReportSpot, wordsOf: KindWords): MarkerLook {
   const kinds = kindsByCount(spot.kinds);
+  const words = kinds.map(([kind, count]) => wordsOf(kind, count));
+  // Of one kind alone its word says all.
+  const isOne = kinds.length === 1 && kinds[0]?.[1] === spot.reports;
   return {
     signature: `${spot.reports} ${kinds.map(([kind, count]) => `${kind} ${count}`).join(" ")}`,
     label: afterShort(
       spot.reports,
-      [formatPlural(spot.reports, "report"), ...kinds.map(([kind, count]) => words(kind, count))].join(", "),
+      (isOne ? words : [formatPlural(spot.reports, "report"), ...words]).join(", "),
     ),
     ...(spot.members?.length === 1 && spot.members[0] ? { hint: spot.members[0].name } : {}),
     rank: Math.min(6, Math.floor(Math.log10(Math.max(1, spot.reports)) * 2)),

@@ -2,7 +2,7 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { BarUnit } from "#data/days-url.ts";
-import type { ReportsAsked } from "#data/fleet.tsx";
+import type { KindOverTime, ReportKindName, ReportsAsked } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { withReports } from "#data/url.ts";
@@ -10,11 +10,13 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { kindTones } from "#map/kind-shapes.ts";
 import styles from "./areas.module.css";
 import { bucketsOf } from "./over-time/buckets.ts";
-import { kindCount, subjectOf } from "./over-time/trend-text.ts";
+import { kindCount, unlocatedText } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 
 /** On a phone nothing bounds the list but this. */
 const rowsOnPhone = 6;
+
+type Counts = Pick<KindOverTime, "total" | "unlocated"> & Partial<Pick<KindOverTime, "areas">>;
 
 /**
  * Where the reports of the sentence above were made, as bars: the sites of the account, or the parts of a location. Each leads to
@@ -22,19 +24,24 @@ const rowsOnPhone = 6;
  */
 export function Areas(props: {
   asked: ReportsAsked;
+  /** What is counted, as in the sentence; undefined for reports of all kinds, which have no areas. */
+  kind: ReportKindName | undefined;
   unit: BarUnit | undefined;
   /** The address of the page, of which the period and the days are kept. */
   params: URLSearchParams;
   now: number;
-  /** Reports of devices that stand on no map. */
-  unlocated: number;
+  /** Reports of all kinds, as far as they are known. */
+  all: Counts | undefined;
   isPhone: boolean;
 }) {
-  const { asked, unit, params, now, unlocated, isPhone } = props;
+  const { asked, kind, unit, params, now, isPhone } = props;
   const { scope, kinds, period } = asked;
   const answer = useReportsOverTime(scope, kinds, bucketsOf(period, now, unit));
-  const subject = answer && subjectOf(answer.kinds);
-  const { kind = "catch", areas = [] } = subject ?? {};
+  // Of a day without any of it there is no row.
+  const nothing = answer && { total: 0, unlocated: 0 };
+  const counted: Counts | undefined =
+    kind === undefined ? props.all : (answer?.kinds.find((row) => row.kind === kind) ?? nothing);
+  const areas = counted?.areas ?? [];
   const [isWhole, setWhole] = useState(false);
   const { ref: sizeRef, height } = useElementSize<HTMLOListElement>();
   const [list, setList] = useState<HTMLOListElement | null>(null);
@@ -44,12 +51,18 @@ export function Areas(props: {
   const fits = isWhole || height === 0 || areas.length <= room;
   const shown = fits ? areas : areas.slice(0, Math.max(1, room - 1));
   const most = Math.max(...areas.map(({ reports }) => reports));
-  const [, noun] = kindCount(kind, 2).split(/ (.*)/);
-  if (areas.length === 0 && unlocated === 0) return null;
+  if (counted === undefined) return null;
+  const countText = (reports: number) =>
+    kind === undefined ? formatPlural(reports, "report") : kindCount(kind, reports);
+  const elsewhere = counted.total - areas.reduce((sum, { reports }) => sum + reports, 0);
   return (
-    <section className={styles.areas} aria-labelledby="areas-of-reports">
+    <section
+      className={styles.areas}
+      aria-labelledby="areas-of-reports"
+      data-bare={areas.length === 0 || undefined}
+    >
       <h2 id="areas-of-reports" className={styles.title}>
-        Where: {areas.length === 0 ? "" : noun}
+        Where: {countText(counted.total)}
       </h2>
       <ol ref={ref} className={styles.rows} data-whole={isWhole || undefined}>
         {shown.map(({ location, reports }) => (
@@ -62,17 +75,24 @@ export function Areas(props: {
                 {locationName(location)}
               </span>
               <span className={styles.count}>
-                {formatCount(reports)}
-                <span className="visually-hidden">{` ${noun}`}</span>
+                <Counted text={countText(reports)} />
               </span>
               <span
                 className={styles.bar}
-                data-tone={kindTones[kind]}
+                data-tone={kind && kindTones[kind]}
                 style={{ inlineSize: `${(100 * reports) / most}%` }}
               />
             </Link>
           </li>
         ))}
+        {elsewhere === 0 || areas.length === 0 || !fits ? null : (
+          <li className={styles.row}>
+            <span>Elsewhere</span>
+            <span className={styles.count}>
+              <Counted text={countText(elsewhere)} />
+            </span>
+          </li>
+        )}
         {fits ? null : (
           <li>
             <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
@@ -81,9 +101,28 @@ export function Areas(props: {
           </li>
         )}
       </ol>
-      {unlocated === 0 ? null : (
-        <p className={styles.note}>Not on the map: {formatPlural(unlocated, "report")}</p>
+      {counted.unlocated === 0 ? null : (
+        <Link
+          className={styles.note}
+          to={paths.reports(
+            { ...scope, unlocated: true },
+            withReports(params, { kinds: kind === undefined ? [...kinds] : [kind] }),
+          )}
+        >
+          {unlocatedText(counted.unlocated, countText(counted.total))}
+        </Link>
       )}
     </section>
+  );
+}
+
+/** The number alone is seen: the title says of what it is. */
+function Counted({ text }: { text: string }) {
+  const [number, noun] = text.split(/ (.*)/);
+  return (
+    <>
+      {number}
+      <span className="visually-hidden">{` ${noun}`}</span>
+    </>
   );
 }

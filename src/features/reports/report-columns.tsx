@@ -22,7 +22,7 @@ export function reportColumns(now: number, onRun: OnRun, at: LocationKey | undef
     {
       key: "when",
       header: "When",
-      width: "6.2rem",
+      width: "7rem",
       cell: (row) => <When row={row} now={now} />,
     },
     {

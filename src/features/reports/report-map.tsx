@@ -8,10 +8,12 @@ import { AreaLayer } from "#map/area-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
 import { Button } from "#ui/button.tsx";
+import { kindCount } from "./over-time/trend-text.ts";
 import styles from "./reports.module.css";
 import type { MapOfReports } from "./reports-page.tsx";
 
 const none: readonly never[] = [];
+const allText = (reports: number) => formatPlural(reports, "report");
 
 interface Counted {
   readonly reports: number;
@@ -24,18 +26,34 @@ function isToldBy(areas: readonly Counted[], rings: readonly Counted[]): boolean
   return rings.length < areas.length && sumOf(rings) <= sumOf(areas);
 }
 
-/** Where the reports were made: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
-export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
+/** Where reports were made, as many as the bars beside the map count: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
+export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
-  const extent = useFleet({ name: "extent", scope: asked.scope });
-  const answer = useFleet(view === undefined ? undefined : { name: "reportClusters", ...asked, ...view });
-  const { clusters = none, areas = none } = answer.data ?? {};
-  const named = useMemo(
-    () => areas.map((area) => ({ ...area, count: formatPlural(area.reports, "report") })),
-    [areas],
+  const extent = useFleet({ name: "extent", scope });
+  const answer = useFleet(
+    view === undefined || asked === undefined ? undefined : { name: "reportClusters", ...asked, ...view },
   );
-  const { q, spot } = asked.scope;
+  const { clusters = none, areas = none } = answer.data ?? {};
+  const countText = useMemo(
+    () => (kind === undefined ? allText : (count: number) => kindCount(kind, count)),
+    [kind],
+  );
+  const named = useMemo(
+    () => areas.map((area) => ({ ...area, count: countText(area.reports) })),
+    [areas, countText],
+  );
+  // Of one that counts in two kinds, the one that is not counted here has no say.
+  const spots = useMemo(
+    () =>
+      isToldBy(areas, clusters)
+        ? none
+        : kind === undefined
+          ? clusters
+          : clusters.map((spot) => ({ ...spot, kinds: { [kind]: spot.reports } })),
+    [areas, clusters, kind],
+  );
+  const { q, spot } = scope;
   // The bounds of an earlier question would be fitted for this one.
   const fit = extent.isPlaceholderData ? undefined : extent.data?.bounds;
   return (
@@ -45,7 +63,7 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
       {...(fit === undefined ? {} : { fit })}
       // What was looked for is shown whole, however far apart it stands.
       home={q === undefined && spot === undefined ? extent.data?.home : undefined}
-      fitKey={JSON.stringify([asked.scope.at, asked.scope.q, asked.scope.spot])}
+      fitKey={JSON.stringify([scope.at, q, spot])}
       isPlaced={extent.data !== undefined}
       worldAfter={answer.isPending}
       onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
@@ -53,16 +71,18 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
     >
       <AreaLayer areas={named} isPlain />
       <ReportLayer
-        spots={isToldBy(areas, clusters) ? none : clusters}
+        spots={spots}
+        kindWords={kindCount}
+        countText={countText}
         renderMember={(member) => (
           <span className={styles.lines}>
             <Link to={paths.device(member.serial_number)}>{member.name}</Link>
-            <span className={styles.dim}>{formatPlural(member.reports, "report")}</span>
+            <span className={styles.dim}>{countText(member.reports)}</span>
           </span>
         )}
         renderActions={({ members = [] }) => {
           const [first] = members;
-          if (first === undefined || asked.scope.spot !== undefined) return null;
+          if (first === undefined || spot !== undefined) return null;
           return (
             <Button kind="soft" className={styles.tool} onClick={() => onSpot(first.serial_number)}>
               Only this spot
@@ -72,7 +92,7 @@ export function ReportMap({ asked, onSpot, isQuiet }: MapOfReports) {
         renderRest={({ devices = 0, members = [] }) => (
           <p className={styles.rest}>
             <span className={styles.dim}>and {formatCount(devices - members.length)} more with reports</span>
-            <Link to={paths.devices({ ...asked.scope, spot: members[0]?.serial_number })}>
+            <Link to={paths.devices({ ...scope, spot: members[0]?.serial_number })}>
               All devices at this spot
             </Link>
           </p>

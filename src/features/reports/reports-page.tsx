@@ -3,7 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import { type ReportRun, type ReportsAsked, useFleet } from "#data/fleet.tsx";
+import {
+  type ReportKindName,
+  type ReportRun,
+  type ReportsAsked,
+  type Scope,
+  useFleet,
+} from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import { emptyPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
@@ -19,7 +25,10 @@ import areas from "./areas.module.css";
 import { Areas } from "./areas.tsx";
 import { ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
+import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
+import { subjectOf } from "./over-time/trend-text.ts";
+import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -29,7 +38,11 @@ import { ReportsTools } from "./reports-tools.tsx";
 
 /** What the map shows, and what it may do. */
 export interface MapOfReports {
-  readonly asked: ReportsAsked;
+  /** Undefined until it is known what is counted. */
+  readonly asked: ReportsAsked | undefined;
+  readonly scope: Scope;
+  /** The one kind that is counted, as in the sentence and the bars beside the map; undefined for all of them. */
+  readonly kind: ReportKindName | undefined;
   readonly onSpot: (serial: string) => void;
   readonly isQuiet: boolean;
 }
@@ -62,6 +75,14 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
   const counted = isShown ? formatPlural(data.total, "report") : "Loading…";
+  const buckets = bucketsOf(period, now, barUnitOf(params));
+  const overTime = useReportsOverTime(scope, kinds, buckets);
+  // Map and bars count what the sentence is about: kinds are never added together.
+  const kind = overTime && subjectOf(overTime.kinds)?.kind;
+  const mapped =
+    buckets !== undefined && overTime === undefined
+      ? undefined
+      : { ...asked, kinds: kind === undefined ? kinds : [kind] };
   const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
   return (
     <Page
@@ -107,15 +128,18 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         </div>
         <div className={areas.where}>
           <div ref={mapEdge} className={styles.map}>
-            {isMap ? map({ asked, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk }) : null}
+            {isMap
+              ? map({ asked: mapped, scope, kind, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk })
+              : null}
           </div>
           {isMap ? (
             <Areas
               asked={asked}
+              kind={kind}
               unit={barUnitOf(params)}
               params={params}
               now={now}
-              unlocated={data?.unlocated ?? 0}
+              all={isShown ? data : undefined}
               isPhone={isPhone}
             />
           ) : null}

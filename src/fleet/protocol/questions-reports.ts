@@ -17,6 +17,8 @@ export interface KindOverTime {
   readonly beforeTotal?: number;
   /** Where most of the period's are: at most twelve parts of the location asked about, the strongest first. */
   readonly areas: readonly { readonly location: LocationKey; readonly reports: number }[];
+  /** Of the period's, those of devices without usable coordinates. */
+  readonly unlocated: number;
 }
 
 export interface ReportsOverTime {

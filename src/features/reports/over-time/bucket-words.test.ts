@@ -10,8 +10,16 @@ if (buckets === undefined) throw new Error("There are no buckets.");
 
 const answer: ReportsOverTime = {
   kinds: [
-    { kind: "catch", counts: [0, 3, 0, 1], total: 4, before: [null, 2, 1, 0], areas: [] },
-    { kind: "trigger", counts: [0, 1, 0, 0], total: 1, before: [null, 0, 0, 0], beforeTotal: 0, areas: [] },
+    { kind: "catch", counts: [0, 3, 0, 1], total: 4, before: [null, 2, 1, 0], areas: [], unlocated: 0 },
+    {
+      kind: "trigger",
+      counts: [0, 1, 0, 0],
+      total: 1,
+      before: [null, 0, 0, 0],
+      beforeTotal: 0,
+      areas: [],
+      unlocated: 0,
+    },
   ],
   total: 5,
   services: [0, 2, 0, 0],

@@ -19,6 +19,7 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
     total,
     before: [],
     areas: [],
+    unlocated: 0,
   };
   const others = kinds.filter(({ kind }) => kind !== "service");
   const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;

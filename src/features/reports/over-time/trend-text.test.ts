@@ -1,9 +1,24 @@
 import { expect, test } from "vitest";
 import type { KindOverTime, ReportKindName } from "#data/fleet.tsx";
-import { changeText, comparedText, kindCount, silenceText, subjectOf, whyNotCompared } from "./trend-text.ts";
+import {
+  changeText,
+  comparedText,
+  kindCount,
+  silenceText,
+  subjectOf,
+  unlocatedText,
+  whyNotCompared,
+} from "./trend-text.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
-const row = (kind: ReportKindName): KindOverTime => ({ kind, counts: [1], total: 1, before: [0], areas: [] });
+const row = (kind: ReportKindName): KindOverTime => ({
+  kind,
+  counts: [1],
+  total: 1,
+  before: [0],
+  areas: [],
+  unlocated: 0,
+});
 
 test.each([
   [19, 29, "34 % fewer than"],
@@ -22,6 +37,11 @@ test("the sentence is about catches where there are some, and never about a sum"
   expect(subjectOf([row("service"), row("trigger")])?.kind).toBe("trigger");
   expect(subjectOf([])).toBeUndefined();
   expect(kindCount("catch", 19)).toBe("19 catches");
+});
+
+test("what has no place on the map is told as a part of all", () => {
+  expect(unlocatedText(2, "17 catches")).toBe("2 of 17 catches are of devices without a position");
+  expect(unlocatedText(1, "1 catch")).toBe("1 of 1 catch is of a device without a position");
 });
 
 test("what is not known of the days before is said, and why", () => {

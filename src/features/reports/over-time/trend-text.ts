@@ -25,6 +25,12 @@ export function kindCount(kind: ReportKindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
 }
 
+/** How many of "17 catches" have no place on the map. An outline around devices counts them, a ring does not. */
+export function unlocatedText(unlocated: number, all: string): string {
+  const are = unlocated === 1 ? "is of a device" : "are of devices";
+  return `${formatCount(unlocated)} of ${all} ${are} without a position`;
+}
+
 /** The kinds, the one first that says most. */
 export function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
   return [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

@@ -2,6 +2,7 @@ import type { KindOverTime, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { kindNames } from "#fleet/store/kind-bits.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
+import { noSpot } from "#fleet/store/spots.ts";
 import { areasOf } from "./areas.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
@@ -9,20 +10,29 @@ type Asked = Questions["reportsOverTime"]["asked"];
 /** How many areas of a kind are named. */
 const mostAreas = 12;
 
-/** Counts reports by the part of the location and kind, and names the strongest parts of a kind. */
+/** Counts one more of each of some kinds, as bits. */
+function bump(counts: Uint32Array, from: number, bits: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const cell = from + 31 - Math.clz32(left & -left);
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+}
+
+/** Counts reports by kind and where they are of: the part of the location, and whether that has a place on the map. */
 export function areaCounter({ store }: Fleet, at: Asked["scope"]["at"]) {
   const { locationOf, nodes } = store.locations();
   const areas = areasOf(store.locations(), at);
+  const { spotOf } = store.spots();
   const counts = new Uint32Array(nodes.length * kindNames.length);
+  const nowhere = new Uint32Array(kindNames.length);
   return {
     note: (slot: number, bits: number) => {
+      if (spotOf[slot] === noSpot) bump(nowhere, 0, bits);
       const area = areas[locationOf[slot] ?? noLocation] ?? noLocation;
-      if (area === noLocation) return;
-      for (let left = bits; left !== 0; left &= left - 1) {
-        const cell = area * kindNames.length + 31 - Math.clz32(left & -left);
-        counts[cell] = (counts[cell] ?? 0) + 1;
-      }
+      if (area !== noLocation) bump(counts, area * kindNames.length, bits);
     },
+    unlocated: (kind: number): number => nowhere[kind] ?? 0,
+    /** The strongest parts of a kind. */
     strongest: (kind: number): KindOverTime["areas"] => {
       const found = nodes.flatMap(({ path }, area) => {
         const reports = counts[area * kindNames.length + kind] ?? 0;

@@ -27,6 +27,9 @@ function overTime(devices: Parameters<typeof sampleFleet>[0], asked: Partial<Ask
   return answer(fleet, { name: "reportsOverTime", scope: {}, kinds: [], ...daysOf(3), ...asked });
 }
 
+/** Of devices without a location and a place on the map: one catch, as most tests here have it. */
+const nowhere = { areas: [], unlocated: expect.any(Number) };
+
 const old = { type: 20, timestamp: "2026-01-01T00:00:00" };
 
 describe("reports over time", () => {
@@ -35,8 +38,8 @@ describe("reports over time", () => {
       wireDevice("a", { reports: [old, ago(20, 1), ago(20, 25), ago(20, 75), ago(2, 1)] }),
     ]);
     expect(kinds).toEqual([
-      { kind: "trigger", counts: [0, 0, 1], total: 1, before: [0, 0, 0], beforeTotal: 0, areas: [] },
-      { kind: "catch", counts: [0, 1, 1], total: 2, before: [0, 0, 1], beforeTotal: 1, areas: [] },
+      { kind: "trigger", counts: [0, 0, 1], total: 1, before: [0, 0, 0], beforeTotal: 0, ...nowhere },
+      { kind: "catch", counts: [0, 1, 1], total: 2, before: [0, 0, 1], beforeTotal: 1, ...nowhere },
     ]);
     expect(total).toBe(3);
     expect(unfinished).toBe(2);
@@ -76,7 +79,7 @@ describe("reports over time", () => {
       counts: [0, 0, 1],
       total: 1,
       before: [null, null, 0],
-      areas: [],
+      ...nowhere,
     });
     const fleet = {
       ...sampleFleet([wireDevice("a", { reports: [old, ago(20, 1)] })]),
@@ -103,6 +106,19 @@ describe("reports over time", () => {
     expect(overTime([...devices, elsewhere]).kinds[0]?.areas).toEqual([
       { location: "//A//B", reports: 6 },
       { location: "//C//D", reports: 1 },
+    ]);
+  });
+
+  test("says how many of a kind are of devices without a place on the map", () => {
+    const placed = { latitude: 53.5, longitude: 10 };
+    const devices = [
+      wireDevice("1", { ...placed, reports: [ago(20, 1), ago(2, 1)] }),
+      wireDevice("2", { latitude: null, longitude: null, reports: [ago(20, 1), ago(20, 2)] }),
+    ];
+    const { kinds } = overTime(devices);
+    expect(kinds.map(({ kind, total, unlocated }) => [kind, total, unlocated])).toEqual([
+      ["trigger", 1, 0],
+      ["catch", 3, 2],
     ]);
   });
 

@@ -96,8 +96,9 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
     if (sumOf(own) + sumOf(twins) === 0) return [];
     const known = before.map((start, bucket) => (start >= whole ? (twins[bucket] ?? 0) : null));
     const beforeTotal = before.length > 0 && !known.includes(null) ? sumOf(twins) : undefined;
-    const strongest = areas.strongest(number);
-    return [present({ kind, counts: own, total: sumOf(own), before: known, beforeTotal, areas: strongest })];
+    const total = sumOf(own);
+    const where = { areas: areas.strongest(number), unlocated: areas.unlocated(number) };
+    return [present({ kind, counts: own, total, before: known, beforeTotal, ...where })];
   });
   return present({
     kinds,
