@@ -4,6 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { levelsOf, rootPath } from "#contract/path.ts";
 import { readDevices } from "#contract/reading.ts";
 import { dayMs } from "#lib/durations.ts";
+import { timeframe } from "#lib/instant.ts";
 import { expectNoViolations, still } from "./axe.ts";
 import { expect, type FindDevice, test } from "./servers.ts";
 
@@ -89,13 +90,15 @@ function criticalStation(device: FindDevice) {
 
 /** The row of a station, which says how active it was in the window of its threshold. */
 async function rowOf(page: Page, station: Device) {
-  const { threshold_value, timeframe_value, timeframe_type } = station.activity_alert_threshold ?? {};
+  const threshold = station.activity_alert_threshold;
   await page.goto(`/bait?q=${station.serial_number}`);
   const row = grid(page).getByRole("row").last();
   await expect(row).toContainText("Activity critical");
   const count = `${station.current_threshold_activities_count}( activities)?`;
-  const frame = `${timeframe_value} ${timeframe_type}`;
-  await expect(row).toContainText(new RegExp(`${count} in ${frame} \\(limit ${threshold_value}\\)`));
+  const frame = threshold && timeframe(threshold);
+  await expect(row).toContainText(
+    new RegExp(`${count} in ${frame} \\(limit ${threshold?.threshold_value}\\)`),
+  );
   return row;
 }
 
@@ -107,7 +110,7 @@ test("a station shows its activity in the window of its threshold, its weights a
   const row = await rowOf(page, station);
   await expect(row).toContainText(`${station.bait_weight_grams} g`);
   await page.setViewportSize({ width: 1720, height: 900 });
-  await expect(row).toContainText(`warns below ${station.bait_calibration_weight_grams} g`);
+  await expect(row).toContainText(`warns below ${Math.round(station.bait_calibration_weight_grams ?? 0)} g`);
   // What a filling weighs is a setting: a bar would look like what is left.
   await expect(row.getByRole("meter")).toHaveCount(1);
   await expect(row.getByRole("meter", { name: "Activity" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
-import { briefSpan, clockSpan, duration, durationInWords } from "./instant.ts";
+import { briefSpan, clockSpan, duration, durationInWords, timeframe, timeframeInWords } from "./instant.ts";
 
 test.each([
   [59 * minuteMs, "59 min", "less than an hour"],
@@ -11,6 +11,19 @@ test.each([
 ])("%i ms are %s or, in words, %s", (length, short, words) => {
   expect(duration(length)).toBe(short);
   expect(durationInWords(length)).toBe(words);
+});
+
+test.each([
+  [1, "d", "24 h", "24 hours"],
+  [24, "h", "24 h", "24 hours"],
+  [1, "h", "1 h", "1 hour"],
+  [48, "h", "2 d", "2 days"],
+  [60, "h", "60 h", "60 hours"],
+  [72, "h", "3 d", "3 days"],
+  [3, "d", "3 d", "3 days"],
+] as const)("what was set as %i %s is written %s or %s", (timeframe_value, timeframe_type, short, words) => {
+  const set = { timeframe_value, timeframe_type };
+  expect([timeframe(set), timeframeInWords(set)]).toEqual([short, words]);
 });
 
 test("a span of time names its days only where these are two", () => {

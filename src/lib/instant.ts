@@ -102,6 +102,32 @@ export function durationInWords(milliseconds: number): string {
   return formatPlural(Math.floor(milliseconds / dayMs), "day");
 }
 
+/** A length of time that somebody has set, in hours or days. */
+interface Timeframe {
+  readonly timeframe_value: number;
+  readonly timeframe_type: "d" | "h";
+}
+
+/** How many of which unit, in hours up to two days as above; what is no whole number of days stays in hours. */
+function unitsOf({
+  timeframe_value,
+  timeframe_type,
+}: Timeframe): readonly [count: number, unit: "day" | "hour"] {
+  const hours = timeframe_type === "d" ? timeframe_value * 24 : timeframe_value;
+  return hours < 48 || hours % 24 > 0 ? [hours, "hour"] : [hours / 24, "day"];
+}
+
+/** "24 h", "3 d": the same length is written in one way, whichever unit it was set in. */
+export function timeframe(set: Timeframe): string {
+  const [count, unit] = unitsOf(set);
+  return `${count} ${unit === "day" ? "d" : "h"}`;
+}
+
+/** "24 hours", "3 days". */
+export function timeframeInWords(set: Timeframe): string {
+  return formatPlural(...unitsOf(set));
+}
+
 /** How long ago, in words; an instant ahead of now says so instead of passing for fresh. */
 export function age(instant: number, now: number): string {
   const ahead = instant - now;

@@ -14,6 +14,11 @@ export function formatMeasure(value: number, unit: string): string {
   return `${decimal().format(value)} ${unit}`;
 }
 
+/** What weight somebody has set, in whole grams: nobody weighs bait more exactly. */
+export function formatGrams(grams: number): string {
+  return formatMeasure(grams < 1 ? grams : Math.round(grams), "g");
+}
+
 /** A count with its noun: "1 device", "12 devices". */
 export function formatPlural(value: number, one: string, many = `${one}s`): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`;

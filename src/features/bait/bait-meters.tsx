@@ -1,9 +1,9 @@
 import type { Device } from "#contract/device.ts";
 import { isBaitGone } from "#data/bait-state.ts";
-import { formatMeasure, formatPlural } from "#lib/number.ts";
+import { timeframeInWords } from "#lib/instant.ts";
+import { formatGrams, formatPlural } from "#lib/number.ts";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-panel.module.css";
-import { windowText } from "./bait-text.ts";
 
 /**
  * What a filling weighs, and the calibration weight. Both are settings, and stay as they are while animals feed: a bar
@@ -13,7 +13,7 @@ import { windowText } from "./bait-text.ts";
 export function BaitWeight({ device }: { device: Device }) {
   const weight = device.bait_weight_grams;
   const limit = device.bait_calibration_weight_grams;
-  const warns = limit === undefined ? "no warning weight set" : `warns below ${formatMeasure(limit, "g")}`;
+  const warns = limit === undefined ? "no warning weight set" : `warns below ${formatGrams(limit)}`;
   if (isBaitGone(device)) {
     return (
       <div className={styles.measureHead}>
@@ -21,7 +21,7 @@ export function BaitWeight({ device }: { device: Device }) {
         <span className={styles.against}>
           {weight === undefined
             ? "The bait weight is unknown."
-            : `Set filling: ${formatMeasure(weight, "g")}, ${warns}`}
+            : `Set filling: ${formatGrams(weight)}, ${warns}`}
         </span>
       </div>
     );
@@ -29,7 +29,7 @@ export function BaitWeight({ device }: { device: Device }) {
   if (weight === undefined) return <p className={styles.missing}>The bait weight is unknown.</p>;
   return (
     <div className={styles.measureHead}>
-      <span className={styles.figure}>Filled with {formatMeasure(weight, "g")}</span>
+      <span className={styles.figure}>Filled with {formatGrams(weight)}</span>
       <span className={styles.against}>{warns}</span>
     </div>
   );
@@ -40,7 +40,7 @@ export function BaitActivity({ device }: { device: Device }) {
   const threshold = device.activity_alert_threshold;
   const count = device.current_threshold_activities_count;
   if (threshold === undefined) return <p className={styles.missing}>No activity limit is set.</p>;
-  const frame = windowText(threshold);
+  const frame = timeframeInWords(threshold);
   if (count === undefined) {
     return (
       <p className={styles.missing}>

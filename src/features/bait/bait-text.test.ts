@@ -50,7 +50,7 @@ describe("what the bait page says", () => {
       "5 activities in 24 hours",
     );
     expect(settingText("bait_calibration_weight_grams", { bait_calibration_weight_grams: 12.5 })).toBe(
-      "12.5 g",
+      "13 g",
     );
     expect(settingText("is_bait_monitoring_enabled", { is_bait_monitoring_enabled: false })).toBe("Off");
     expect(settingText("bait_weight_grams", {})).toBeUndefined();

@@ -1,13 +1,7 @@
 import type { BaitSettings } from "#contract/location.ts";
 import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
-import { formatMeasure, formatPlural } from "#lib/number.ts";
-
-type Threshold = NonNullable<BaitSettings["activity_alert_threshold"]>;
-
-/** "7 days", "24 hours": the window of a threshold (spec: Activity alert threshold object). */
-export function windowText({ timeframe_value, timeframe_type }: Threshold): string {
-  return formatPlural(timeframe_value, timeframe_type === "d" ? "day" : "hour");
-}
+import { timeframe, timeframeInWords } from "#lib/instant.ts";
+import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
 /** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
 export function activityText(
@@ -16,12 +10,7 @@ export function activityText(
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined || count === undefined) return undefined;
   const counted = formatPlural(count, "activity", "activities");
-  return `${counted} in ${briefWindow(threshold)} (limit ${threshold.threshold_value})`;
-}
-
-/** The same in a table: "7 d", "24 h". */
-export function briefWindow({ timeframe_value, timeframe_type }: Threshold): string {
-  return `${timeframe_value} ${timeframe_type}`;
+  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 /** What a flag says, as a choice. When bait is due is set beside it. */
@@ -36,7 +25,7 @@ export function flagLabel(flag: BaitFlag): string {
     case "active":
       return "Activity alert";
     case "unmonitored":
-      return "Not monitored";
+      return "Bait not monitored";
     case "location":
       return "Set by the location";
   }
@@ -95,14 +84,14 @@ export function settingText(field: keyof BaitSettings, settings: BaitSettings): 
       const threshold = settings.activity_alert_threshold;
       return threshold === undefined
         ? undefined
-        : `${formatPlural(threshold.threshold_value, "activity", "activities")} in ${windowText(threshold)}`;
+        : `${formatPlural(threshold.threshold_value, "activity", "activities")} in ${timeframeInWords(threshold)}`;
     }
     case "bait_manufacturer_and_type":
       return settings.bait_manufacturer_and_type;
     case "bait_calibration_weight_grams":
     case "bait_weight_grams": {
       const grams = settings[field];
-      return grams === undefined ? undefined : formatMeasure(grams, "g");
+      return grams === undefined ? undefined : formatGrams(grams);
     }
   }
 }

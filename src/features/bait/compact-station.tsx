@@ -38,7 +38,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
         <span className={styles.second}>{activity}</span>
       )}
       <CompactLocation
-        facts={row.is_bait_monitoring_enabled === false ? ["not monitored"] : []}
+        facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
         levels={levelsBelow(row.location, at, row.location_name)}
       />
     </>

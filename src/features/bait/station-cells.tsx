@@ -4,12 +4,13 @@ import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
-import { formatMeasure, formatPlural } from "#lib/number.ts";
+import { timeframe, timeframeInWords } from "#lib/instant.ts";
+import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
-import { briefLeft, briefWindow, estimateText, windowText } from "./bait-text.ts";
+import { briefLeft, estimateText } from "./bait-text.ts";
 
 /** A cell of two lines, the first of which counts. */
 function Lines(props: { first: ReactNode; second: ReactNode }) {
@@ -82,7 +83,7 @@ export function Action({ action, lines }: { action: string | undefined; lines: 2
 export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boolean }) {
   const { row } = props;
   const { bait_manufacturer_and_type: bait, bait_weight_grams: weight } = row;
-  const grams = props.weight && weight !== undefined ? [formatMeasure(weight, "g")] : [];
+  const grams = props.weight && weight !== undefined ? [formatGrams(weight)] : [];
   const set = props.brief ? settings(row).slice(0, 1) : settings(row);
   const text = [...grams, ...set].join(", ");
   return (
@@ -104,16 +105,16 @@ export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boole
 /** That nobody watches the bait, and whose the settings are: what matters more first. */
 function settings(row: BaitStationRow): readonly string[] {
   const whose = row.overridden === undefined ? [] : [row.overridden ? "set by location" : "own settings"];
-  return row.is_bait_monitoring_enabled === false ? ["not monitored", ...whose] : whose;
+  return row.is_bait_monitoring_enabled === false ? ["bait not monitored", ...whose] : whose;
 }
 
 /** The weight of a filling is a setting. It has no bar, since a bar would look like the bait that is left. */
 export function Weight({ row }: { row: BaitStationRow }) {
   const { bait_weight_grams: weight, bait_calibration_weight_grams: limit } = row;
-  const calibration = limit === undefined ? "warning not set" : `warns below ${formatMeasure(limit, "g")}`;
+  const calibration = limit === undefined ? "warning not set" : `warns below ${formatGrams(limit)}`;
   return (
     <Lines
-      first={weight === undefined ? <Dim>?</Dim> : `Filled with ${formatMeasure(weight, "g")}`}
+      first={weight === undefined ? <Dim>?</Dim> : `Filled with ${formatGrams(weight)}`}
       second={calibration}
     />
   );
@@ -123,7 +124,7 @@ export function Weight({ row }: { row: BaitStationRow }) {
 function activityParts(row: BaitStationRow): [count: string, limit: string] | undefined {
   const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = row;
   if (threshold === undefined) return undefined;
-  return [`${count ?? "Unknown"} in ${briefWindow(threshold)}`, `(limit ${threshold.threshold_value})`];
+  return [`${count ?? "Unknown"} in ${timeframe(threshold)}`, `(limit ${threshold.threshold_value})`];
 }
 
 export function Activity({ row }: { row: BaitStationRow }) {
@@ -146,7 +147,7 @@ export function Activity({ row }: { row: BaitStationRow }) {
         label="Activity"
         value={count}
         limit={limit}
-        text={`${formatPlural(count, "activity", "activities")} in ${windowText(threshold)}, limit ${limit}`}
+        text={`${formatPlural(count, "activity", "activities")} in ${timeframeInWords(threshold)}, limit ${limit}`}
       />
     </span>
   );

@@ -2,6 +2,7 @@ import { baitStation } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, transferModeLabel } from "#contract/labels.ts";
+import { timeframe } from "#lib/instant.ts";
 
 /** What else a device says, for columns that a person may add to the list and for the CSV. */
 interface Extra {
@@ -23,8 +24,7 @@ function time(datetime: Device["last_heartbeat"]): number | undefined {
 
 function thresholdText({ activity_alert_threshold: threshold }: Device): string | undefined {
   if (threshold === undefined) return undefined;
-  const { threshold_value, timeframe_value, timeframe_type } = threshold;
-  return `${threshold_value} in ${timeframe_value} ${timeframe_type === "d" ? "d" : "h"}`;
+  return `${threshold.threshold_value} in ${timeframe(threshold)}`;
 }
 
 export const extraColumns = [

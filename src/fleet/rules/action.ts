@@ -1,7 +1,7 @@
 import type { Device } from "#contract/device.ts";
 import { isBatteryLow, percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
-import { duration, durationInWords } from "#lib/instant.ts";
+import { duration, durationInWords, timeframe } from "#lib/instant.ts";
 import { severityRank } from "#lib/level.ts";
 import { formatMeasure, formatPlural } from "#lib/number.ts";
 import { ageBit, type Finding, findings, needBits } from "./findings.ts";
@@ -111,8 +111,8 @@ function activity({ activity_alert_threshold: threshold, current_threshold_activ
   if (threshold === undefined || count === undefined || count <= threshold.threshold_value) {
     return "activity critical";
   }
-  const { threshold_value, timeframe_value, timeframe_type } = threshold;
-  return `${formatPlural(count, "activity", "activities")} in ${timeframe_value} ${timeframe_type} (limit ${threshold_value})`;
+  const counted = formatPlural(count, "activity", "activities");
+  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
 }
 
 /** "Replace bait, 35 days old". */

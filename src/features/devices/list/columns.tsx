@@ -8,7 +8,7 @@ import {
   type TableRow,
 } from "#data/fleet.tsx";
 import { locationLevels } from "#data/row-text.ts";
-import { formatCount, formatMeasure } from "#lib/number.ts";
+import { formatCount, formatGrams, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
@@ -121,7 +121,11 @@ function extraColumn(key: ExtraColumn, { now, q = "" }: About): Column<TableRow>
       );
     }
     if (kind === "time") return <Instant instant={value} now={now} brief />;
-    return unit === undefined ? formatCount(value) : formatMeasure(value, unit);
+    return unit === undefined
+      ? formatCount(value)
+      : unit === "g"
+        ? formatGrams(value)
+        : formatMeasure(value, unit);
   };
   return { key, header: label, width: kind === "text" ? "minmax(9rem, 1fr)" : "9rem", cell };
 }

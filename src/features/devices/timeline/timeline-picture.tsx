@@ -1,5 +1,5 @@
 import type { ActivityAlertThreshold } from "#contract/location.ts";
-import { localTime } from "#lib/instant.ts";
+import { localTime, timeframe } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import styles from "./timeline.module.css";
@@ -117,10 +117,7 @@ export function TimelinePicture(props: PictureProps) {
 function ChartWords(props: NonNullable<PictureProps["chart"]> & { isWide: boolean }) {
   const { threshold, current, isWide } = props;
   const counted = current === undefined ? "Activities" : formatPlural(current, "activity", "activities");
-  const lines = [
-    `${counted} in ${threshold.timeframe_value} ${threshold.timeframe_type}`,
-    `alert above ${threshold.threshold_value}`,
-  ];
+  const lines = [`${counted} in ${timeframe(threshold)}`, `alert above ${threshold.threshold_value}`];
   if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} y={0} height={16} />;
   return lines.map((text, index) => (
     <text
