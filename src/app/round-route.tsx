@@ -12,9 +12,9 @@ export function Component() {
   return (
     <RoundPage
       tell={tellByFeel}
-      map={(spots) => (
+      map={(spots, fit) => (
         <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
-          <RoundMap devices={spots} />
+          <RoundMap devices={spots} fit={fit} />
         </Suspense>
       )}
     />

@@ -8,20 +8,11 @@ import type { Visited } from "#map/visit-look.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./map-page.module.css";
 
-/** The devices of a round on a small map; nothing where none of them has usable coordinates. */
-export function RoundMap({
-  devices,
-}: {
-  devices: readonly (Visited & { readonly latitude: number; readonly longitude: number })[];
-}) {
+type Device = Visited & { readonly latitude: number; readonly longitude: number };
+
+/** The devices of a round on a small map, which begins with what is within `fit`. */
+export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bounds }) {
   const { tiles } = useSettings();
-  if (devices.length === 0) return null;
-  const latitudes = devices.map(({ latitude }) => latitude);
-  const longitudes = devices.map(({ longitude }) => longitude);
-  const fit: Bounds = [
-    ...([Math.min(...longitudes), Math.min(...latitudes)] as const),
-    ...([Math.max(...longitudes), Math.max(...latitudes)] as const),
-  ];
   return (
     <Section title="On the map">
       <div className={styles.small}>
@@ -39,7 +30,10 @@ export function RoundMap({
           />
         </MapView>
       </div>
-      <p className={styles.caption}>Tick: scanned. Sign of its level, cross or number: not scanned.</p>
+      <p className={styles.caption}>
+        Tick: scanned. Sign of a level: left undone. Cross: not scanned, nothing to do. Number: so many not
+        scanned.
+      </p>
     </Section>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { RoundEvent } from "#contract/round-events.ts";
+import type { Bounds } from "#data/fleet.tsx";
 import type { RoundSpot } from "./round-spots.ts";
 
 /** What other features lend to a round: put together by the app. */
 export interface RoundPageParts {
   /** Tells by sound and in the hand whether a code was a device. */
   readonly tell: (isGood: boolean, withSound: boolean) => void;
-  readonly map: (spots: readonly RoundSpot[]) => ReactNode;
+  readonly map: (spots: readonly RoundSpot[], fit: Bounds) => ReactNode;
 }
 
 /** An event as it is shown. */

@@ -1,5 +1,5 @@
 import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
-import type { DeviceRow } from "#data/fleet.tsx";
+import type { Bounds, DeviceRow } from "#data/fleet.tsx";
 import { hasWork } from "#data/work-left.ts";
 import type { Level } from "#lib/level.ts";
 import { stateLabels } from "./round-text.ts";
@@ -11,6 +11,8 @@ export interface RoundSpot {
   /** Scanned, not scanned, out of place. */
   readonly word: string;
   readonly isVisited: boolean;
+  /** Out of place: the account has it somewhere else. */
+  readonly isElsewhere: boolean;
   /** Where something was left to do. */
   readonly level?: Exclude<Level, "all-clear">;
   readonly latitude: number;
@@ -28,8 +30,30 @@ export function roundSpots(
     const { serial_number, name, latitude, longitude } = row;
     const isVisited = device.scanned !== undefined;
     const isLeft = !isVisited && row.level !== "all-clear" && hasWork(row);
-    const word = stateLabels[roundStateOf(device)];
-    const spot = { serial_number, name, word, isVisited, latitude, longitude };
+    const state = roundStateOf(device);
+    const isElsewhere = !device.expected;
+    const spot = {
+      serial_number,
+      name,
+      word: stateLabels[state],
+      isVisited,
+      isElsewhere,
+      latitude,
+      longitude,
+    };
     return [isLeft ? { ...spot, level: row.level } : spot];
   });
+}
+
+/** What the map of a round shows: where the round was made, and not where a device belongs that was out of place there. */
+export function roundBounds(spots: readonly RoundSpot[]): Bounds | undefined {
+  const here = spots.filter(({ isElsewhere }) => !isElsewhere);
+  const shown = here.length === 0 ? spots : here;
+  if (shown.length === 0) return undefined;
+  const latitudes = shown.map(({ latitude }) => latitude);
+  const longitudes = shown.map(({ longitude }) => longitude);
+  return [
+    ...([Math.min(...longitudes), Math.min(...latitudes)] as const),
+    ...([Math.max(...longitudes), Math.max(...latitudes)] as const),
+  ];
 }

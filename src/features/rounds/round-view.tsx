@@ -1,5 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
@@ -21,8 +21,8 @@ import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import { RoundFacts } from "./round-facts.tsx";
-import type { ShownEvent } from "./round-parts.ts";
-import { type RoundSpot, roundSpots } from "./round-spots.ts";
+import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
+import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
 import { outcomeText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
@@ -42,7 +42,7 @@ export function RoundView(props: {
   summary: RoundSummary | undefined;
   own: MyRound | undefined;
   isJustEnded: boolean;
-  map: (spots: readonly RoundSpot[]) => ReactNode;
+  map: RoundPageParts["map"];
 }) {
   const { id, record, events, summary, own, isJustEnded, map } = props;
   const now = useNow(30_000);
@@ -54,6 +54,7 @@ export function RoundView(props: {
   const missed = record.devices.filter((device) => roundStateOf(device) === "missed");
   const left = rows?.filter((row) => missed.some((one) => one.serial_number === row.serial_number));
   const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
+  const fit = roundBounds(spots);
   const adopting = useRecording();
   const isOpen =
     record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
@@ -98,7 +99,7 @@ export function RoundView(props: {
           rows={left && inWalkOrder(left, "next", location, undefined)}
           above={location}
         />
-        {map(spots)}
+        {fit === undefined ? null : map(spots, fit)}
       </div>
       <Section title="What was done">
         <Deeds record={record} rowOf={rowOf} besides={besides} />

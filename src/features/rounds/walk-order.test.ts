@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import type { Level } from "#lib/level.ts";
-import { inWalkOrder } from "./walk-order.ts";
+import { inWalkOrder, lastStood } from "./walk-order.ts";
 
 const row = (serial_number: string, latitude?: number, level: Level = "plan", action = "Do it."): DeviceRow =>
   ({
@@ -68,4 +69,23 @@ test("of what is as urgent the same area comes before what is nearer elsewhere",
   const from = inArea("Hall", here);
   expect(serials(inWalkOrder(halls, "next", site, from))).toEqual(["now", "hall", "loft", "yard"]);
   expect(serials(inWalkOrder(halls, "near", site, from))).toEqual(["yard", "hall", "now", "loft"]);
+});
+
+test("a device that is out of place says nothing of where the person is", () => {
+  const said = { outcomes: [], notes: [], photos: [] };
+  const scan = (serial_number: string, at: number, expected: boolean): RoundDevice => ({
+    ...{ serial_number, expected, ...said },
+    scanned: { at, way: "camera", belongs: expected ? site : "//Far" },
+  });
+  const known = [row("first", 50.1), row("second", 50.2), row("foreign", 59), row("nowhere")];
+  const rowOf = (serial: string) => known.find(({ serial_number }) => serial_number === serial);
+  const devices = [
+    scan("second", 2, true),
+    scan("first", 1, true),
+    { serial_number: "left", expected: true, ...said },
+    scan("nowhere", 3, true),
+    scan("foreign", 4, false),
+  ];
+  expect(lastStood(devices, rowOf)?.serial_number).toBe("second");
+  expect(lastStood(devices.slice(3), rowOf)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { levelsOf } from "#contract/path.ts";
+import { type RoundDevice, roundStateOf } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { hasWork, nearOrder, nextOrder } from "#data/work-left.ts";
 import { metresBetween } from "#lib/metres.ts";
@@ -43,4 +44,16 @@ export function inWalkOrder(
   if (order === "near" && start === undefined) return rows;
   const sorted = rows.map(goalOf).sort(order === "near" ? nearOrder : nextOrder);
   return sorted.map(({ row }) => row);
+}
+
+/** Where the person was last, as far as a scanned device tells. One that is out of place tells nothing: the account has it elsewhere. */
+export function lastStood(
+  devices: readonly RoundDevice[],
+  rowOf: (serial_number: string) => DeviceRow | undefined,
+): DeviceRow | undefined {
+  return devices
+    .filter((device) => roundStateOf(device) === "scanned")
+    .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0))
+    .map(({ serial_number }) => rowOf(serial_number))
+    .find((row) => row?.latitude !== undefined);
 }

@@ -25,7 +25,7 @@ import { DeliveryLine } from "./undelivered.tsx";
 import { useRoundRows } from "./use-rows.ts";
 import { useScans } from "./use-scans.ts";
 import look from "./walk.module.css";
-import { inWalkOrder, type WalkOrder } from "./walk-order.ts";
+import { inWalkOrder, lastStood, type WalkOrder } from "./walk-order.ts";
 
 /** A round under way: scan, say what was done, and see what is left. All of it is on the phone as it happens. */
 export function Walk(
@@ -45,7 +45,7 @@ export function Walk(
   const left = record.devices.filter((other) => roundStateOf(other) === "missed");
   const done = record.devices.filter(({ scanned }) => scanned !== undefined);
   const expected = record.devices.filter((other) => other.expected).length;
-  const last = lastStood(record, rowOf);
+  const last = lastStood(record.devices, rowOf);
   const location = locationOfRound(record.at);
   const leftRows = rows?.filter((row) => left.some((one) => one.serial_number === row.serial_number)) ?? [];
   const going = inWalkOrder(leftRows, "next", location, last);
@@ -145,21 +145,6 @@ export function Walk(
       </p>
     </Page>
   );
-}
-
-/** Where the person was last, as far as a scanned device tells. */
-function lastStood(
-  { devices }: RoundRecord,
-  rowOf: (serial_number: string) => DeviceRow | undefined,
-): DeviceRow | undefined {
-  const latest = devices
-    .filter(({ scanned }) => scanned !== undefined)
-    .toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
-  for (const { serial_number } of latest) {
-    const row = rowOf(serial_number);
-    if (row?.latitude !== undefined) return row;
-  }
-  return undefined;
 }
 
 function Done(props: {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { RoundDevice } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { roundBounds, roundSpots } from "./round-spots.ts";
+
+const device = (serial_number: string, belongs?: string): RoundDevice => ({
+  ...{ serial_number, outcomes: [], notes: [], photos: [] },
+  expected: belongs === undefined,
+  scanned: { at: 1, way: "camera", belongs: belongs ?? "//Here" },
+});
+const rowOf = (serial_number: string) =>
+  ({
+    ...{ serial_number, name: serial_number, level: "all-clear", status: 1 },
+    latitude: Number(serial_number),
+    longitude: 10,
+  }) as DeviceRow;
+
+test("the map of a round shows where it was made, and not where a device out of place belongs", () => {
+  const spots = roundSpots([device("50"), device("51"), device("59", "//Far")], rowOf);
+  expect(spots.map(({ isElsewhere }) => isElsewhere)).toEqual([false, false, true]);
+  expect(roundBounds(spots)).toEqual([10, 50, 10, 51]);
+  expect(roundBounds(roundSpots([device("59", "//Far")], rowOf))).toEqual([10, 59, 10, 59]);
+  expect(roundBounds([])).toBeUndefined();
+});
