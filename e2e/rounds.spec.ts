@@ -95,7 +95,7 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await page.getByRole("button", { name: "End it all the same" }).click();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
   // What came of it is told first, and the reader stands there.
-  const sum = page.getByText(`2 of ${here.length} scanned.`);
+  const sum = page.getByText(`2 of ${here.length} scanned, ${here.length - 2} not scanned.`);
   await expect(sum).toBeFocused();
   await expect(sum).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -117,7 +117,28 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await page.goto("/rounds");
   const made = page.getByRole("list", { name: "Rounds made" });
   await expect(made).toContainText(`2 of ${here.length} scanned, 1 out of place`);
+  await expect(made).toContainText(`${here.length - 2} not scanned`);
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
+});
+
+test("an ended round leads to a round of what it left undone", { tag: "@phone" }, async ({ page }) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  // What is sprung asks for somebody.
+  const sprung = rows.find(({ status, location }) => status === 3 && location?.path !== undefined);
+  const at = sprung?.location?.path ?? "";
+  await begin(page, at);
+  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
+  const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
+  const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
+  await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
+  await again.click();
+  await expect(page.getByText(`0 of ${left} scanned`)).toBeVisible();
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(left);
+  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
 });
 
 test("what is recorded without a line is kept, and arrives once when it is back", { tag: "@phone" }, async ({

@@ -35,6 +35,17 @@ describe("the events of a round together", () => {
     });
   });
 
+  test("expect what is scanned in its location too: it is not out of place there", () => {
+    const record = recordOf([
+      begun,
+      scan(1, "4", hall),
+      scan(2, "5", `${hall}//Loft`),
+      scan(3, "6", "//A//Hall 2"),
+      scan(4, "7", "none"),
+    ]);
+    expect(record && countsOf(record)).toMatchObject({ expected: 5, scanned: 2, elsewhere: 2 });
+  });
+
   test("are read in the order they were made in, whatever order they come in and whatever the clock said", () => {
     const events = [
       begun,

@@ -1,8 +1,10 @@
+import { isLocationPath, isSurelyWithin } from "./path.ts";
 import type { EventOf, Outcome, RoundEvent, ScanWay } from "./round-events.ts";
 
 /** What a round's events say of one device. */
 export interface RoundDevice {
   readonly serial_number: string;
+  /** When the round was begun, or by its location when it was scanned. */
   readonly expected: boolean;
   /** Of the first scan; absent for a device that was never scanned. */
   readonly scanned?: { readonly at: number; readonly way: ScanWay; readonly belongs: string | null };
@@ -54,6 +56,13 @@ export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined
     return made;
   };
   for (const serial of begun.expected) draft(serial, true);
+  // A round of what another one left expects a part of its location: what else is scanned there is not out of place.
+  const isHere = (belongs: string | null) =>
+    belongs === begun.at ||
+    (belongs !== null &&
+      isLocationPath(belongs) &&
+      isLocationPath(begun.at) &&
+      isSurelyWithin(belongs, begun.at));
   const notes: EventOf<"note">[] = [];
   const photos: EventOf<"photo">[] = [];
   let endedAt: number | undefined;
@@ -61,7 +70,9 @@ export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined
     if (event.kind === "ended") endedAt ??= event.made_at;
     else if (event.kind === "scanned") {
       const { made_at: at, way, belongs } = event;
-      draft(event.serial_number).scanned ??= { at, way, belongs };
+      const device = draft(event.serial_number);
+      device.scanned ??= { at, way, belongs };
+      device.expected ||= isHere(belongs);
     } else if (event.kind === "outcome") {
       const device = draft(event.serial_number);
       device.outcomes = event.outcomes;

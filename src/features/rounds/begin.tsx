@@ -14,18 +14,21 @@ import { Section } from "#ui/page.tsx";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
-/** Begins a round of a location, planned or not. Works without the server: what is expected is what the phone knows. */
+/**
+ * Begins a round of a location, planned or not, or of some of its devices. Works without the server: what is expected is what the phone
+ * knows.
+ */
 export function useBegin() {
   const fleet = useWorkerClient();
   const instant = useServerClock();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const { record, problem } = useRecording();
-  const begin = (at: LocationKey, plan?: string) => {
+  const begin = (at: LocationKey, { plan, serials }: { plan?: string; serials?: readonly string[] } = {}) => {
     setBusy(true);
     record(async () => {
       try {
-        const scope = { at };
+        const scope = { at, ...(serials === undefined ? {} : { serials }) };
         const expected = await askWithin(fleet, {
           ...{ name: "serials", scope, sort: worstAndOldest },
           ...{ from: 0, to: mostExpected + 1 },

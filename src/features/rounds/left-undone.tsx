@@ -2,8 +2,10 @@ import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { hasWork } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
+import { useBegin } from "./begin.tsx";
 import { NotScanned } from "./not-scanned.tsx";
 import styles from "./rounds.module.css";
 
@@ -13,8 +15,10 @@ export function LeftUndone(props: {
   /** Those of them that the account knows; undefined while they are under way. */
   rows: readonly DeviceRow[] | undefined;
   above: LocationKey;
+  /** Whether the reader may begin a round of what was left. */
+  mayBegin: boolean;
 }) {
-  const { missed, rows, above } = props;
+  const { missed, rows, above, mayBegin } = props;
   if (rows === undefined) {
     return (
       <Section title="Left undone">
@@ -29,7 +33,10 @@ export function LeftUndone(props: {
   );
   const count = formatCount(others?.length ?? 0);
   return (
-    <Section title={`Left undone: ${formatCount(undone.length)}`}>
+    <Section
+      title={`Left undone: ${formatCount(undone.length)}`}
+      actions={mayBegin && undone.length > 0 ? <BeginOfLeft at={above} serials={[...serials]} /> : undefined}
+    >
       {missed.length === 0 ? (
         <Nothing title="Every expected device was scanned" />
       ) : undone.length === 0 ? (
@@ -54,5 +61,20 @@ export function LeftUndone(props: {
         </details>
       )}
     </Section>
+  );
+}
+
+/** The next step after a round that left something undone: a round of that alone. */
+function BeginOfLeft({ at, serials }: { at: LocationKey; serials: readonly string[] }) {
+  const { begin, isBusy, problem } = useBegin();
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => begin(at, { serials })}>
+        {serials.length === 1
+          ? "Begin a round of this one"
+          : `Begin a round of these ${formatCount(serials.length)}`}
+      </Button>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function Plans(props: {
                   <Button
                     isBusy={isBusy}
                     aria-label={`Begin the planned round of ${at}`}
-                    onClick={() => begin(locationOfRound(at), id)}
+                    onClick={() => begin(locationOfRound(at), { plan: id })}
                   >
                     Begin
                   </Button>

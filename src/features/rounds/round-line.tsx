@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
 import { shortTime } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
 import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
 import { PlaceName } from "./place-name.tsx";
-import { countsText, lengthText } from "./round-text.ts";
+import { countsText, lengthText, notScannedText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /** A round that the server has. `mayContinue`: it is the reader's own, and not ended. */
@@ -26,11 +25,7 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
       </span>
       <span className={styles.end}>
         <span>{countsText(round)}</span>
-        {ended_at === null ? (
-          <Odd>Not ended</Odd>
-        ) : missed === 0 ? null : (
-          <Odd>{formatPlural(missed, "device")} not scanned</Odd>
-        )}
+        {ended_at === null ? <Odd>Not ended</Odd> : missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
       </span>
       <span className={styles.onward}>
         {mayContinue ? "Continue" : null}

@@ -4,6 +4,7 @@ import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { hasWork } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
+import { notScannedText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /**
@@ -25,17 +26,18 @@ export function RoundSummaryLine(props: {
     line.current?.scrollIntoView({ block: "end" });
   }, [isJustEnded]);
   const { scanned, expected } = countsOf(record);
+  const missed = expected - scanned;
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
-      {formatCount(scanned)} of {formatCount(expected)} scanned. {left === undefined ? null : leftText(left)}
+      {formatCount(scanned)} of {formatCount(expected)} scanned
+      {missed === 0 ? "" : `, ${notScannedText(missed)}`}. {left === undefined ? null : leftText(left)}
     </p>
   );
 }
 
-/** "12 of those not scanned have work left." */
+/** "Left undone: 12." */
 function leftText(left: readonly DeviceRow[]): string {
   const work = left.filter(hasWork).length;
   if (left.length === 0) return "";
-  if (work === 0) return "None of those not scanned has work left.";
-  return `${formatCount(work)} of those not scanned ${work === 1 ? "has" : "have"} work left.`;
+  return work === 0 ? "Nothing left undone." : `Left undone: ${formatCount(work)}.`;
 }

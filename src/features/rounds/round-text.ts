@@ -68,6 +68,9 @@ export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
   ].join(", ");
 }
 
+/** "31 not scanned": how many were expected and not scanned, the same number in the list and on the page of a round. */
+export const notScannedText = (missed: number): string => `${formatCount(missed)} not scanned`;
+
 /** Later than this after it was made, the arrival of an entry is worth telling: it was made without a line. */
 const lateArrival = 10 * minuteMs;
 /** What lies further ahead was made with a phone whose clock is wrong. */

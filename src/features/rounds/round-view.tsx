@@ -98,6 +98,7 @@ export function RoundView(props: {
           missed={missed}
           rows={left && inWalkOrder(left, "next", location, undefined)}
           above={location}
+          mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
         {fit === undefined ? null : map(spots, fit)}
       </div>
