@@ -133,6 +133,7 @@ test("an ended round leads to a round of what it left undone", { tag: "@phone" }
   await page.getByRole("button", { name: "End it all the same" }).click();
   const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
   const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
+  await expect(again).toBeVisible();
   const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
   await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
   await again.click();
@@ -182,8 +183,31 @@ test("the list of rounds has each next step in its row: go on, or begin", { tag:
   await expect(page.getByRole("link").and(page.locator(`[href="${new URL(address).pathname}"]`))).toHaveCount(
     1,
   );
+  // Where one is under way, none is begun beside it: not by the name of the location, and not among those that need somebody.
+  await page.getByRole("searchbox", { name: "Find a location" }).fill(nameOf(at));
+  await expect(here.filter({ hasText: "Under way" })).toHaveCount(1);
+  await expect(here.filter({ hasText: "Under way" }).getByRole("button")).toHaveCount(0);
   await open.getByRole("link", { name: /^Continue the round of / }).click();
   await expect(page).toHaveURL(address);
+});
+
+test("a site with a round under way is not among those where one is begun", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/rounds");
+  const begins = page.getByRole("list", { name: "Locations", exact: true }).getByRole("button");
+  await expect(begins).toHaveCount(6);
+  const name = (await begins.first().getAttribute("aria-label")) ?? "";
+  await begins.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
+  await page.goto("/rounds");
+  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
+  await expect(begins).toHaveCount(6);
+  await expect(begins.and(page.getByRole("button", { name, exact: true }))).toHaveCount(0);
+  const at = name.replace("Begin a round of ", "").split(" › ").join("//");
+  await page.goto(`/rounds?at=${encodeURIComponent(`//${at}`)}`);
+  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Begin a round/ })).toHaveCount(0);
 });
 
 test("the button that begins a round stays where it is while the page fills", { tag: "@phone" }, async ({
@@ -201,7 +225,8 @@ test("the button that begins a round stays where it is while the page fills", { 
   expect((await page.request.put(`/rounds/${other}`, { data: { events } })).ok()).toBe(true);
   // The page has rounds to list now, one of them on this phone: all of that comes after the page itself.
   const moved = await noteMoves(page);
-  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  // Of the location above: where a round is under way none is begun.
+  await page.goto(`/rounds?at=${encodeURIComponent(at.split("//").slice(0, -1).join("//"))}`);
   await expect(page.getByRole("button", { name: "Begin a round" })).toBeVisible();
   await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Rounds made" })).toBeVisible();

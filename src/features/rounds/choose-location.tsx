@@ -17,13 +17,17 @@ import styles from "./rounds.module.css";
 const first = 6;
 const found = 12;
 
-type Begin = Pick<ReturnType<typeof useBegin>, "begin" | "isBusy">;
+interface Begin extends Pick<ReturnType<typeof useBegin>, "begin" | "isBusy"> {
+  /** Where a round is under way on this phone: it is continued, further up, and not begun again. */
+  readonly open: ReadonlySet<LocationKey>;
+}
 
 /** A round is of one location: the most urgent sites are at hand, and every other location is found by its name. */
-export function ChooseLocation() {
+export function ChooseLocation({ open }: Pick<Begin, "open">) {
   const [text, setText] = useState("");
   const typed = useDeferredValue(text.trim());
-  const { problem, ...how } = useBegin();
+  const { problem, ...begin } = useBegin();
+  const how = { ...begin, open };
   return (
     <Section title="Begin a round">
       <div className={styles.begin}>
@@ -38,9 +42,10 @@ export function ChooseLocation() {
 /** The sites that need somebody. */
 function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
-  const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
+  const { data } = useFleet({ name: "attention", from: 0, to: shown + how.open.size, lines: 0 });
   if (data === undefined) return <Coming />;
-  const { groups, sites } = data;
+  const { sites } = data;
+  const groups = data.groups.filter(({ location }) => !how.open.has(location)).slice(0, shown);
   return (
     <>
       <p className={styles.dim}>
@@ -55,7 +60,7 @@ function Needing(how: Begin) {
           </Choice>
         ))}
       </ul>
-      {groups.length === sites ? null : (
+      {groups.length < shown || data.groups.length === sites ? null : (
         <Button kind="soft" onClick={() => setShown(shown + 20)}>
           Show more of {formatCount(sites)} sites
         </Button>
@@ -90,21 +95,25 @@ function Matching({ text, ...how }: { text: string } & Begin) {
 }
 
 /** A location with its next step. Its name leads to what is planned there and was made there. */
-function Choice({ at, begin, isBusy, children }: { at: LocationKey; children: ReactNode } & Begin) {
+function Choice({ at, begin, isBusy, open, children }: { at: LocationKey; children: ReactNode } & Begin) {
   return (
     <li className={styles.line}>
       <span className={styles.what}>
         <PlaceName at={at} to={paths.rounds({ at })} />
         <span className={look.needing}>{children}</span>
       </span>
-      <Button
-        kind="soft"
-        isBusy={isBusy}
-        aria-label={`Begin a round of ${locationText(at, undefined)}`}
-        onClick={() => begin(at)}
-      >
-        Begin
-      </Button>
+      {open.has(at) ? (
+        <span className={styles.dim}>Under way</span>
+      ) : (
+        <Button
+          kind="soft"
+          isBusy={isBusy}
+          aria-label={`Begin a round of ${locationText(at, undefined)}`}
+          onClick={() => begin(at)}
+        >
+          Begin
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { countsOf, type RoundRecord, recordOf } from "#contract/round-record.ts";
+import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
@@ -15,13 +16,16 @@ import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 import { Undelivered } from "./undelivered.tsx";
 
-/** Rounds that are under way on this phone: they stand on top, so the list of the others leaves them out. */
-export function underWay(mine: readonly MyRound[] | null): ReadonlySet<string> {
-  const open = (mine ?? []).filter(({ events }) => {
-    const record = recordOf(events);
-    return record !== undefined && record.endedAt === undefined;
-  });
-  return new Set(open.map(({ id }) => id));
+/** Rounds that are under way on this phone, each with its location: they stand on top, so that what follows leaves them out. */
+export function underWay(mine: readonly MyRound[] | null): ReadonlyMap<string, LocationKey> {
+  return new Map(
+    (mine ?? []).flatMap(({ id, events }) => {
+      const record = recordOf(events);
+      return record === undefined || record.endedAt !== undefined
+        ? []
+        : [[id, locationOfRound(record.at)] as const];
+    }),
+  );
 }
 
 /** What this phone alone knows: rounds that are not over, and what is not delivered. */

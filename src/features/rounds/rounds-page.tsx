@@ -36,21 +36,15 @@ export function RoundsPage() {
       </Page>
     );
   }
+  const open = underWay(mine);
   return (
     <Page title="Rounds" lead={here}>
       <OnThisPhone mine={mine} now={now} />
-      <Beginning />
+      <Beginning open={new Set(open.values())} />
       {data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
       ) : (
-        <OnTheServer
-          at={at}
-          now={now}
-          open={underWay(mine)}
-          list={data}
-          error={error}
-          onTry={() => void refetch()}
-        />
+        <OnTheServer at={at} now={now} open={open} list={data} error={error} onTry={() => void refetch()} />
       )}
     </Page>
   );
@@ -63,7 +57,7 @@ function OnTheServer(props: {
   at: LocationKey | undefined;
   now: number;
   /** Those that stand on top as under way on this phone. */
-  open: ReadonlySet<string>;
+  open: ReadonlyMap<string, LocationKey>;
   list: RoundList | undefined;
   error: Error | null;
   onTry: () => void;
@@ -119,10 +113,11 @@ function OnTheServer(props: {
   );
 }
 
-/** How a round is begun. */
-function Beginning() {
+/** How a round is begun: not where one is under way, which is continued. */
+function Beginning({ open }: { open: ReadonlySet<LocationKey> }) {
   const [{ at }] = useScope();
   const { person } = useSession();
   if (!mayRound(person?.role)) return null;
-  return at === undefined ? <ChooseLocation /> : <Begin key={at} at={at} />;
+  if (at === undefined) return <ChooseLocation open={open} />;
+  return open.has(at) ? null : <Begin key={at} at={at} />;
 }
