@@ -11,16 +11,29 @@ export interface Line extends Point {
 
 /** The smallest letters that can be read on paper: 3.5 points. */
 const smallest = 1.25;
-/** Further texts beside the first. */
+/** Further texts beside the first: at most so large, and no smaller for the sake of few lines. */
 const furtherSize = 0.8;
+const smallestForFew = 0.6;
+/** Their weight is lighter than that of the first, by which widths are known. */
+const furtherWidth = 0.97;
+/** Lines below the first text that are read at a glance. */
+const fewLines = 3;
+/** A label that asks for letters smaller than so much of the others' is cut, or a word in it broken: it must not make all small. */
+const smallestForAll = 0.75;
 /** Steps from the largest letters to the smallest. */
 const steps = 24;
 
-/** The room for text beside the code. */
+/** The room for text beside the code: its width for the first text, and for further ones, whose letters are narrower. */
 function roomOf({ label }: Pick<Paper, "label">) {
   const side = codeSide({ label });
   const pad = Math.min(2, label.height * 0.08);
-  return { side, width: label.width - side - pad, height: label.height - 2 * pad };
+  const toEdge = label.width - side;
+  const first = toEdge - pad / 2;
+  return {
+    side,
+    width: { first, further: Math.min(toEdge, first / furtherWidth) },
+    height: label.height - 2 * pad,
+  };
 }
 
 /** Heights of letters, in millimetres: one of each for all labels of a print, so that a sheet looks like one. */
@@ -38,18 +51,27 @@ function commonOf(sizes: readonly number[]): number {
   return sorted[Math.floor((sorted.length * tooLong) / 100)] ?? smallest;
 }
 
-/** The largest letters that fit, of those from the smallest to the largest. */
-function largestThat(fits: (size: number) => boolean, largest: number): number {
-  for (let step = 0; step < steps; step += 1) {
+/** The size in which all have room but those far from the others. */
+function forAll(sizes: readonly number[], common = commonOf(sizes)): number {
+  return sizes.reduce(
+    (least, size) => (size < common * smallestForAll ? least : Math.min(least, size)),
+    common,
+  );
+}
+
+/** The largest letters that fit, of those from the smallest to the largest; undefined where none do. */
+function largestThat(fits: (size: number) => boolean, largest: number): number | undefined {
+  for (let step = 0; step <= steps; step += 1) {
     const size = largest - ((largest - smallest) * step) / steps;
     if (fits(size)) return size;
   }
-  return smallest;
+  return undefined;
 }
 
 /** The first text in one line where it must be, else with no word broken and room for what comes below. */
 function ownFirst(paper: Pick<Paper, "label">, [first, ...others]: readonly LabelText[]): number {
-  const { width, height } = roomOf(paper);
+  const { width: of, height } = roomOf(paper);
+  const width = of.first;
   if (first === undefined) return smallest;
   const { lines, hasRoom } = linesFor(first.text);
   const most = others.length === 0 ? height : height * 0.6;
@@ -58,28 +80,44 @@ function ownFirst(paper: Pick<Paper, "label">, [first, ...others]: readonly Labe
     if (set.length * size * lineHeight > most) return false;
     return first.isOneLine ? set.length <= 1 : hasRoom(width / size);
   };
-  return largestThat(fits, Math.max(smallest, Math.min(5, paper.label.height * 0.16)));
+  return largestThat(fits, Math.max(smallest, Math.min(5, paper.label.height * 0.16))) ?? smallest;
 }
 
-/** The further texts whole, with no word broken, below a first one in letters of `first`. */
+/** The largest letters for further texts below a first one in letters of `first`. */
+interface OwnFurther {
+  /** In which they are whole, in few lines if that asks for no tiny letters. */
+  readonly whole: number;
+  /** In which no word of them is broken; undefined where one is in any. */
+  readonly words: number | undefined;
+}
+
 function ownFurther(
   paper: Pick<Paper, "label">,
   [top, ...others]: readonly LabelText[],
   first: number,
-): number {
-  const { width, height } = roomOf(paper);
-  const left = height - linesFor(top?.text ?? "").lines(width / first).length * first * lineHeight;
+): OwnFurther {
+  const { width: of, height } = roomOf(paper);
+  const width = of.further;
+  const left = height - linesFor(top?.text ?? "").lines(of.first / first).length * first * lineHeight;
   const set = others.map(({ text }) => linesFor(text));
-  const fits = (size: number) =>
-    set.every(({ hasRoom }) => hasRoom(width / size)) &&
-    set.reduce((sum, { lines }) => sum + lines(width / size).length, 0) * size * lineHeight <= left;
-  return largestThat(fits, Math.max(smallest, first * furtherSize));
+  const largest = Math.max(smallest, first * furtherSize);
+  const count = (size: number) => set.reduce((sum, { lines }) => sum + lines(width / size).length, 0);
+  const words = largestThat((size) => set.every(({ hasRoom }) => hasRoom(width / size)), largest);
+  const few = largestThat(
+    (size) =>
+      size >= first * smallestForFew && count(size) <= fewLines && count(size) * size * lineHeight <= left,
+    words ?? largest,
+  );
+  const whole = few ?? largestThat((size) => count(size) * size * lineHeight <= left, words ?? largest);
+  return { whole: whole ?? smallest, words };
 }
 
-/** The letters in which nearly all of these labels are whole. */
+/** The letters in which nearly all of these labels are whole, and no word is broken that has room in hardly smaller ones. */
 export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
-  const first = commonOf(labels.map(({ texts }) => ownFirst(paper, texts)));
-  return { first, further: commonOf(labels.map(({ texts }) => ownFurther(paper, texts, first))) };
+  const first = forAll(labels.map(({ texts }) => ownFirst(paper, texts)));
+  const own = labels.map(({ texts }) => ownFurther(paper, texts, first));
+  const common = commonOf(own.map(({ whole }) => whole));
+  return { first, further: forAll([common, ...own.flatMap(({ words }) => words ?? [])], common) };
 }
 
 /** The lines of a label beside its code, in letters of these sizes; a serial number that is longer than others in smaller ones. */
@@ -97,7 +135,7 @@ interface Block {
 }
 
 /** The first text gets as much room as it needs; each further one what is left, but for a line of each that comes after it. */
-function blocksOf(texts: readonly LabelText[], width: number, height: number, sizes: Sizes): Block[] {
+function blocksOf(texts: readonly LabelText[], width: Sizes, height: number, sizes: Sizes): Block[] {
   let left = height;
   return texts.map(({ text, kind, cut }, index): Block => {
     const size = sizes[kind];
@@ -105,7 +143,7 @@ function blocksOf(texts: readonly LabelText[], width: number, height: number, si
     // Division leaves a remainder of the last digit.
     const linesThatFit = (room: number) => Math.floor(room / (size * lineHeight) + 1e-9);
     const most = Math.max(linesThatFit(left - kept), Math.min(1, linesThatFit(left)));
-    const lines = shortLines(text, width / size, most, cut);
+    const lines = shortLines(text, width[kind] / size, most, cut);
     left -= lines.length * size * lineHeight;
     return { lines, size, isFirst: kind === "first" };
   });

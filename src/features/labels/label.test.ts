@@ -73,6 +73,23 @@ describe("a label", () => {
     }
   });
 
+  test("of a hundred breaks no word for the sake of the other ninety-nine", () => {
+    const common = Array.from({ length: 99 }, (_, index) => device({ name: `Falle ${index + 1}` }));
+    const long = device({ name: "Köderstation 2, Lüftungsschacht" });
+    const paper = paperOf("L7651");
+    const lines = linesOn(paper, long.texts, sizesFor(paper, [...common, long])).map(({ text }) => text);
+    expect(lines).toEqual(["TB-1-00042", "Köderstation 2,", "Lüftungsschacht", "Tor 2"]);
+  });
+
+  test("says name and location in few lines that use the room beside the code", () => {
+    const paper = paperOf("L7651");
+    const { texts } = device({ name: "Monitor 3, Tür 3", location: pathOf(["A", "Filiale Eppendorf"]) });
+    const lines = linesAlone(paper, texts);
+    expect(lines.length).toBeLessThanOrEqual(4);
+    const room = paper.label.width - codeSide(paper);
+    expect(Math.max(...lines.map(({ text, size }) => widthOf(text) * size))).toBeGreaterThan(room * 0.8);
+  });
+
   test("with a serial number that is longer than others alone has smaller letters", () => {
     const paper = paperOf("L7651");
     const short = Array.from({ length: 40 }, (_, index) => device({ serial_number: `TB-${index}` }));
@@ -108,13 +125,13 @@ describe("a label", () => {
 describe("lines", () => {
   test("break between words, and within one only where it is too long", () => {
     expect(linesFor("Halle 1 Nordtor").lines(6)).toEqual(["Halle 1", "Nordtor"]);
-    expect(linesFor("//A//Halle 1").lines(5)).toEqual(["//A//", "Halle 1"]);
+    expect(linesFor("//A//Halle 1").lines(4.5)).toEqual(["//A//", "Halle 1"]);
     expect(linesFor("Donaudampfschiff").lines(6).length).toBeGreaterThan(1);
     expect(linesFor("Donaudampfschiff").lines(6).join("")).toBe("Donaudampfschiff");
   });
 
   test("that are too many lose their end, or their middle", () => {
-    expect(shortLines("Köderstation am Nordtor", 9, 1, "end")).toEqual(["Köderstation…"]);
+    expect(shortLines("Köderstation am Nordtor", 8.2, 1, "end")).toEqual(["Köderstation…"]);
     const [line = ""] = shortLines("//Client A//Werk//Halle 12", 8, 1, "middle");
     expect(line).toMatch(/^\/\/Cl.*….*12$/);
     expect(shortLines("anything", 8, 0, "end")).toEqual([]);

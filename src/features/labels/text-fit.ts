@@ -13,14 +13,22 @@ function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Widths by kind of letter, in heights of the letters. The first that fits counts. */
+/** Widths by kind of letter, in heights of the letters, measured in the page's typeface. The first that fits counts. */
 const widths: readonly (readonly [RegExp, number])[] = [
-  [/^\s/u, 0.32],
-  [/^[ijlI.,:;'|!‹›·]/u, 0.38],
-  [/^[frt()[\]{}/\\\-"*°]/u, 0.5],
-  [/^[mwMW@%‰—…]/u, 1.05],
-  [/^[a-z0-9#_?<>=~^$]/u, 0.7],
-  [/^[A-Z&]/u, 0.82],
+  [/^[\sijlIı]/u, 0.3],
+  [/^[!'’,.:;·|`]/u, 0.36],
+  [/^[ft()[\]/\\]/u, 0.41],
+  [/^[r1‹›°²{}^-]/u, 0.49],
+  [/^["“”„?_–acesxkz7FJL§]/u, 0.61],
+  [/^[bdghnopquvyEø25£]/u, 0.64],
+  [/^[#$&*+<=>~«»€034689BPRSTZß]/u, 0.69],
+  [/^[ACDGHKUVXY]/u, 0.76],
+  [/^[NOQØ]/u, 0.79],
+  [/^w/u, 0.86],
+  [/^[mMæ]/u, 0.95],
+  [/^[W@%‰½…—œÆŒ]/u, 1.06],
+  // Letters of our alphabet with a sign of their own.
+  [/^\p{Script=Latin}/u, 0.85],
   [/^\p{Extended_Pictographic}/u, 1.5],
   [/^[\u2e80-\uffdc]/u, 1.1],
 ];
