@@ -160,6 +160,18 @@ test("a search shows what it found in each row, also where the row does not show
   await expect(found.first().locator("mark").first()).toBeVisible();
 });
 
+test("a search tells where it found a word beside what is to be done, in whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/devices?q=vertrieb&level=act-now");
+  const first = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .first();
+  const reason = first.getByText("In Limmat Pharma Vertrieb", { exact: true });
+  await expect(reason).toBeVisible();
+  expect(await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("a search says that the best match comes first, and names no column for it", async ({ page }) => {
   await page.goto("/devices?q=werk%20h");
   const heads = page.getByRole("grid", { name: "Devices" }).getByRole("columnheader");

@@ -49,20 +49,35 @@ function ownColumns({
       cell: (row) => (
         <span className={styles.two}>
           <DeviceName row={row} show={show} />
-          <span className={styles.under} title={row.found?.map(({ text }) => text).join(" · ")}>
-            {show([...foundFacts(row, q, columns), typeLabel(row.type)].join(" · "))}
-          </span>
+          {columns.includes("action") ? (
+            <span className={styles.under}>{show(typeLabel(row.type))}</span>
+          ) : (
+            <span className={styles.under} title={foundText(row)}>
+              {show([...foundFacts(row, q, columns), typeLabel(row.type)].join(" · "))}
+            </span>
+          )}
         </span>
       ),
     },
     action: {
       header: ownLabels.action,
       width: "minmax(11rem, 3fr)",
-      cell: (row) => (
-        <span className={styles.action} title={row.action}>
-          {row.action}
-        </span>
-      ),
+      cell: (row) => {
+        const found = foundFacts(row, q, columns, "wide");
+        return (
+          <span className={styles.two}>
+            <span className={styles.action} title={row.action} data-found={found.length > 0 || undefined}>
+              {row.action}
+            </span>
+            {found.length === 0 ? null : (
+              // Here is room for it, and beside a name there is none.
+              <span className={styles.under} title={foundText(row)}>
+                {show(found.join(" · "))}
+              </span>
+            )}
+          </span>
+        );
+      },
     },
     serial: {
       header: ownLabels.serial,
@@ -101,6 +116,10 @@ function ownColumns({
       cell: (row) => <Since row={row} now={now} />,
     },
   };
+}
+
+function foundText({ found }: TableRow): string | undefined {
+  return found?.map(({ text }) => text).join(" · ");
 }
 
 /** The columns that rows have to be asked for. */
