@@ -97,6 +97,8 @@ export type ReportKind = (typeof reportKinds)[number]["kind"];
 export interface ReportCode extends DeviceCode {
   /** One, or two for a report that tells two things at once: it is of each of these kinds, and still one report. */
   readonly kinds: readonly [ReportKind, ...ReportKind[]];
+  /** The label in fewer words, for a row beside signs of its kinds. */
+  readonly brief?: string;
 }
 
 /** Report type codes (spec: Report). */
@@ -118,11 +120,19 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 19, label: "Activity critical", kinds: ["activity"], since: "1.6", deviceTypes: [3] },
   { code: 20, label: "Catch detected", kinds: ["catch"], since: "1.10", deviceTypes: [1, 2, 4] },
   { code: 21, label: "Activity noticed", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
-  { code: 22, label: "Activity threshold reached", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
+  {
+    code: 22,
+    label: "Activity threshold reached",
+    brief: "Threshold reached",
+    kinds: ["activity"],
+    since: "1.10",
+    deviceTypes: [5],
+  },
   { code: 23, label: "Bait low", kinds: ["bait"], since: "1.10", deviceTypes: [5] },
   {
     code: 24,
     label: "Activity threshold reached and bait low",
+    brief: "Threshold reached, bait low",
     kinds: ["activity", "bait"],
     since: "1.10",
     deviceTypes: [5],

@@ -52,6 +52,11 @@ export function reportLabel(type: number | undefined, deviceType?: number): stri
   return labelIn(reportTypes, "Unknown report", type, wordFor(deviceType));
 }
 
+/** The same in few words, where a row has little room and shows the kinds. */
+export function briefReportLabel(type: number | undefined, deviceType?: number): string {
+  return reportTypes.find(({ code }) => code === type)?.brief ?? reportLabel(type, deviceType);
+}
+
 /** The kinds of a report, mostly one; "other" alone when the specification does not list its type. */
 export function reportKindsOf(
   type: number | undefined,

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { reportLabel } from "#contract/labels.ts";
+import { briefReportLabel, reportLabel } from "#contract/labels.ts";
 import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
@@ -61,14 +61,14 @@ function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpa
 /** The glyphs of its kinds, as on the map, and the report in words. */
 function ReportName(props: { row: ReportRow; onRun: OnRun; isCompact?: boolean }) {
   const { row } = props;
-  const text = reportLabel(row.type, row.device_type);
+  const text = briefReportLabel(row.type, row.device_type);
   if (row.run !== undefined) return <RunName {...props} run={row.run} text={text} />;
   return (
     <span className={styles.name} data-in-run={row.inRun}>
       {row.kinds.map((kind) => (
         <KindShape key={kind} kind={kind} />
       ))}
-      <span className={styles.strong} title={text}>
+      <span className={styles.strong} title={reportLabel(row.type, row.device_type)}>
         {text}
       </span>
     </span>
@@ -121,7 +121,7 @@ function RunName(props: {
 function ReportText({ row, onRun }: { row: ReportRow; onRun: OnRun }) {
   const note = [row.user, row.description].filter(Boolean).join(": ");
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} data-alone={note === "" || undefined}>
       <ReportName row={row} onRun={onRun} />
       {note === "" ? null : (
         <span className={styles.dim} title={note}>
