@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { noteMoves } from "./moves.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -45,6 +46,15 @@ test("a phone says what happened before how to choose it", async ({ page }) => {
   expect(await top(filters)).toBeGreaterThan(await top(sentence));
   for (const name of ["CSV", "Print"])
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone nothing moves when the sentence comes", { tag: "@phone" }, async ({ page, isMobile }) => {
+  if (!isMobile) return;
+  const moved = await noteMoves(page);
+  await page.goto("/reports?since=7d");
+  await expect(page.getByText(/ in 7 days/).first()).toBeVisible();
+  await expect(page.getByRole("slider", { name: /^Reports by day/ })).toBeVisible();
+  expect(moved.filter((text) => text.includes("Filters"))).toEqual([]);
 });
 
 test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReportsOverTime } from "#data/fleet.tsx";
-import { bucketWords, laneWords, noneText, unknownBuckets } from "./bucket-words.ts";
+import { bucketWords, laneWords, noneText, unknownBuckets, verdictText } from "./bucket-words.ts";
 import { bucketsOf } from "./buckets.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
@@ -59,7 +59,21 @@ test("a lane says its total, and the change where that is known", () => {
 test("more of what nobody wants is worse, and more catches are not", () => {
   expect(laneWords({ kind: "catch", total: 3, beforeTotal: 1 })).toBe("3, \u2191 2 more");
   expect(laneWords({ kind: "infestation", total: 3, beforeTotal: 1 })).toBe("3, \u2191 2 more: worse");
-  expect(laneWords({ kind: "infestation", total: 1, beforeTotal: 3 })).toBe("1, \u2193 2 fewer");
+  expect(laneWords({ kind: "infestation", total: 1, beforeTotal: 3 })).toBe("1, \u2193 2 fewer: better");
+});
+
+test("whether it is better is said where a change tells it, and that it does not where it can mean either", () => {
+  const caught = (total: number) => ({ kind: "catch", total, beforeTotal: 12 }) as const;
+  const kinds = [
+    { kind: "false-trigger", total: 6, beforeTotal: 11 },
+    { kind: "infestation", total: 7, beforeTotal: 3 },
+  ] as const;
+  expect(verdictText([...kinds, caught(17)], caught(17))).toBe(
+    "Worse: infestation. Better: false triggers. More catches: more animals, or better traps.",
+  );
+  expect(verdictText([caught(3)], caught(3))).toBe("Fewer catches: fewer animals, or traps that fail.");
+  expect(verdictText([caught(12)], caught(12))).toBeUndefined();
+  expect(verdictText([{ kind: "infestation", total: 7 }], { kind: "catch", total: 17 })).toBeUndefined();
 });
 
 test("kinds of which there is nothing are named in one line, of those that are asked for", () => {

@@ -46,13 +46,32 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
   return `None: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** Kinds of which more is bad news, whoever counts: more catches may be more mice, or better traps. */
-const unwanted: ReadonlySet<string> = new Set(["infestation", "false-trigger"]);
+/** Kinds of which more is worse, whoever counts. Of the others it is not: more catches may be more animals, or better traps. */
+const unwanted: ReadonlyMap<string, string> = new Map([
+  ["infestation", "infestation"],
+  ["false-trigger", "false triggers"],
+]);
 
 type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
 
-export function isWorse({ kind, total, beforeTotal = total }: Change): boolean {
-  return unwanted.has(kind) && total > beforeTotal;
+/** What a change means; undefined where there is none, or where it can mean either. */
+export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse" | "better" | undefined {
+  if (!unwanted.has(kind) || total === beforeTotal) return undefined;
+  return total > beforeTotal ? "worse" : "better";
+}
+
+/** "Worse: infestation. Better: false triggers. More catches: …": whether it got better; undefined where nothing changed. */
+export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
+  const parts = (["worse", "better"] as const).flatMap((verdict) => {
+    const names = kinds.filter((row) => verdictOf(row) === verdict).map(({ kind }) => unwanted.get(kind));
+    if (names.length === 0) return [];
+    return [`${verdict === "worse" ? "Worse" : "Better"}: ${names.join(", ")}.`];
+  });
+  if (subject?.kind === "catch" && subject.beforeTotal !== undefined) {
+    if (subject.total > subject.beforeTotal) parts.push("More catches: more animals, or better traps.");
+    if (subject.total < subject.beforeTotal) parts.push("Fewer catches: fewer animals, or traps that fail.");
+  }
+  return parts.length === 0 ? undefined : parts.join(" ");
 }
 
 /** Where a number goes: a sign, which stands before the words of the change. */
@@ -65,5 +84,6 @@ export function laneWords(row: Change): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
   const change = `${formatCount(total)}, ${arrowOf(total, beforeTotal)}${changeText(total, beforeTotal)}`;
-  return isWorse(row) ? `${change}: worse` : change;
+  const verdict = verdictOf(row);
+  return verdict === undefined ? change : `${change}: ${verdict}`;
 }

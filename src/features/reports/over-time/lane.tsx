@@ -2,7 +2,7 @@ import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
 import { kindShapes, kindTones } from "#map/kind-shapes.ts";
-import { isWorse, laneWords } from "./bucket-words.ts";
+import { laneWords, verdictOf } from "./bucket-words.ts";
 import styles from "./chart.module.css";
 import {
   barHeight,
@@ -49,7 +49,7 @@ export function Lane(props: {
         label={reportKindLabel(row.kind)}
         glyph={kindShapes[row.kind]}
         words={words}
-        isWorse={chosen === undefined && isWorse(row)}
+        isWorse={chosen === undefined && verdictOf(row) === "worse"}
         isWide={isWide}
         middle={over + tall / 2}
       />

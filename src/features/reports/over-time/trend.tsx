@@ -6,7 +6,7 @@ import { locationName } from "#data/row-text.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
-import { arrowOf, isWorse } from "./bucket-words.ts";
+import { arrowOf, verdictOf, verdictText } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
@@ -30,7 +30,10 @@ export function Trend(props: {
   const { answer, buckets, now } = props;
   const subject = subjectOf(answer.kinds);
   const why = whyNotCompared(answer, buckets, now);
-  const silence = silenceText(answer);
+  // With the reservation that goes with it.
+  const below = [why, verdictText(answer.kinds, subject), silenceText(answer)].filter(
+    (text) => text !== undefined,
+  );
   return (
     <div className={styles.trend}>
       <p className={styles.sentence}>
@@ -40,11 +43,7 @@ export function Trend(props: {
           <Sentence {...props} subject={subject} />
         )}
       </p>
-      {why === undefined && silence === undefined ? null : (
-        <p className={styles.doubt}>
-          {why} {silence}
-        </p>
-      )}
+      {below.length === 0 ? null : <p className={styles.doubt}>{below.join(" ")}</p>}
     </div>
   );
 }
@@ -62,6 +61,7 @@ type Parts = Omit<Parameters<typeof Trend>[0], "now"> & {
 export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
   const { kind, total, beforeTotal } = subject;
   const areas = subject.areas.slice(0, mostNamed);
+  const verdict = verdictOf(subject);
   const pathTo = (change: ReportsChange, at = scope.at) =>
     paths.reports({ ...scope, at }, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
   const [first = 0] = buckets.before;
@@ -76,7 +76,7 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
         <>
           , {arrowOf(total, beforeTotal)}
           {comparedText(total, beforeTotal)}
-          {isWorse(subject) ? " (worse)" : null}{" "}
+          {verdict === undefined ? null : ` (${verdict})`}{" "}
           <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
         </>
       )}
