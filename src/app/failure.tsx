@@ -1,20 +1,34 @@
 import { useEffect, useRef } from "react";
 import type { FallbackProps } from "react-error-boundary";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useFleetState } from "#data/fleet.tsx";
 import { NotTaken } from "#data/not-taken.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
+import { shortened } from "#lib/shortened.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import styles from "./failure.module.css";
 
-/** An address that is no page. */
+/** An address as it was typed, as far as it can be read. */
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** An address that is no page. Whoever made the link chose its words: they are told apart from ours, and in short. */
 export function NotFound() {
+  const { pathname } = useLocation();
   return (
     <Page title="Page not found">
-      <p className={styles.text}>There is no such page: the address may be mistyped.</p>
+      <p className={styles.text}>
+        There is no page at the address <bdi className={styles.address}>{shortened(readable(pathname))}</bdi>.
+        It may be mistyped.
+      </p>
       <div className={styles.ways}>
         <Link to={paths.overview()} className={buttonLook({ kind: "soft" })}>
           Go to the overview

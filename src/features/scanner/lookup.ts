@@ -5,6 +5,7 @@ import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { bareSerial } from "#lib/fold.ts";
+import { shortened } from "#lib/shortened.ts";
 
 /** What a scanned or typed text turned out to be: a device, a network device, a location, or nothing that we know. */
 export type Finding =
@@ -22,19 +23,6 @@ export type Finding =
       /** What to search for. */
       readonly search?: string;
     };
-
-/** The characters of a scanned text that are shown: enough to recognise it. */
-const longestShown = 80;
-
-/** Line ends, and signs that are not seen but do something, such as turn what follows around. */
-const unseen = /\p{Cc}+|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A foreign text as it may be shown: short, and without what would have it look like another one. */
-export function shortened(text: string): string {
-  const seen = text.replaceAll(unseen, " ");
-  const characters = Array.from(seen);
-  return characters.length > longestShown ? `${characters.slice(0, longestShown).join("")}…` : seen;
-}
 
 async function lookUpLocation(
   path: LocationKey,

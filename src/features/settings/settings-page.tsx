@@ -20,40 +20,35 @@ const roleNames: Readonly<Record<Role, string>> = {
   viewer: "Viewer",
 };
 
-/** Who I am, how the data stands, and what this server is. */
+/** Who I am and what I can do here, then what this server is. */
 export function SettingsPage() {
-  const { signIn, person } = useSession();
+  const { person } = useSession();
   const { simulated } = useSettings();
   return (
     <Page title="Settings">
-      <Section title="You">
-        {person === null ? (
-          <p className={styles.text}>
-            {signIn === "off" ? "Sign-in is off: only the machine of the server itself can see this." : null}
-          </p>
-        ) : (
-          <>
-            <Facts
-              facts={[
-                { name: "User name", value: person.name },
-                { name: "Role", value: roleNames[person.role] },
-                { name: "Sees", value: person.at ?? "Everything" },
-              ]}
-            />
-            <SignOut />
-          </>
-        )}
-      </Section>
+      {person === null ? null : (
+        <Section title="You">
+          <Facts
+            facts={[
+              { name: "User name", value: person.name },
+              { name: "Role", value: roleNames[person.role] },
+              { name: "Sees", value: person.at ?? "Everything" },
+            ]}
+          />
+          <SignOut />
+        </Section>
+      )}
       <Undelivered />
       <WithoutNetwork />
       <Appearance />
-      <ServerFacts />
       {person?.role === "admin" && !simulated ? <ReplaceToken /> : null}
+      <ServerFacts />
     </Page>
   );
 }
 
 function ServerFacts() {
+  const { signIn } = useSession();
   const { simulated, refreshSeconds, silentAfterHours, version, apiVersion } = useSettings();
   return (
     <Section title="Data and server">
@@ -64,6 +59,9 @@ function ServerFacts() {
           { name: "Not reporting after", value: duration(silentAfterHours * hourMs) },
           { name: "Trapboard", value: version },
           { name: "Read API", value: apiVersion },
+          ...(signIn === "off"
+            ? [{ name: "Sign-in", value: "Off: only the machine of the server itself can see this." }]
+            : []),
         ]}
       />
       <Link to={paths.dataHealth} className={styles.way}>
