@@ -1,4 +1,4 @@
-import { type LocationPath, rootPath } from "#contract/path.ts";
+import { type LocationPath, levelsOf, rootPath } from "#contract/path.ts";
 import type { AnswerTo, Branch, LocationKey, Questions, Visit } from "#fleet/protocol/questions.ts";
 import { visits } from "#fleet/rules/visits.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -93,12 +93,36 @@ function addressesIn(nodes: readonly LocationNode[], branch: number) {
   return known.size === 0 ? undefined : Array.from(known, ([address, location]) => ({ location, address }));
 }
 
-/** Where to drive: the location's own address, or those of the few places below it. */
+/** The one address that every place in a branch has, or what it is part of; undefined where one has another address, or none. */
+function sharedAddress(nodes: readonly LocationNode[], branch: number): string | undefined {
+  const end = nodes[branch]?.end ?? 0;
+  let shared: string | undefined;
+  let told = 0;
+  for (let index = branch + 1; index < end; index += 1) {
+    const node = nodes[index];
+    if (node === undefined) continue;
+    if (node.address === undefined) {
+      if (index >= told && node.children === 0) return undefined;
+      continue;
+    }
+    shared ??= node.address;
+    if (node.address !== shared) return undefined;
+    told = Math.max(told, node.end);
+  }
+  return shared;
+}
+
+/** Of the location itself, or of all its places; what only an area has is never given as the whole location's. */
+function ownAddress(nodes: readonly LocationNode[], index: number): string | undefined {
+  return nodes[index]?.address ?? sharedAddress(nodes, index);
+}
+
+/** Where to drive: the location's own address, or those of the few places below it, each with its name. */
 export function addressAt(nodes: readonly LocationNode[], index: number): string | undefined {
   return (
-    nodes[index]?.address ??
+    ownAddress(nodes, index) ??
     addressesIn(nodes, index)
-      ?.map(({ address }) => address)
+      ?.map(({ location, address }) => `${levelsOf(location).at(-1)}: ${address}`)
       .join("; ")
   );
 }
@@ -116,7 +140,8 @@ export function answerLocation(
   const index = locations.indexOf.get(at) ?? -1;
   const node = locations.nodes[index];
   if (node === undefined) return undefined;
-  const { name, address, devices, levels } = node;
+  const { name, devices, levels } = node;
+  const address = ownAddress(locations.nodes, index);
   const addressesBelow = address === undefined ? addressesIn(locations.nodes, index) : undefined;
   return present({ name, address, addressesBelow, devices, levels: levelCounts(levels) });
 }

@@ -213,6 +213,24 @@ describe("a location", () => {
     expect(below(fleetOf(undefined))).toBeUndefined();
   });
 
+  test("has the address that all its places have, and not one that only some have", () => {
+    const of = (...places: [path: string, address?: string | undefined][]) => {
+      const fleet = sampleFleet(
+        places.map(([at, address], index) =>
+          wireDevice(`${index}`, { location: { name: "Here", path: at, address } }),
+        ),
+      );
+      return answer(fleet, { name: "location", at: path("//A") });
+    };
+    // What is part of a hall has the hall's.
+    const all = of(["//A"], ["//A//Hall", "Way 1"], ["//A//Hall//Store"], ["//A//Yard//Gate", "Way 1"]);
+    expect(all?.address).toBe("Way 1");
+    expect(all).not.toHaveProperty("addressesBelow");
+    for (const other of [undefined, "Way 2"]) {
+      expect(of(["//A//Hall", "Way 1"], ["//A//Yard", other])?.address).toBeUndefined();
+    }
+  });
+
   test("where nothing stands is undefined", () => {
     expect(answer(fleet, { name: "location", at: path("//B//Halle") })).toBeUndefined();
   });

@@ -197,6 +197,17 @@ test("nothing stands at a location that does not exist", () => {
   });
 });
 
+test("an address that one area alone has is told with the area's name", () => {
+  const list = answerVanList(
+    sampleFleet([
+      here("in the hall", { location: { ...at("//Client//Site//Hall"), address: "Dock Road 4" } }),
+      here("in the yard", { location: at("//Client//Site//Yard") }),
+    ]),
+    { at: [path("//Client//Site")], limit: 100 },
+  );
+  expect(list.stops[0]?.address).toBe("Hall: Dock Road 4");
+});
+
 test("a stop has its urgent devices first, and the address of the place below it", () => {
   const list = answerVanList(
     sampleFleet([
