@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./location-line.module.css";
 
-/** A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole: the location itself stays. */
+/** A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole and with its sign: the location itself stays. */
 export function LocationLine(props: {
   levels: readonly string[];
   /** How the location itself is drawn. What is above it may be out of sight, and there is nothing to set off. */
@@ -15,8 +15,8 @@ export function LocationLine(props: {
         <Fragment key={depth}>
           {depth === 0 ? null : " "}
           <span className={styles.level} style={{ order: -depth }}>
-            {depth === 0 ? null : "› "}
             <bdi>{depth === levels.length - 1 ? show(level) : level}</bdi>
+            {depth === levels.length - 1 ? null : " ›"}
           </span>
         </Fragment>
       ))}
