@@ -3,6 +3,7 @@ import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
+import styles from "./van-list.module.css";
 import { toDoTexts } from "./van-text.ts";
 
 /**
@@ -10,7 +11,7 @@ import { toDoTexts } from "./van-text.ts";
  * as many as the stops have. Where one scope has them all, each number leads to its devices.
  */
 export function VanLead(props: {
-  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention">;
+  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention" | "stops">;
   address: string | undefined;
   /** The devices that the list is for; absent where they are of several locations. */
   scope: Scope | undefined;
@@ -19,9 +20,12 @@ export function VanLead(props: {
   const { attention, more } = toDoTexts(list);
   return (
     <>
-      {[address, formatPlural(list.devices, "device")].filter(Boolean).join(" · ")}
+      {address === undefined ? null : <span className={styles.aside}>{address} · </span>}
+      {formatPlural(list.devices, "device")}
       <Leading text={attention} scope={scope && needingOf(scope)} />
-      <Leading text={more} scope={scope && bringingOf(scope)} />
+      <span className={list.stops.length > 1 ? styles.aside : undefined}>
+        <Leading text={more} scope={scope && bringingOf(scope)} />
+      </span>
     </>
   );
 }

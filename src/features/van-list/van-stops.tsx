@@ -12,7 +12,7 @@ import { LocationLine } from "#ui/location-line.tsx";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { TourName, VanSummary } from "./van-summary.tsx";
-import { moreText, tourText } from "./van-text.ts";
+import { moreText, tourText, worstStops } from "./van-text.ts";
 
 /** As many go on the sheet that has the line of each, as far as there is room. */
 const few = 6;
@@ -21,6 +21,7 @@ type Stop = AnswerTo<"vanList">["stops"][number];
 
 /** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. There are so many in `all`. */
 export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number; now: number }) {
+  const worst = worstStops(stops);
   return (
     <>
       {stops.length === all ? null : (
@@ -34,7 +35,12 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
         {stops.map((stop, index) => (
           <li key={stop.location} className={styles.stop}>
             <TourName text={tourText(stops, index)} />
-            <StopHead stop={stop} now={now} number={stops.length === 1 ? undefined : index + 1} />
+            <StopHead
+              stop={stop}
+              now={now}
+              number={stops.length === 1 ? undefined : index + 1}
+              isWorst={worst.includes(stop)}
+            />
             <Devices stop={stop} now={now} />
           </li>
         ))}
@@ -43,7 +49,8 @@ export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number
   );
 }
 
-function StopHead({ stop, number, now }: { stop: Stop; number: number | undefined; now: number }) {
+function StopHead(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
+  const { stop, number, now, isWorst } = props;
   const levels = locationLevels(stop.location, undefined);
   const needs = needsText(stop.needs);
   const more = moreText(stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0));
@@ -62,11 +69,12 @@ function StopHead({ stop, number, now }: { stop: Stop; number: number | undefine
         {needing
           .filter((level) => stop.levels[level] > 0)
           .map((level) => (
-            <span key={level} className={styles.count}>
+            <span key={level} className={styles.count} data-level={level}>
               <LevelShape level={level} size={15} />
               {formatCount(stop.levels[level])} {levelLabels[level].toLowerCase()}
             </span>
           ))}
+        {isWorst ? <strong>Most urgent</strong> : null}
         {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
         {number === undefined || more === "" ? null : <span>{more}</span>}
         {needs === "" ? null : <span>{needs}</span>}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
-import { toDoTexts, tourText, urgentText, vanTitle } from "./van-text.ts";
+import { toDoTexts, tourText, vanTitle, whyText, worstStops } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
 const none = (count: number) => Array.from({ length: count }, () => undefined);
@@ -50,13 +50,28 @@ test("a tour has a name where there are several, above its first stop", () => {
   ]);
 });
 
-test("why to drive to a site is what its most urgent device needs", () => {
+test("why to drive to a site is what its most urgent device needs, and what to bring for all", () => {
   const row = (level: string, action?: string) => ({ name: "Trap 4", level, action }) as unknown as DeviceRow;
-  expect(
-    urgentText({
-      rows: [row("act-now", "Empty and re-arm trap 1. Bring a battery, 9 % left."), row("plan", "Other.")],
-    }),
-  ).toBe("Trap 4: Empty and re-arm trap 1.");
-  expect(urgentText({ rows: [row("all-clear", "Bring a battery, 18 % left.")] })).toBeUndefined();
-  expect(urgentText({ rows: [] })).toBeUndefined();
+  const none = { battery: 0, bait: 0, rearm: 0 };
+  const urgent = row("act-now", "Empty and re-arm trap 1. Bring a battery, 9 % left.");
+  const why = (rows: readonly DeviceRow[], needs: Partial<typeof none> = {}) =>
+    whyText({ rows, needs: { ...none, ...needs } });
+  expect(why([urgent, row("plan", "Other.")])).toBe("Trap 4: Empty and re-arm trap 1.");
+  expect(why([row("all-clear", "Bring a battery, 18 % left.")])).toBe("");
+  expect(why([])).toBe("");
+  // The one trap to re-arm is told with its name, and not counted after it.
+  expect(why([urgent], { battery: 1, rearm: 1 })).toBe("Trap 4: Empty and re-arm trap 1. Bring 1 battery.");
+  expect(why([urgent], { rearm: 2 })).toBe("Trap 4: Empty and re-arm trap 1. Re-arm 2 traps.");
+  expect(why([row("act-now", "Inspect now: severe infestation.")], { rearm: 1 })).toBe(
+    "Trap 4: Inspect now: severe infestation. Re-arm 1 trap.",
+  );
+});
+
+test("the sites with most to act on stand out, where they are few", () => {
+  const stops = (...counts: number[]) =>
+    counts.map((count) => ({ levels: { "act-now": count, plan: 9, "not-reporting": 0, "all-clear": 0 } }));
+  const worst = (...counts: number[]) => worstStops(stops(...counts)).map(({ levels }) => levels["act-now"]);
+  expect(worst(1, 8, 4)).toEqual([8]);
+  expect(worst(8, 2, 8)).toEqual([8, 8]);
+  expect([worst(1, 1, 1, 0), worst(0, 0), worst(3), worst(2, 2), worst()]).toEqual([[], [], [], [], []]);
 });

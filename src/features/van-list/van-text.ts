@@ -1,5 +1,6 @@
 import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
+import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
@@ -103,11 +104,33 @@ export function batteryText({ battery_status }: Pick<DeviceRow, "battery_status"
  * "Trap 4: Empty and re-arm trap 1.": why to drive there, the first that is to be done at the most urgent device. Undefined where
  * nothing is urgent.
  */
-export function urgentText({ rows }: Pick<VanList["stops"][number], "rows">): string | undefined {
-  const [first] = rows;
-  if (first?.action === undefined || first.level === "all-clear") return undefined;
-  const [step] = first.action.split(/(?<=\.)\s/);
-  return `${first.name}: ${step}`;
+function urgentText({ rows }: Pick<VanList["stops"][number], "rows">): string | undefined {
+  const step = firstStep({ rows });
+  return step === undefined ? undefined : `${rows[0]?.name}: ${step}`;
+}
+
+function firstStep({ rows: [first] }: Pick<VanList["stops"][number], "rows">): string | undefined {
+  return first?.level === "all-clear" ? undefined : first?.action?.split(/(?<=\.)\s/)[0];
+}
+
+/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1. Bring 1 battery." What the one says the other does not. */
+export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs">): string {
+  const urgent = urgentText(stop);
+  const { needs } = stop;
+  const isSaid = needs.rearm === 1 && /re-arm/i.test(firstStep(stop) ?? "");
+  return [urgent, needsText(isSaid ? { ...needs, rearm: 0 } : needs)].filter(Boolean).join(" ");
+}
+
+/**
+ * The stops with most to act on now, which stand out among others; none where all have as many, or where there are more than two
+ * of them.
+ */
+export function worstStops<Stop extends Pick<VanList["stops"][number], "levels">>(
+  stops: readonly Stop[],
+): readonly Stop[] {
+  const most = Math.max(0, ...stops.map(({ levels }) => levels["act-now"]));
+  const worst = stops.filter(({ levels }) => levels["act-now"] === most);
+  return most === 0 || worst.length > 2 || worst.length === stops.length ? [] : worst;
 }
 
 /**
