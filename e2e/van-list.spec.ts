@@ -118,14 +118,6 @@ test("within a site the urgent devices come first", { tag: "@phone" }, async ({ 
   expect(levels[0]).toBe("act-now");
 });
 
-test("without a location it asks for one, and offers those in need", async ({ page }) => {
-  await page.goto("/van-list");
-  const choose = page.getByRole("region", { name: "Choose a location" });
-  await choose.getByRole("link").first().click();
-  await expect(page).toHaveURL(/at=\/\//);
-  await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
-});
-
 test("ticked devices get a van list of their own", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices?needs=bait");
   if (isMobile) await page.getByRole("button", { name: "Select devices" }).click();
@@ -156,6 +148,28 @@ test("a location that does not exist has nothing, and says so", async ({ page })
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
+  test("without a location it offers all sites to act on now, and each that needs somebody", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.goto("/van-list");
+    const choose = page.getByRole("region", { name: "Choose a location" });
+    const sites = choose.getByRole("listitem");
+    await expect(sites.first()).toBeVisible();
+    const names = await sites.allTextContents();
+    const urgent = names.filter((text) => /\d+ act now/.test(text)).length;
+    await choose.getByRole("link", { name: `Van list for ${urgent} sites` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Van list: ${urgent} sites` })).toBeVisible();
+    await page.goBack();
+    await sites.first().getByRole("link").click();
+    await expect(page).toHaveURL(/at=\/\//);
+    await expect(page.getByRole("heading", { level: 1, name: /^Van list: / })).toBeVisible();
+    // As many as the overview counts.
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /^Show all \d+/ })).toContainText(
+      new RegExp(`at\\s${names.length} sites`),
+    );
+  });
+
   test("a filtered list leads to a van list of these devices, and back to the list", async ({ page }) => {
     await page.goto("/devices?level=act-now,plan,not-reporting&inactive=no&type=5");
     const main = page.getByRole("main");
@@ -180,23 +194,29 @@ test.describe("where nothing new comes", () => {
     await page.goto("/van-list?q=Morgenrot");
     const main = page.getByRole("main");
     await expect(main.getByText("Devices: search “Morgenrot”")).toBeVisible();
-    const numberOf = async (name: string | RegExp) =>
-      Number.parseInt((await main.getByText(name).textContent()) ?? "", 10);
-    const devices = await numberOf(/^\d+ devices, \d+ needs? attention/);
-    const linkTo = (name: RegExp) => main.getByRole("link", { name });
-    const attention = Number.parseInt((await linkTo(/^\d+ needs? attention$/).textContent()) ?? "", 10);
-    const more = Number.parseInt((await linkTo(/a battery or bait$/).textContent()) ?? "", 10);
+    const lead = (await main.getByText(/(^|· )\d+ devices?(, |$)/).textContent()) ?? "";
+    const numberOf = (words: RegExp) => {
+      const found = words.exec(lead)?.[1];
+      return found === undefined ? undefined : Number(found);
+    };
+    const devices = numberOf(/(\d+) devices?/) ?? 0;
+    // Where all of them need attention, or none asks for a battery or bait alone, the lead does not say so.
+    const attention = numberOf(/(\d+) needs? attention/);
+    const more = numberOf(/(\d+) more only needs? a battery or bait/);
+    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
+      (attention ?? devices) + (more ?? 0),
+    );
     const rows = async (count: number) =>
       expect(page.getByRole("grid", { name: "Devices" })).toHaveAttribute("aria-rowcount", `${count + 1}`);
-    await expect(page.getByRole("list", { name: "Devices" }).getByRole("listitem")).toHaveCount(
-      attention + more,
-    );
-    await linkTo(/^\d+ needs? attention$/).click();
-    await rows(attention);
-    await page.goBack();
-    await linkTo(/a battery or bait$/).click();
-    await rows(more);
-    await page.goBack();
+    for (const [count = 0, name] of [
+      [attention, /^\d+ needs? attention$/],
+      [more, /a battery or bait$/],
+    ] as const) {
+      if (count === 0) continue;
+      await main.getByRole("link", { name }).click();
+      await rows(count);
+      await page.goBack();
+    }
     await main.getByRole("link", { name: "Change filters" }).click();
     await rows(devices);
   });

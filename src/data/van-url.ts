@@ -1,5 +1,6 @@
 import { parsePath, rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
+import type { LevelCounts } from "#lib/level.ts";
 import { formatSearch } from "./address.ts";
 import { paths } from "./paths.ts";
 import { withTexts } from "./url-text.ts";
@@ -7,7 +8,7 @@ import { withTexts } from "./url-text.ts";
 /** The locations of a van list, as the URL holds them: `at` for one, `site` once for each of several. */
 
 /** As many as fit into a link that every browser and server takes. */
-export const mostSites = 60;
+const mostSites = 60;
 
 function siteOf(text: string): LocationKey | undefined {
   if (text === "none") return text;
@@ -28,6 +29,19 @@ export function unreadSites(params: URLSearchParams): readonly string[] {
 /** The parameters without several locations: another one that is chosen takes their place. */
 export function withoutSites(params: URLSearchParams): URLSearchParams {
   return withTexts(params, "site", []);
+}
+
+/**
+ * The sites to act on now that one list takes, of the first in need of `sites`, and whether these are all: where the last
+ * site at hand is to be acted on, there may be others after it.
+ */
+export function urgentSites(
+  groups: readonly { readonly location: LocationKey; readonly levels: LevelCounts }[],
+  sites: number,
+): { readonly urgent: readonly LocationKey[]; readonly isAll: boolean } {
+  const toActOn = groups.flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []));
+  const isNoneLeft = toActOn.length < groups.length || groups.length === sites;
+  return { urgent: toActOn.slice(0, mostSites), isAll: isNoneLeft && toActOn.length <= mostSites };
 }
 
 /** The van list of some locations. */

@@ -5,7 +5,7 @@ import { attentionPath } from "#data/attention.ts";
 import { type AnswerTo, type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { quietText, quietTitle } from "#data/row-text.ts";
-import { mostSites, vanListPath } from "#data/van-url.ts";
+import { urgentSites, vanListPath } from "#data/van-url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -99,11 +99,7 @@ function Plan(props: {
   onTick: (locations: readonly LocationKey[]) => void;
 }) {
   const { groups, sites, ticked, onTick } = props;
-  const toActOn = groups.flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []));
-  const urgent = toActOn.slice(0, mostSites);
-  // Where the last site at hand is to be acted on, there may be others after it.
-  const isNoneLeft = toActOn.length < groups.length || groups.length === sites;
-  const isAll = isNoneLeft && urgent.length === toActOn.length;
+  const { urgent, isAll } = urgentSites(groups, sites);
   const chosen = ticked.length > 0 ? ticked : urgent;
   return (
     <div className={styles.plan}>

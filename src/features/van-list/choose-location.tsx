@@ -1,19 +1,25 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import { attentionText } from "#data/attention.ts";
-import { useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, useFleet } from "#data/fleet.tsx";
+import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
+import { urgentSites, vanListPath } from "#data/van-url.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
+import { VanListWords } from "#ui/action-words.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import styles from "./choose-location.module.css";
 
-const shown = 10;
+/** All sites of most accounts. */
+const step = 60;
 
-/** A van list is for locations, so the person chooses one first, with the sites that need a visit at hand. */
+/** A van list is for locations: for all that are to be acted on now, or for one of those that need a visit. */
 export function ChooseLocation() {
-  const { data } = useFleet({ name: "attention", from: 0, to: shown, lines: 0 });
+  const [to, setTo] = useState(step);
+  const { data } = useFleet({ name: "attention", from: 0, to, lines: 0 });
   return (
     <Page title="Van list" lead="What to bring to a location">
       {data === undefined ? (
@@ -24,21 +30,19 @@ export function ChooseLocation() {
         </Nothing>
       ) : (
         <Section title="Choose a location">
-          <p className={styles.lead}>
-            Choose a location under Locations, or one of those that need attention first:
-          </p>
+          <Urgent attention={data} />
           <ul className={styles.locations}>
-            {data.groups.map((group) => (
-              <li key={group.location}>
-                <Link to={paths.vanList({ at: group.location })} className={styles.location}>
-                  <LocationLine levels={locationLevels(group.location, undefined)} />
-                  <span className={styles.needing}>
-                    {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
-                  </span>
-                </Link>
+            {data.groups.map((site) => (
+              <li key={site.location}>
+                <SiteLink site={site} />
               </li>
             ))}
           </ul>
+          {data.groups.length === data.sites ? null : (
+            <Button kind="soft" onClick={() => setTo(to + step)}>
+              Show more of {formatCount(data.sites)} sites
+            </Button>
+          )}
           <p className={styles.lead}>
             For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>. For some
             devices alone, filter or tick them in the <Link to={paths.devices()}>list of devices</Link>.
@@ -46,5 +50,39 @@ export function ChooseLocation() {
         </Section>
       )}
     </Page>
+  );
+}
+
+/** The way most people come for, as on the overview. */
+function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attention"> }) {
+  const { urgent, isAll } = urgentSites(groups, sites);
+  if (urgent.length === 0)
+    return <p className={styles.lead}>Choose a location under Locations, or one of these:</p>;
+  return (
+    <div className={styles.urgent}>
+      <Link to={vanListPath(urgent)} className={buttonLook({ kind: "filled" })}>
+        <VanListWords /> for {formatPlural(urgent.length, "site")}
+      </Link>
+      <span className={styles.lead}>
+        {isAll ? "All to act on now" : "The first to act on now"}, or choose one, most urgent first:
+      </span>
+    </div>
+  );
+}
+
+function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
+  const levels = locationLevels(site.location, undefined);
+  const needs = needsText(site.needs);
+  return (
+    <Link to={paths.vanList({ at: site.location })} className={styles.location}>
+      <span>
+        <strong dir="auto">{levels.at(-1)}</strong>{" "}
+        <span className={styles.dim} dir="auto">
+          {levels.slice(0, -1).join(" › ")}
+        </span>
+      </span>{" "}
+      <LevelNumbers counts={site.levels} inactive={site.inactive} />
+      {needs === "" ? null : <span className={styles.needs}> {needs}</span>}
+    </Link>
   );
 }
