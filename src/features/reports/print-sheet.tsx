@@ -160,7 +160,7 @@ function About(props: {
       {location?.address === undefined ? null : <span dir="auto">{location.address}</span>}
       {location?.addressesBelow?.map(({ location: below, address }) => (
         <span key={below} dir="auto">
-          {locationName(below)}: {address}
+          Address of {locationName(below)}: {address}
         </span>
       ))}
       {words.map((text) => (
