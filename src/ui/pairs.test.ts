@@ -1,10 +1,10 @@
 import { isValidElement } from "react";
 import { expect, test } from "vitest";
-import { Pairs } from "./pairs.tsx";
+import { Numbered, Pairs } from "./pairs.tsx";
 
 /** What is kept together, and the whole text as it is read. */
-function read(text: string) {
-  const parts = [Pairs({ text })].flat();
+function read(text: string, Kept = Pairs) {
+  const parts = [Kept({ text })].flat();
   const texts = parts.map((part) =>
     isValidElement<{ children: string }>(part) ? part.props.children : part,
   );
@@ -19,4 +19,14 @@ test("keeps a number with its unit, and changes no letter", () => {
     ["Falle 2 hinten, 1,200 m", ["1,200 m"]],
   ] as const)
     expect(read(text)).toEqual({ whole: text, kept });
+});
+
+test("keeps a name's number with its word", () => {
+  for (const [text, kept] of [
+    ["Falle 3, hinter Öfen (LT-370884), Halle 2 › Versand", ["Falle 3", "Halle 2"]],
+    ["Halle 1 (8), Kühlraum #2 (6)", ["Halle 1", "Kühlraum #2"]],
+    ["×29 Köderstation 12", ["Köderstation 12"]],
+    ["Außengelände", []],
+  ] as const)
+    expect(read(text, Numbered)).toEqual({ whole: text, kept });
 });

@@ -2,10 +2,21 @@ import styles from "./pairs.module.css";
 
 /** A number with its unit: "36 h", "150 g", "12 %". */
 const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b))/;
+/** A name's last word with its number: "Halle 2", "Raum #4". */
+const numbered = /([^\s,(]+ #?\d+\b)/;
 
 /** A text in which no line ends between a number and its unit. By style and not by other spaces: it is found as it is written. */
 export function Pairs({ text }: { text: string }) {
-  const parts = text.split(pair);
+  return keptIn(text, pair);
+}
+
+/** The same of names and their numbers. */
+export function Numbered({ text }: { text: string }) {
+  return keptIn(text, numbered);
+}
+
+function keptIn(text: string, kept: RegExp) {
+  const parts = text.split(kept);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 === 0 ? (

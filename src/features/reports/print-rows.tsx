@@ -5,6 +5,7 @@ import { dateOf } from "#lib/days.ts";
 import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
+import { Numbered } from "#ui/pairs.tsx";
 import { kindCount } from "./over-time/trend-text.ts";
 import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
@@ -44,7 +45,9 @@ export function PrintRows(props: {
               {shown.map((row, position) => (
                 <li key={`${row.serial_number} ${row.timestamp} ${row.type}`} className={styles.row}>
                   <span className={styles.when}>{isByDevice ? daysOf(row) : whenOf(row, now)}</span>{" "}
-                  <span dir="auto">{texts[index]?.[position]}</span>
+                  <span dir="auto">
+                    <Numbered text={texts[index]?.[position] ?? ""} />
+                  </span>
                 </li>
               ))}
             </ol>

@@ -13,6 +13,7 @@ import { locationLevels, locationName } from "#data/row-text.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { Numbered } from "#ui/pairs.tsx";
 import { TableHead } from "#ui/table-head.tsx";
 import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
@@ -63,7 +64,9 @@ export function PrintSheet({
       <About asked={asked} days={days} now={now} location={location ?? undefined} />
       {buckets === undefined || answer === undefined ? null : (
         <>
-          <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
+          <div className={styles.trend}>
+            <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
+          </div>
           <div className={styles.picture}>
             <ChartPicture
               answer={answer}
@@ -197,10 +200,12 @@ function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buck
             <td>{beforeTotal === undefined ? "not known" : formatCount(beforeTotal)}</td>
             <td>{beforeTotal === undefined ? "" : changeText(total, beforeTotal)}</td>
             <td dir="auto">
-              {areas
-                .slice(0, mostNamed)
-                .map(({ location, reports }) => `${locationName(location)} (${formatCount(reports)})`)
-                .join(", ")}
+              <Numbered
+                text={areas
+                  .slice(0, mostNamed)
+                  .map(({ location, reports }) => `${locationName(location)} (${formatCount(reports)})`)
+                  .join(", ")}
+              />
             </td>
           </tr>
         ))}

@@ -42,7 +42,7 @@ export interface LaneTexts {
 }
 
 /** Pixels of a character, rather too many: names are bold, and digits of a scale are as wide as one another. */
-const widths = { name: 7.3, words: 6.3, scale: 7 };
+const widths = { name: 7.3, words: 6.6, scale: 7 };
 const leastLeft = 214;
 
 /** The room that names, words and scales need beside the lanes, in pixels. */
