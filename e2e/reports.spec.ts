@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { noteMoves } from "./moves.ts";
 import { expect, lively, test } from "./servers.ts";
 import { textOf } from "./text.ts";
@@ -63,6 +63,22 @@ test("a report leads to its device", { tag: "@phone" }, async ({ page }) => {
   const name = await textOf(link);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("names lead to their devices, and are high enough to be pressed", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const site = encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg");
+  const height = async (link: Locator) => (await link.boundingBox())?.height;
+  await page.goto(`/reports?since=30d&at=${site}`);
+  expect(await height(list(page).getByRole("link").first())).toBeGreaterThanOrEqual(24);
+  const sentence = page.getByRole("link", { name: /^\d+ catch(es)?$/ });
+  expect(await height(sentence.first())).toBeGreaterThanOrEqual(24);
+  await page.goto(`/?at=${site}`);
+  expect(await height(sentence.first())).toBeGreaterThanOrEqual(24);
+  const calendar = page.getByRole("grid", { name: "Calendar" });
+  await calendar.scrollIntoViewIfNeeded();
+  expect(await height(calendar.getByRole("link").first())).toBeGreaterThanOrEqual(24);
 });
 
 test("map and bars count what the sentence counts, and what has no place on the map is said", async ({
