@@ -7,6 +7,7 @@ import {
   deviceReader,
   networkDeviceReader,
   observedDeviceReader,
+  observedNetworkDeviceReader,
   type Reading,
   type RowReader,
 } from "#contract/reading.ts";
@@ -234,7 +235,11 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
   if (!isAtLeast(version, "1.10")) return api;
   const network: NetworkDevicesApi = {
     networkDevices: (query = {}, { signal } = {}) =>
-      ask(`${base}/network-devices${formatQuery(query)}`, networkDeviceReader(), signal),
+      ask(
+        `${base}/network-devices${formatQuery(query)}`,
+        byColumns ? observedNetworkDeviceReader() : networkDeviceReader(),
+        signal,
+      ),
   };
   return { ...api, ...network };
 }

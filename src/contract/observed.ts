@@ -1,4 +1,5 @@
 import { deviceSchema } from "./device.ts";
+import { networkDeviceSchema } from "./network-device.ts";
 import { type Report, reportSchema } from "./report.ts";
 import { z } from "./zod.ts";
 
@@ -36,6 +37,12 @@ export const observedDeviceSchema = z.extend(deviceSchema, {
   seen: z.optional(seenSchema),
 });
 export type ObservedDevice = z.infer<typeof observedDeviceSchema>;
+
+export const observedNetworkDeviceSchema = z.extend(networkDeviceSchema, {
+  /** When the server first saw it with its present status; absent where it had it when the server first looked. */
+  status_since: z.optional(z.number()),
+});
+export type ObservedNetworkDevice = z.infer<typeof observedNetworkDeviceSchema>;
 
 /** The same for reports that say the same, with nothing that two others have in common, whenever they arrived. */
 export function identityOf({ timestamp, type, user, description }: Report): string {

@@ -2,7 +2,7 @@ import { isDatetime } from "./datetime.ts";
 import type { Device } from "./device.ts";
 import type { ActivityAlertThreshold, BaitSettings, Location } from "./location.ts";
 import type { NetworkDevice } from "./network-device.ts";
-import type { ObservedDevice, ObservedReport, Seen } from "./observed.ts";
+import type { ObservedDevice, ObservedNetworkDevice, ObservedReport, Seen } from "./observed.ts";
 import { isLocationPath } from "./path.ts";
 import type { Report } from "./report.ts";
 
@@ -170,6 +170,11 @@ const networkDevice = {
   location,
 } satisfies Readers<NetworkDevice>;
 
+const observedNetworkDevice = {
+  ...networkDevice,
+  status_since: number,
+} satisfies Readers<ObservedNetworkDevice>;
+
 /** How the rows of one kind are read that are as they should be. All of them have a serial number. */
 export interface QuickRow {
   /** What each field is read by. */
@@ -182,6 +187,8 @@ export const deviceRow: QuickRow = { fields: device, instead: { name: "serial_nu
 /** A device as a Trapboard tells it to its own page. */
 export const observedDeviceRow: QuickRow = { fields: observedDevice, instead: { name: "serial_number" } };
 export const networkDeviceRow: QuickRow = { fields: networkDevice, instead: {} };
+/** The same, as a Trapboard tells it to its own page. */
+export const observedNetworkDeviceRow: QuickRow = { fields: observedNetworkDevice, instead: {} };
 
 /** Reads rows one by one; undefined for one in which anything is undecided. */
 export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) => Row | undefined {
@@ -200,5 +207,5 @@ export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) 
 /** The device that a row says, as a Trapboard tells it; undefined when anything in it is undecided. */
 export const quickDevice = quickReader<ObservedDevice>(observedDeviceRow);
 
-/** The network device that a row says; undefined when anything in it is undecided. */
-export const quickNetworkDevice = quickReader<NetworkDevice>(networkDeviceRow);
+/** The network device that a row says, as a Trapboard tells it; undefined when anything in it is undecided. */
+export const quickNetworkDevice = quickReader<ObservedNetworkDevice>(observedNetworkDeviceRow);

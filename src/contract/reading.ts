@@ -1,10 +1,16 @@
 import { type Device, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceSchema } from "./network-device.ts";
-import { type ObservedDevice, observedDeviceSchema } from "./observed.ts";
+import {
+  type ObservedDevice,
+  type ObservedNetworkDevice,
+  observedDeviceSchema,
+  observedNetworkDeviceSchema,
+} from "./observed.ts";
 import {
   deviceRow,
   networkDeviceRow,
   observedDeviceRow,
+  observedNetworkDeviceRow,
   type QuickRow,
   quickReader,
 } from "./quick-reading.ts";
@@ -244,6 +250,13 @@ export function observedDeviceReader(): RowReader<ObservedDevice> {
 export function networkDeviceReader(): RowReader<NetworkDevice> {
   return new RowReader("network_devices", networkDeviceRow, (raw, note) =>
     readRow(networkDeviceSchema, raw, note),
+  );
+}
+
+/** Reads the same as our own page gets it: with when the server first saw its status. */
+export function observedNetworkDeviceReader(): RowReader<ObservedNetworkDevice> {
+  return new RowReader("network_devices", observedNetworkDeviceRow, (raw, note) =>
+    readRow(observedNetworkDeviceSchema, raw, note),
   );
 }
 

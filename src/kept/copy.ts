@@ -1,5 +1,5 @@
 import type { FeedPosition } from "#contract/feed-position.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedNetworkDevice } from "#contract/observed.ts";
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./database.ts";
 import { copyName } from "./names.ts";
@@ -21,7 +21,7 @@ export interface CopyAbout {
   readonly setAside: number;
   readonly unreadable: number;
   readonly duplicates: number;
-  readonly network: readonly NetworkDevice[];
+  readonly network: readonly ObservedNetworkDevice[];
 }
 
 /** Roughly how large a copy is. */

@@ -5,6 +5,7 @@ import type { LocationKey, NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { buttonLook } from "#ui/button.tsx";
+import { Instant } from "#ui/instant.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { ToDoBox } from "#ui/what-to-do.tsx";
 import { Carried } from "./carried.tsx";
@@ -46,6 +47,13 @@ export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string
       </header>
       <ToDoBox look={looks[row.state]} action={networkAction(row)}>
         <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+        {row.status_since === undefined ? (
+          row.state === "disconnected" && <span>since when is not known</span>
+        ) : (
+          <span>
+            since <Instant instant={row.status_since} now={now} />
+          </span>
+        )}
       </ToDoBox>
       <div className={styles.carries}>
         <Carried row={row} now={now} />

@@ -4,6 +4,7 @@ import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
 import { locationLevels } from "#data/row-text.ts";
+import { Instant } from "#ui/instant.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { Carried, devicesHere } from "./carried.tsx";
@@ -25,7 +26,14 @@ export function NetworkItem({ row, now, isMeant, parts }: Props) {
   const isFine = row.state === "connected" || row.state === "unavailable";
   return (
     <li className={styles.row}>
-      <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+      <span className={styles.what}>
+        <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
+        {isFine || row.status_since === undefined ? null : (
+          <span className={styles.dim}>
+            since <Instant instant={row.status_since} now={now} />
+          </span>
+        )}
+      </span>
       <Name row={row} />
       {isFine ? (
         <span className={styles.what}>

@@ -108,6 +108,8 @@ export interface NetworkRow {
   readonly product_identifier?: string;
   readonly status?: string;
   readonly state: NetworkState;
+  /** When the server first saw it with this status, in milliseconds since 1970; absent where that is not known. */
+  readonly status_since?: number;
   /** Another network device of the account has the same description. */
   readonly namesake?: true;
   readonly location: LocationKey;

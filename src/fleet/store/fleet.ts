@@ -1,4 +1,4 @@
-import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedNetworkDevice } from "#contract/observed.ts";
 import type { BaitLimit } from "#fleet/protocol/bait-limit.ts";
 import type { Clock } from "#fleet/rules/heartbeat.ts";
 import type { FleetStore } from "./fleet-store.ts";
@@ -7,7 +7,7 @@ import type { Memo } from "./memo.ts";
 /** Everything an answer is made of. */
 export interface Fleet extends BaitLimit {
   readonly store: FleetStore;
-  readonly network: readonly NetworkDevice[];
+  readonly network: readonly ObservedNetworkDevice[];
   /** The time by which the devices are evaluated. */
   readonly clock: Clock;
   readonly memo: Memo;

@@ -131,8 +131,16 @@ export function createAnswers(
     const { revision } = replica;
     const rows = selected(replica.networkDevices.rows, rights, location ?? idsOf(query));
     const selects = location === undefined ? undefined : () => true;
+    // As of devices: our own page alone is told what the server has seen itself.
+    const sinceOf = (row: WireRow) =>
+      form === "columns"
+        ? replica.networkDevices.rows.get(String(row.serial_number))?.status_since
+        : undefined;
     const toWire = (slice: readonly NetworkDevice[]) =>
-      answerNetworkDevices(slice, query, undefined, undefined, selects);
+      answerNetworkDevices(slice, query, undefined, undefined, selects).map((row) => {
+        const status_since = sinceOf(row);
+        return status_since === undefined ? row : { ...row, status_since };
+      });
     return { revision, make: () => makers[form]("network_devices", rows, toWire, turnsOf(asker)) };
   }
 

@@ -1,12 +1,12 @@
 import type { Datetime } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
-import type { ObservedDevice, Seen } from "#contract/observed.ts";
+import type { ObservedDevice, ObservedNetworkDevice, Seen } from "#contract/observed.ts";
 import type { Reading, Trouble } from "#contract/reading.ts";
 import { isSame } from "#lib/same.ts";
 import type { NewReport } from "#server/account/account.ts";
 import { mergeReports, type Reports, toldWhole } from "./reports.ts";
-import { seenAfter, seenLater } from "./seen.ts";
+import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 
 /** An answer is not believed when a larger share of its rows is in trouble. An empty answer is believed when it comes so often. */
 const believableShare = 1 / 5;
@@ -98,13 +98,13 @@ const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
 export interface Snapshot {
   readonly revision: number;
   readonly devices: ReadonlyMap<string, Device>;
-  readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
+  readonly networkDevices: ReadonlyMap<string, ObservedNetworkDevice>;
   readonly reports: Reports;
 }
 
 export interface ReplicaChange {
   readonly devices?: Difference<Device>;
-  readonly networkDevices?: Difference<NetworkDevice>;
+  readonly networkDevices?: Difference<ObservedNetworkDevice>;
   readonly reports: readonly NewReport[];
   /** Whether this is the first answer, of which no reader can have missed anything. */
   readonly isFirst: boolean;
@@ -113,7 +113,7 @@ export interface ReplicaChange {
 /** The last good copy of the account: validated before it is taken, whole or not at all. */
 export class AccountReplica {
   readonly devices = new Rows<Device>();
-  readonly networkDevices = new Rows<NetworkDevice>();
+  readonly networkDevices = new Rows<ObservedNetworkDevice>();
   reports: Reports = new Map();
   /** When each thing was first seen about a device, by serial number. The map is never changed, only replaced. */
   seen: ReadonlyMap<string, Seen> = new Map();
@@ -180,7 +180,9 @@ export class AccountReplica {
   takeNetworkDevices(reading: Reading<NetworkDevice>, takenAt: number): ReplicaChange | undefined {
     if (this.networkDevices.isSuspicious(reading, lacksNetworkDevice)) return undefined;
     const isFirst = this.networkDevices.takenAt === undefined;
-    const networkDevices = this.networkDevices.take(reading, lacksNetworkDevice, takenAt);
+    const before = this.networkDevices.rows;
+    const rows = reading.rows.map((row) => withStatusSince(before.get(row.serial_number), row, takenAt));
+    const networkDevices = this.networkDevices.take({ ...reading, rows }, lacksNetworkDevice, takenAt);
     this.#count(networkDevices, false);
     return { networkDevices, reports: [], isFirst };
   }

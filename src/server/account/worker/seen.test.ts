@@ -6,7 +6,8 @@ import type { Seen } from "#contract/observed.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { honest } from "#server/account/testing/honest-api.ts";
 import { createFixture } from "#server/testing/fixture.ts";
-import { startTimedServer } from "#server/testing/timed-server.ts";
+import { answering } from "#server/testing/test-server.ts";
+import { soundAccount, startTimedServer } from "#server/testing/timed-server.ts";
 import { arrivalLater, seenAfter, seenLater } from "./seen.ts";
 
 const { start: overTime, end } = createFixture(startTimedServer);
@@ -132,5 +133,35 @@ describe("what was first seen when", () => {
     expect([...answer.rows]).toEqual([
       { name: "A", serial_number: "A", reports: [{ type: 2, timestamp: ago(1) }] },
     ]);
+  });
+
+  test("is told of network devices, too: since when each has the status it has", async () => {
+    const gateway = (status: string, serial_number = "G") => ({ serial_number, status });
+    const account = { ...soundAccount, network_devices: [gateway("connected"), gateway("connected", "H")] };
+    const { ask, url, pass, behave, account: view } = await overTime({}, answering(account));
+    const told: object[] = [];
+    view.subscribe((change) => told.push(...change.networkDevices));
+    const forged = { ...gateway("connected", "H"), status_since: 5 };
+    behave(answering({ ...soundAccount, network_devices: [gateway("disconnected"), forged] }));
+    await pass(61);
+    const page = createReadApi({ baseUrl: url, version: "1.13", byColumns: true });
+    const since = expect.any(Number);
+    const rows = [...(await page.networkDevices()).rows];
+    expect(rows).toMatchObject([
+      { ...gateway("disconnected"), status_since: since },
+      gateway("connected", "H"),
+    ]);
+    expect(rows[1]).not.toHaveProperty("status_since");
+    expect(told).toMatchObject([{ after: { serial_number: "G", status_since: since } }]);
+    const byRows = JSON.parse((await ask("/api/v1/network-devices")).body);
+    expect(byRows.network_devices).toEqual([gateway("disconnected"), gateway("connected", "H")]);
+    // As long as it stays so, the time stays.
+    await pass(61);
+    expect([...(await page.networkDevices()).rows][0]).toEqual(rows[0]);
+    behave(answering(account));
+    await pass(61);
+    const [back] = [...(await page.networkDevices()).rows];
+    expect(back).toMatchObject({ ...gateway("connected"), status_since: since });
+    expect(back).not.toEqual({ ...rows[0], status: "connected" });
   });
 });

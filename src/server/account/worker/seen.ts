@@ -1,6 +1,7 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
-import type { ObservedReport, Seen } from "#contract/observed.ts";
+import type { NetworkDevice } from "#contract/network-device.ts";
+import type { ObservedNetworkDevice, ObservedReport, Seen } from "#contract/observed.ts";
 import { needBits } from "#fleet/rules/findings.ts";
 import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { type Clock, type Heard, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
@@ -68,6 +69,20 @@ export function seenAfter(
     again: isBack ? now : known?.again,
   });
   return Object.keys(seen).length === 0 ? undefined : seen;
+}
+
+/**
+ * A network device with when its status was first seen. Of one that is new it is not known how long it was so.
+ * @param before undefined for a new one, and for each in the first answer
+ */
+export function withStatusSince(
+  before: ObservedNetworkDevice | undefined,
+  after: NetworkDevice,
+  now: number,
+): ObservedNetworkDevice {
+  if (before === undefined) return after;
+  const since = before.status === after.status ? before.status_since : now;
+  return since === undefined ? after : { ...after, status_since: since };
 }
 
 /** What is still worth remembering of it. */
