@@ -68,8 +68,11 @@ function Name({ row }: { row: NetworkRow }) {
 function OpenItem({ row, parts }: Pick<Props, "row" | "parts">) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    item.current?.focus({ preventScroll: true });
-    item.current?.scrollIntoView({ block: "nearest" });
+    const { current } = item;
+    current?.focus({ preventScroll: true });
+    // It grows with what is fetched: where it begins in sight the page stays as it is.
+    const top = current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) current?.scrollIntoView();
   }, []);
   return (
     <li ref={item} className={styles.open} tabIndex={-1} aria-current>
