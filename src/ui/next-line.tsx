@@ -8,6 +8,21 @@ import { Pairs } from "./pairs.tsx";
 /** The class name of what leads to the next device: a link or a button. As high without an answer as with it. */
 export const nextLook: string | undefined = styles.next;
 
+/** What is in it once all that ask for something were seen: the way to the list of them. */
+export function SeenWords({ count }: { count: number }) {
+  return (
+    <>
+      <span className={styles.words}>
+        {count === 1
+          ? "The only one at this site was seen. "
+          : `All ${formatCount(count)} seen at this site. `}
+        <span className={styles.name}>Open the list</span>
+      </span>
+      <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+    </>
+  );
+}
+
 /** What is in it: which device is next, the way there, and what to do (`asks`) or its state. */
 export function NextWords(props: {
   level: Level;

@@ -1,10 +1,8 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
-import { formatCount } from "#lib/number.ts";
-import { NextWords, nextLook } from "#ui/next-line.tsx";
+import { NextWords, nextLook, SeenWords } from "#ui/next-line.tsx";
 import { distanceText } from "./distance-text.ts";
 import { useNear } from "./use-near.ts";
 
@@ -19,8 +17,7 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
   if (seen !== undefined) {
     return (
       <Link to={paths.devices({ serials: seen })} className={nextLook}>
-        <span>{seenText(seen.length)} Open the list</span>
-        <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+        <SeenWords count={seen.length} />
       </Link>
     );
   }
@@ -37,11 +34,6 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
       />
     </Link>
   );
-}
-
-/** "All 8 seen at this site." */
-function seenText(count: number): string {
-  return count === 1 ? "The only one at this site was seen." : `All ${formatCount(count)} seen at this site.`;
 }
 
 type Next = NonNullable<NonNullable<AnswerTo<"neighbours">>["next"]>;
