@@ -14,8 +14,10 @@ test("a trap tells of both its traps", () => {
 test("a monitor and a bait station have no traps to tell of, but a flag that is set is not hidden", () => {
   for (const type of [3, 5]) {
     expect(trapFacts({ type, trap_1: false, trap_2: false })).toEqual([]);
-    expect(trapFacts({ type, trap_1: false, trap_2: true })).toEqual([
-      { name: "Flag trap_2", value: "Set, although this type has no trap" },
-    ]);
+    for (const trap_1 of [true, false]) {
+      expect(trapFacts({ type, trap_1, trap_2: true })).toEqual([
+        { name: "Trigger", value: "Reported, though this type has no trap" },
+      ]);
+    }
   }
 });

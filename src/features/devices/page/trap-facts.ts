@@ -13,16 +13,13 @@ function triggered(flag: boolean | undefined): string | undefined {
 
 /**
  * What the flags trap_1 and trap_2 say, in the words of the device's type (spec: Device). A monitor and a bait station have
- * no traps: of theirs a flag is shown where it is set, which it should not be, and under its own name.
+ * no traps: of theirs a flag is told where it is set, which it should not be, as what to do there says it.
  */
 export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">): TrapFact[] {
   if (!hasTrap(type)) {
-    return [
-      { name: "Flag trap_1", set: trap_1 },
-      { name: "Flag trap_2", set: trap_2 },
-    ].flatMap(({ name, set }) =>
-      set === true ? [{ name, value: "Set, although this type has no trap" }] : [],
-    );
+    return trap_1 === true || trap_2 === true
+      ? [{ name: "Trigger", value: "Reported, though this type has no trap" }]
+      : [];
   }
   if (trap_1 === undefined && trap_2 === undefined) return [];
   return [
