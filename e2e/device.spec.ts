@@ -109,7 +109,9 @@ test("a device leads to what stands around it and to its location", async ({ pag
   const here = page.getByRole("list", { name: "At the same spot" });
   await expect(here).toContainText(second?.name ?? "nobody");
   await expect(page.getByRole("list", { name: "Nearest devices" })).toContainText(/\d k?m/);
-  await page.getByRole("navigation", { name: "Location" }).getByRole("link").last().click();
+  const last = page.getByRole("navigation", { name: "Location" }).getByRole("link").last();
+  expect((await last.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await last.click();
   await expect(page).toHaveURL(/\/\?at=/);
 });
 
