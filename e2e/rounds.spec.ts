@@ -63,9 +63,15 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
     (await notScanned(page).getByRole("button").first().getByText(/./).first().textContent()) ?? "",
   );
   await expect(page.getByRole("button", { name: "End the round" })).toBeInViewport();
+  // As long as there is nothing to tell, no line takes the room of what is to be done.
+  await expect(notScanned(page).getByRole("button").first()).toBeInViewport();
+  await expect(page.getByText("All saved")).toHaveCount(0);
 
   await record(page, first?.serial_number ?? "");
   await expect(result(page)).toContainText(`Scanned: ${first?.name}`);
+  // The answer stands right below the field, where the eye is.
+  const photo = await page.getByRole("button", { name: "Take or choose a photo" }).boundingBox();
+  expect((await result(page).boundingBox())?.y).toBeLessThan(photo?.y ?? 0);
   await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length - 1);
   await page.getByRole("button", { name: "Checked" }).click();
   await expect(page.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "true");
@@ -121,27 +127,6 @@ test("a round is walked, outlives a reload in its middle, and is delivered once"
   await expect(page.getByRole("list", { name: "On this phone" })).toHaveCount(0);
 });
 
-test("an ended round leads to a round of what it left undone", { tag: "@phone" }, async ({ page }) => {
-  const response = await page.request.get("/api/v1.13/devices");
-  const { rows } = readDevices(await response.json());
-  // What is sprung asks for somebody.
-  const sprung = rows.find(({ status, location }) => status === 3 && location?.path !== undefined);
-  const at = sprung?.location?.path ?? "";
-  await begin(page, at);
-  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
-  await page.getByRole("button", { name: "End the round" }).click();
-  await page.getByRole("button", { name: "End it all the same" }).click();
-  const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
-  const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
-  await expect(again).toBeVisible();
-  const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
-  await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
-  await again.click();
-  await expect(page.getByText(`0 of ${left} scanned`)).toBeVisible();
-  await expect(notScanned(page).getByRole("listitem")).toHaveCount(left);
-  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
-});
-
 test("what is recorded without a line is kept, and arrives once when it is back", { tag: "@phone" }, async ({
   page,
   context,
@@ -189,25 +174,6 @@ test("the list of rounds has each next step in its row: go on, or begin", { tag:
   await expect(here.filter({ hasText: "Under way" }).getByRole("button")).toHaveCount(0);
   await open.getByRole("link", { name: /^Continue the round of / }).click();
   await expect(page).toHaveURL(address);
-});
-
-test("a site with a round under way is not among those where one is begun", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await page.goto("/rounds");
-  const begins = page.getByRole("list", { name: "Locations", exact: true }).getByRole("button");
-  await expect(begins).toHaveCount(6);
-  const name = (await begins.first().getAttribute("aria-label")) ?? "";
-  await begins.first().click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
-  await page.goto("/rounds");
-  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
-  await expect(begins).toHaveCount(6);
-  await expect(begins.and(page.getByRole("button", { name, exact: true }))).toHaveCount(0);
-  const at = name.replace("Begin a round of ", "").split(" › ").join("//");
-  await page.goto(`/rounds?at=${encodeURIComponent(`//${at}`)}`);
-  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Begin a round/ })).toHaveCount(0);
 });
 
 test("the button that begins a round stays where it is while the page fills", { tag: "@phone" }, async ({

@@ -18,9 +18,6 @@ export function ScanAnswerBox(props: {
   const { answer, device, row, onUnknown } = props;
   return (
     <div role="status" aria-label="Result">
-      {answer === undefined ? (
-        <p className={styles.dim}>Scan the code of a device, or type its number.</p>
-      ) : null}
       {answer?.kind === "device" && device !== undefined ? (
         <DeviceAnswer device={device} row={row} isAgain={answer.isAgain} />
       ) : null}

@@ -41,26 +41,21 @@ export function Undelivered({ round }: { round: MyRound }) {
   );
 }
 
-/**
- * Of a round under way: whether the server has all of it. The line keeps its height, so that what a person is about to press
- * stays where it is when the line goes.
- */
+/** Of a round under way: what the server does not have yet, once that takes a while. As long as it has all there is no line. */
 export function DeliveryLine({ round }: { round: MyRound }) {
   const { record, problem } = useRecording();
-  const isWaiting = round.waiting.size > 0;
-  const isLate = useLasting(isWaiting, soon);
-  const text = isLate ? waitingText(round) : isWaiting ? "Delivering…" : "All saved";
+  const isLate = useLasting(round.waiting.size > 0, soon);
   if (round.refusal !== undefined) return <Undelivered round={round} />;
   return (
-    <div>
-      <p className={styles.delivery}>
-        <span role="status">{text}</span>
-        {isLate ? (
+    <div role="status" aria-label="Delivery">
+      {isLate ? (
+        <div className={styles.delivery}>
+          <span>{waitingText(round)}</span>
           <Button kind="soft" onClick={() => record(deliverOutbox)}>
             Deliver now
           </Button>
-        ) : null}
-      </p>
+        </div>
+      ) : null}
       {problem}
     </div>
   );

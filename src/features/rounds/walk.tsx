@@ -53,12 +53,9 @@ export function Walk(
   // One of which somebody said why it is not scanned is done with.
   const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
   const next = going.find(({ serial_number }) => !told.has(serial_number));
-  // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes.
+  // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes right below it.
   const typed = (
-    <div key="typed" className={look.byHand}>
-      <TypedNumber onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
-      <PictureButton onReading={(reading) => scans.onReading(reading, "photo")} onProblem={scans.onProblem} />
-    </div>
+    <TypedNumber key="typed" onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
   );
   const answered = (
     <div key="answered" className={look.answered}>
@@ -77,6 +74,7 @@ export function Walk(
           instant={instant}
         />
       )}
+      <DeliveryLine round={round} />
     </div>
   );
   return (
@@ -106,7 +104,12 @@ export function Walk(
             flash={answer === undefined ? undefined : { turn: scans.turn, isGood: answer.kind === "device" }}
           />
           {isFailed ? [typed, answered] : [answered, typed]}
-          <DeliveryLine round={round} />
+          <div className={look.photo}>
+            <PictureButton
+              onReading={(reading) => scans.onReading(reading, "photo")}
+              onProblem={scans.onProblem}
+            />
+          </div>
         </div>
         <Section
           title={`${formatPlural(left.length, "device")} not scanned`}

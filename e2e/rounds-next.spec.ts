@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { readDevices } from "#contract/reading.ts";
+import { beginAt } from "./rounds-walk.ts";
+import { expect, lively, test } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ ...lively, world: "rounds" });
+
+const notScanned = (page: Page) => page.getByRole("list", { name: "Not scanned" });
+
+test("an ended round leads to a round of what it left undone", { tag: "@phone" }, async ({ page }) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  // What is sprung asks for somebody.
+  const sprung = rows.find(({ status, location }) => status === 3 && location?.path !== undefined);
+  const at = sprung?.location?.path ?? "";
+  await beginAt(page, "", at);
+  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  const undone = page.getByRole("region", { name: /^Left undone: \d+$/ });
+  const again = undone.getByRole("button", { name: /^Begin a round of (this one|these \d+)$/ });
+  await expect(again).toBeVisible();
+  const left = await page.getByRole("list", { name: "Left undone" }).getByRole("listitem").count();
+  await expect(again).toContainText(left === 1 ? "this one" : `these ${left}`);
+  await again.click();
+  await expect(page.getByText(`0 of ${left} scanned`)).toBeVisible();
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(left);
+  await expect(notScanned(page)).toContainText(sprung?.name ?? "nobody");
+});
+
+test("a site with a round under way is not among those where one is begun", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/rounds");
+  const begins = page.getByRole("list", { name: "Locations", exact: true }).getByRole("button");
+  await expect(begins).toHaveCount(6);
+  // A finger hits the name of a site, too.
+  const place = page.getByRole("list", { name: "Locations", exact: true }).getByRole("link").first();
+  expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const name = (await begins.first().getAttribute("aria-label")) ?? "";
+  await begins.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Round: / })).toBeVisible();
+  await page.goto("/rounds");
+  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
+  await expect(begins).toHaveCount(6);
+  await expect(begins.and(page.getByRole("button", { name, exact: true }))).toHaveCount(0);
+  const at = name.replace("Begin a round of ", "").split(" › ").join("//");
+  await page.goto(`/rounds?at=${encodeURIComponent(`//${at}`)}`);
+  await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Begin a round/ })).toHaveCount(0);
+});
