@@ -194,7 +194,7 @@ test.describe("where nothing new comes", () => {
     await page.goto("/van-list?q=Morgenrot");
     const main = page.getByRole("main");
     await expect(main.getByText("Devices: search “Morgenrot”")).toBeVisible();
-    const lead = (await main.getByText(/(^|· )\d+ devices?(, |$)/).textContent()) ?? "";
+    const lead = (await main.getByText(/^\d+ devices?(, |$)/).textContent()) ?? "";
     const numberOf = (words: RegExp) => {
       const found = words.exec(lead)?.[1];
       return found === undefined ? undefined : Number(found);

@@ -7,23 +7,21 @@ import styles from "./van-list.module.css";
 import { toDoTexts } from "./van-text.ts";
 
 /**
- * "Dock Road 4 · 49 devices, 14 need attention, 4 more only need a battery or bait": as many as the list that leads here has, and
+ * "49 devices, 14 need attention, 4 more only need a battery or bait": as many as the list that leads here has, and
  * as many as the stops have. Where one scope has them all, each number leads to its devices.
  */
 export function VanLead(props: {
-  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention" | "stops">;
-  address: string | undefined;
+  list: Pick<AnswerTo<"vanList">, "devices" | "toDo" | "attention">;
   /** The devices that the list is for; absent where they are of several locations. */
   scope: Scope | undefined;
 }) {
-  const { list, address, scope } = props;
+  const { list, scope } = props;
   const { attention, more } = toDoTexts(list);
   return (
     <>
-      {address === undefined ? null : <span className={styles.aside}>{address} · </span>}
       {formatPlural(list.devices, "device")}
       <Leading text={attention} scope={scope && needingOf(scope)} />
-      <span className={list.stops.length > 1 ? styles.aside : undefined}>
+      <span className={styles.aside}>
         <Leading text={more} scope={scope && bringingOf(scope)} />
       </span>
     </>

@@ -74,11 +74,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   return (
     <Page
       title={vanTitle(locations, data)}
-      lead={
-        data.devices === 0 ? undefined : (
-          <VanLead list={data} address={only?.address} scope={scopeOf(asked)} />
-        )
-      }
+      lead={data.devices === 0 ? undefined : <VanLead list={data} scope={scopeOf(asked)} />}
       actions={
         data.toDo === 0 ? undefined : (
           <>

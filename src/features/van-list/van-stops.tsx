@@ -76,7 +76,7 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
           ))}
         {isWorst ? <strong>Most urgent</strong> : null}
         {stop.inactive === 0 ? null : <span>{inactiveText(stop.inactive)}</span>}
-        {number === undefined || more === "" ? null : <span>{more}</span>}
+        {more === "" ? null : <span>{more}</span>}
         {needs === "" ? null : <span>{needs}</span>}
         <span>Last service: {stop.visit === undefined ? "none known" : age(stop.visit.at, now)}</span>
       </p>
