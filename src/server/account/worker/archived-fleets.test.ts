@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { datetimeOf, epochOf } from "#contract/datetime.ts";
+import { datetimeOf } from "#contract/datetime.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { readDevices } from "#contract/reading.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
+import { heldSince } from "#fleet/protocol/reach.ts";
 import { answer } from "#fleet/queries/answer.ts";
 import { Devices } from "#fleet/store/device-list.ts";
 import { buildStore } from "#fleet/store/fleet-store.ts";
@@ -27,8 +28,6 @@ const begun = noon - 300 * dayMs;
 const knownSince = today - (300 + 91) * dayMs;
 const world = [-180, -90, 180, 90] as const;
 const windowAt = (at: number) => datetimeOf(Math.floor(at / dayMs - 91) * dayMs);
-/** What the fleet that is joined holds by itself. */
-const heldSince = epochOf(windowAt(noon));
 
 const report = fc.record({
   type: fc.constantFrom(2, 3, 17, 24, 99),
@@ -92,7 +91,8 @@ function wholeOf(rows: readonly Row[], rights: Rights) {
   return {
     ...{ store: buildStore(new Devices(seen), clock), network: [], clock, memo: new Memo() },
     reportsSince: knownSince,
-    visitsSince: heldSince,
+    // What the fleet that is joined holds by itself: a day less than a poll asks for.
+    visitsSince: heldSince(noon),
   };
 }
 
