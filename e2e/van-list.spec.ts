@@ -88,6 +88,8 @@ test.describe("on paper", () => {
     await expect(page.getByText(/^Data of /)).toBeVisible();
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+    // The red of the light scheme: that of the dark one is too pale for paper.
+    await expect(page.locator("html")).toHaveCSS("--tb-level-act-now", "#c2231a");
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
