@@ -25,6 +25,7 @@ export function useMapPlace(fitKey: string): {
   // The last few, since the address follows a moment after.
   const [written, setWritten] = useState<readonly string[]>([]);
   if (text === undefined && written.length > 0) setWritten([]);
+  const led = text === undefined || written.includes(text) ? undefined : text;
 
   const write = useEffectEvent((place: MapPlace | undefined) => {
     if (place === undefined && text === undefined) return;
@@ -35,13 +36,17 @@ export function useMapPlace(fitKey: string): {
   // What was seen of another place or search is not kept for this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when.
   useEffect(() => () => clearTimeout(timer.current), [fitKey]);
+  // Nor what was seen before a link led elsewhere.
+  useEffect(() => {
+    if (led !== undefined) clearTimeout(timer.current);
+  }, [led]);
   const [keep] = useState(() => (view: MapViewState) => {
     if (view.moving || view.origin === "given") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => write(view.origin === "fit" ? undefined : view), pace);
   });
   return {
-    position: text === undefined || written.includes(text) ? undefined : named,
+    position: led === undefined ? undefined : named,
     fitKey: text === undefined ? fitKey : undefined,
     keep,
   };

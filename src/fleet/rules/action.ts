@@ -43,8 +43,9 @@ interface Known {
 
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
- * 16 % left.` A verb comes first, and no amount stands between two: where a row has little room, its end is cut. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done,
- * which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
+ * 16 % left.` A verb comes first, since a row with little room cuts the end. What is brought or done is what every page
+ * counts (rules/needs.ts). It is empty where nothing is to be done, which is only so of a device that is all clear. It names
+ * no cause: it says what else is offline, and no more.
  */
 export function actionOf(device: Said, known: Known): string {
   const { flags, needs, heartbeat, clock, gateways } = known;
