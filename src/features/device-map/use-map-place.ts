@@ -36,7 +36,7 @@ export function useMapPlace(fitKey: string): {
   // What was seen of another place or search is not kept for this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when.
   useEffect(() => () => clearTimeout(timer.current), [fitKey]);
-  // Nor what was seen before a link led elsewhere.
+  // A link led elsewhere: the view from before it must not replace its address.
   useEffect(() => {
     if (led !== undefined) clearTimeout(timer.current);
   }, [led]);

@@ -43,7 +43,7 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
     () => areas.map((area) => ({ ...area, count: countText(area.reports) })),
     [areas, countText],
   );
-  // Of one that counts in two kinds, the one that is not counted here has no say.
+  // A report may be of two kinds: only the kind that is counted here is shown.
   const spots = useMemo(
     () =>
       isToldBy(areas, clusters)

@@ -113,7 +113,7 @@ function firstStep({ rows: [first] }: Pick<VanList["stops"][number], "rows">): s
   return first?.level === "all-clear" ? undefined : first?.action?.split(/(?<=\.)\s/)[0];
 }
 
-/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1. Bring 1 battery." What the one says the other does not. */
+/** Why to drive there and what to bring: "Trap 4: Check and re-arm trap 1. Bring 1 battery." Nothing is said twice. */
 export function whyText(stop: Pick<VanList["stops"][number], "rows" | "needs">): string {
   const urgent = urgentText(stop);
   const { needs } = stop;

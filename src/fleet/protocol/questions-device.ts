@@ -30,7 +30,7 @@ export interface DeviceQuestions {
   neighbours: {
     /**
      * `limit`: how many of the nearest; as many of those at its own spot are named. `skip`: the devices that were looked at before,
-     * the latest first. Back to them nobody is led: of its site to those since somebody came there, elsewhere to none.
+     * the latest first. Nobody is led back to them. At this site only those count that were looked at since somebody came there.
      */
     asked: { serial_number: string; limit: number; skip?: readonly string[] };
     answer:

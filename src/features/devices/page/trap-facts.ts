@@ -13,7 +13,7 @@ function triggered(flag: boolean | undefined): string | undefined {
 
 /**
  * What the flags trap_1 and trap_2 say, in the words of the device's type (spec: Device). A monitor and a bait station have
- * no traps: of theirs a flag is told where it is set, which it should not be, as what to do there says it.
+ * no traps: their flag should not be set, so it is told only where it is.
  */
 export function trapFacts({ type, trap_1, trap_2 }: Pick<Device, "type" | "trap_1" | "trap_2">): TrapFact[] {
   if (!hasTrap(type)) {
