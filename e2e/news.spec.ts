@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Device } from "#contract/device.ts";
+import { readDevices } from "#contract/reading.ts";
 import { hourMs } from "#lib/durations.ts";
 import { expect, lively, test } from "./servers.ts";
 
@@ -60,19 +62,30 @@ test("a catch counts as news while the page is open", async ({ page, device, ref
   await expect(catches).toHaveText(`${before + 1} Catch`);
 });
 
+/** An active trap that reported nothing since then: a later re-arm would undo the catch that a test adds. */
+async function untouchedSince(since: string, request: APIRequestContext): Promise<Device> {
+  const response = await request.get(`/api/v1.13/devices?reports_since=${since}`);
+  const untouched = readDevices(await response.json()).rows.find(
+    ({ type, status, reports }) => type === 4 && status === 1 && reports?.length === 0,
+  );
+  if (untouched === undefined) throw new Error("Every trap of the reference service reported something.");
+  return untouched;
+}
+
 test("a catch of 60 hours ago that comes now is news, and so is a battery that is low now", async ({
   page,
   device,
   reference,
+  request,
 }) => {
-  const trap = await device(({ type, status }) => type === 4 && status === 1);
+  const at = new Date(Date.now() - 60 * hourMs).toISOString().slice(0, 19);
+  const trap = await untouchedSince(at, request);
   const weak = await device(({ type, status }) => type === 0 && status === 1);
   await lookedBefore(page, 1.5);
   await page.goto("/");
   const news = region(page, "Since you last looked");
   await news.getByRole("button", { name: "Mark as seen" }).click();
   await expect(news.filter({ hasText: "1 h ago" })).toHaveCount(0);
-  const at = new Date(Date.now() - 60 * hourMs).toISOString().slice(0, 19);
   await reference.happen({ serial_number: trap.serial_number, kind: "catch", at });
   await reference.happen({ serial_number: weak.serial_number, kind: "battery-low" });
   await expect(news.getByRole("link", { name: /^1 battery low$/ })).toBeVisible();
