@@ -55,7 +55,7 @@ function NotOnThisDevice({ error, onAgain }: { error: NotTaken; onAgain: () => v
     <Page title="Not on this device">
       <Notice kind="trouble" title={error.message}>
         <p>It opens by itself when the server answers. What was taken along:</p>
-        <ul>
+        <ul className={styles.taken}>
           {error.taken.map((at) => (
             <li key={at}>
               <Link to={paths.overview({ at })}>{locationName(at)}</Link>

@@ -83,7 +83,7 @@ export function Navigation() {
       </ul>
       {isOpen ? (
         <Sheet title="More pages" closeLabel="Close the pages" side="end" onClose={() => setOpen(false)}>
-          <ul className={styles.more}>
+          <ul>
             {rest.map(({ to, name, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={styles.other ?? ""} onClick={() => setOpen(false)}>

@@ -107,7 +107,7 @@ function Otherwise({ entry, isDefined }: { entry: SettingAtDevices; isDefined: b
   const { field, others, more } = entry;
   if (others.length === 0) return <span className={styles.dim}>{isDefined ? "Unknown" : "Not set"}</span>;
   return (
-    <ul className={styles.values}>
+    <ul>
       {others.map(({ settings, stations }) => {
         const text = settingText(field, settings) ?? "Unknown";
         return (

@@ -41,7 +41,7 @@ export function PrintRows(props: {
               {kindCount(kind, reports)}
               {isByDevice ? ` of ${formatPlural(lines, "device")}` : ""}
             </h2>
-            <ol className={styles.rows}>
+            <ol>
               {shown.map((row, position) => (
                 <li key={`${row.serial_number} ${row.timestamp} ${row.type}`} className={styles.row}>
                   <span className={styles.when}>{isByDevice ? daysOf(row) : whenOf(row, now)}</span>{" "}

@@ -123,7 +123,7 @@ function Where({ answer }: { answer: ReportsOverTime }) {
   return (
     <div className={styles.where}>
       <strong>Where: {noun}</strong>
-      <ol className={styles.rows}>
+      <ol>
         {areas.map(({ location, reports }) => (
           <li key={location} dir="auto">
             {locationName(location)}: {formatCount(reports)}

@@ -13,7 +13,7 @@ export function LastScanned({ list }: { list: readonly Scanned[] }) {
       <h2 id="last-scanned" className={styles.small}>
         Last scanned
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {list.map(({ name, to, at }) => (
           <li key={to}>
             <Link to={to} className={styles.item}>

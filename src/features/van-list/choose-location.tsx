@@ -31,7 +31,7 @@ export function ChooseLocation() {
       ) : (
         <Section title="Choose a location">
           <Urgent attention={data} />
-          <ul className={styles.locations}>
+          <ul>
             {data.groups.map((site) => (
               <li key={site.location}>
                 <SiteLink site={site} />

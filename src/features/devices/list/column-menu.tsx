@@ -23,7 +23,7 @@ export function ColumnMenu(props: {
   return (
     <ToolMenu name="Columns" icon={<IconColumns size={18} aria-hidden="true" />}>
       <SortFields sort={props.sort} onSort={props.onSort} />
-      <ul className={styles.list} aria-label="Columns">
+      <ul aria-label="Columns">
         {columns.map((column, index) => (
           <li key={column} className={styles.line}>
             <TickBox

@@ -40,7 +40,7 @@ export function ViewsMenu() {
               device.
             </p>
           ) : (
-            <ul className={styles.list} aria-label="Saved views">
+            <ul aria-label="Saved views">
               {views.map((view) => (
                 <ViewLine
                   key={view.name}

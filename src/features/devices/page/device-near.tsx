@@ -28,7 +28,7 @@ export function DeviceNear(props: {
       {here.total === 0 ? null : (
         <>
           <h3 className={styles.title}>At the same spot</h3>
-          <ul className={styles.list} aria-label="At the same spot">
+          <ul aria-label="At the same spot">
             {here.rows.map((row) => (
               <NearDevice key={row.serial_number} row={row} />
             ))}
@@ -45,7 +45,7 @@ export function DeviceNear(props: {
       {near.near.length === 0 ? null : (
         <>
           {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
-          <ul className={styles.list} aria-label="Nearest devices">
+          <ul aria-label="Nearest devices">
             {near.near.map((row) => (
               <NearDevice key={row.serial_number} row={row} distance={distanceText(row.metres)} />
             ))}

@@ -24,7 +24,7 @@ export function DeviceNetwork({ row: { location } }: { row: DeviceRow }) {
           {locationText(at, undefined)}
         </p>
       )}
-      <ul className={styles.list} aria-label="Network devices">
+      <ul aria-label="Network devices">
         {gateways.slice(0, named).map((gateway) => (
           <li key={gateway.serial_number} className={styles.device}>
             <Link className={styles.name} to={networkEntry(gateway)} dir="auto">
