@@ -33,8 +33,8 @@ const limits = fc
 
 /** How a sentence asks for each. */
 const askedBy: Readonly<Record<Need, RegExp>> = {
-  battery: /Bring a battery, /,
-  bait: /Refill bait|Replace bait, \d+ days? old/,
+  battery: /Bring a battery[,.]/,
+  bait: /Refill bait|Replace bait/,
   rearm: /re-arm/i,
 };
 

@@ -118,6 +118,37 @@ describe("what to do", () => {
   });
 });
 
+test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>([
+  [
+    {
+      type: 5,
+      status: 11,
+      battery_status: 0.16,
+      activity_alert_threshold: { ...threshold, threshold_value: 4 },
+      current_threshold_activities_count: 8,
+    },
+    35,
+    noon - hourMs,
+    "Inspect now. Bring a battery, 16 % left. Replace bait, 35 days old.",
+  ],
+  [
+    { type: 1, status: 1, battery_status: 0.15 },
+    0,
+    noon - 49 * hourMs,
+    "Bring a battery. Check power and connection: offline for 2 days.",
+  ],
+  [
+    { type: 1, status: 3, trap_1: true, trap_2: false, battery_status: 0.16 },
+    0,
+    noon - 12 * dayMs,
+    "Check and re-arm trap 1. Bring a battery. Check power and connection.",
+  ],
+])("of many steps none is too far back for a narrow row: %j", (fields, daysAgo, heartbeat, action) => {
+  const replacedAt = noon - daysAgo * dayMs;
+  const needs = neededBy(fields, daysAgo);
+  expect(actionOf(fields, { flags: flagBitsOf(fields), needs, replacedAt, heartbeat, clock })).toBe(action);
+});
+
 describe("of a station whose bait is due", () => {
   test.each<[fields: Fields, daysAgo: number, action: string]>([
     [{ type: 5, status: 1, ...bait }, 35, "Replace bait, 35 days old."],

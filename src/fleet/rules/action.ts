@@ -41,10 +41,19 @@ interface Known {
   readonly gateways?: OfflineGateways | undefined;
 }
 
+/** What the narrowest row has room for, in characters: a step that is cut off is not made. */
+const roomOfRow = 74;
+
+/** A sentence without its full stop. `why` says more of it, and is left out first where there is no room for all. */
+interface Step {
+  readonly does: string;
+  readonly why?: string;
+}
+
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
- * 16 % left.` A verb comes first, since a row with little room cuts the end. What is brought or done is what every page
- * counts (rules/needs.ts). It is empty where nothing is to be done, which is only so of a device that is all clear. It names
+ * 16 % left.` A verb comes first, and of many steps some say no reason, which the state beside them tells too: a row with
+ * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done, which is only so of a device that is all clear. It names
  * no cause: it says what else is offline, and no more.
  */
 export function actionOf(device: Said, known: Known): string {
@@ -54,57 +63,70 @@ export function actionOf(device: Said, known: Known): string {
   const says = matterOf(status, flags)
     .says.filter((finding) => finding !== "heartbeatFailed" || silence.length === 0)
     .sort((a, b) => severityRank(findings[a].level) - severityRank(findings[b].level));
-  return [
+  return inRoom([
     ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
     ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
     // A station that is refilled has new bait.
     ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
     ...silence,
-  ]
-    .map((step) => `${step}.`)
-    .join(" ");
+  ]);
 }
 
-type Steps = (device: Said, flags: number, needs: number) => readonly string[];
+function sentence(steps: readonly Step[]): string {
+  return steps.map(({ does, why = "" }) => `${does}${why}.`).join(" ");
+}
 
-/** What each finding asks for. A step is a sentence without its full stop. */
+/** The steps with as many reasons as there is room for; the first ones go first. */
+function inRoom(steps: readonly Step[]): string {
+  const text = sentence(steps);
+  const first = steps.findIndex(({ why }) => why !== undefined);
+  if (text.length <= roomOfRow || first === -1) return text;
+  return inRoom(steps.map((step, index) => (index === first ? { does: step.does } : step)));
+}
+
+type Steps = (device: Said, flags: number, needs: number) => readonly Step[];
+
+/** What each finding asks for. */
 const stepsAt: Readonly<Record<Finding, Steps>> = {
   triggered: (device, _flags, needs) =>
-    rearm(device, needs, "Check and re-arm", "Inspect now: it reports a trigger"),
+    rearm(device, needs, "Check and re-arm", { does: "Inspect now", why: ": it reports a trigger" }),
   catch: (device, _flags, needs) =>
-    rearm(device, needs, "Empty and re-arm", "Inspect now: it reports a catch"),
+    rearm(device, needs, "Empty and re-arm", { does: "Inspect now", why: ": it reports a catch" }),
   falseTrigger: (device, _flags, needs) =>
-    rearm(device, needs, "Re-arm", "Inspect: it reports a false trigger").map((step) =>
-      needs & needBits.rearm ? `${step} (false trigger)` : step,
+    rearm(device, needs, "Re-arm", { does: "Inspect", why: ": it reports a false trigger" }).map((step) =>
+      needs & needBits.rearm ? { ...step, why: " (false trigger)" } : step,
     ),
-  lightInfestation: () => ["Inspect: light infestation"],
-  severeInfestation: () => ["Inspect now: severe infestation"],
-  activityWarning: () => ["Inspect: activity warning"],
-  activityCritical: (device) => [`Inspect now: ${activity(device)}`],
+  lightInfestation: () => [{ does: "Inspect", why: ": light infestation" }],
+  severeInfestation: () => [{ does: "Inspect now", why: ": severe infestation" }],
+  activityWarning: () => [{ does: "Inspect", why: ": activity warning" }],
+  activityCritical: (device) => [{ does: "Inspect now", why: `: ${activity(device)}` }],
   baitLow: (_device, flags, needs) => {
-    if ((needs & needBits.bait) === 0) return ["Check the device: it says “bait low”"];
-    return [isFlagSet(flags, "baitGone") ? "Refill bait, none is left" : "Refill bait"];
+    if ((needs & needBits.bait) === 0) return [{ does: "Check the device", why: ": it says “bait low”" }];
+    return [
+      isFlagSet(flags, "baitGone") ? { does: "Refill bait", why: ", none is left" } : { does: "Refill bait" },
+    ];
   },
   /** What the battery asks for is a need, which a level alone may tell too. */
   batteryLow: () => [],
-  unstableWifi: () => ["Check the Wi-Fi: connection unstable"],
-  heartbeatFailed: () => ["Check power and connection: heartbeat failed"],
-  inactive: () => ["Inactive: nothing to do while it is out of use"],
-  locationMode: () => ["Check the device: location mode is on"],
+  unstableWifi: () => [{ does: "Check the Wi-Fi", why: ": connection unstable" }],
+  heartbeatFailed: () => [{ does: "Check power and connection", why: ": heartbeat failed" }],
+  inactive: () => [{ does: "Inactive: nothing to do while it is out of use" }],
+  locationMode: () => [{ does: "Check the device", why: ": location mode is on" }],
   unknown: ({ status }) => [
-    status === undefined
-      ? "Check the device: status unknown"
-      : `Check the device: unknown status (${status})`,
+    {
+      does: "Check the device",
+      why: status === undefined ? ": status unknown" : `: unknown status (${status})`,
+    },
   ],
 };
 
 /** Names the traps that are set off where the device tells of two. What has no trap is looked at (`inspect`). */
-function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: string): readonly string[] {
+function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: Step): readonly Step[] {
   if ((needs & needBits.rearm) === 0) return [inspect];
   if (trap_1 === undefined || trap_2 === undefined || trap_1 === trap_2) {
-    return [trap_1 === true && trap_2 === true ? `${step} both traps` : step];
+    return [{ does: trap_1 === true && trap_2 === true ? `${step} both traps` : step }];
   }
-  return [`${step} trap ${trap_1 ? 1 : 2}`];
+  return [{ does: `${step} trap ${trap_1 ? 1 : 2}` }];
 }
 
 /** "9 activities in 36 h (limit 3)", as far as the device counts; only a count over its limit is told as one. */
@@ -117,15 +139,17 @@ function activity({ activity_alert_threshold: threshold, current_threshold_activ
 }
 
 /** "Replace bait, 35 days old". */
-function ageStep({ replacedAt, clock }: Known): string {
-  if (replacedAt === undefined) return "Replace bait, it is old";
-  return `Replace bait, ${formatPlural(wholeDays(replacedAt, clock.now), "day")} old`;
+function ageStep({ replacedAt, clock }: Known): Step {
+  const age =
+    replacedAt === undefined ? "it is old" : `${formatPlural(wholeDays(replacedAt, clock.now), "day")} old`;
+  return { does: "Replace bait", why: `, ${age}` };
 }
 
-function batteryStep({ battery_status: level }: Said): string {
-  if (level === undefined) return "Bring a battery, it is low";
+function batteryStep({ battery_status: level }: Said): Step {
+  const does = "Bring a battery";
+  if (level === undefined) return { does, why: ", it is low" };
   const percent = `${percentOf(level)} %`;
-  return `Bring a battery, ${isBatteryLow(level) ? `${percent} left` : `low at ${percent}`}`;
+  return { does, why: isBatteryLow(level) ? `, ${percent} left` : `, low at ${percent}` };
 }
 
 /** "150 g Acme Blox": what a station says of its filling; empty where it says nothing. */
@@ -142,14 +166,19 @@ function silenceSteps(
   heartbeat: number,
   clock: Clock,
   gateways: OfflineGateways | undefined,
-): readonly string[] {
+): readonly Step[] {
   const heard = heardOf(status, heartbeat, clock);
   if (heard === "fresh" || heard === "notExpected") return [];
-  if (heard === "ahead") return [`Check its clock: ${duration(heartbeat - clock.now)} ahead`];
+  if (heard === "ahead") {
+    return [{ does: "Check its clock", why: `: ${duration(heartbeat - clock.now)} ahead` }];
+  }
   const offline =
     heard === "never" ? "No heartbeat yet" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
-  if (gateways === undefined) return [`Check power and connection: ${lowerFirst(offline)}`];
-  return [gatewayStep(gateways), offline];
+  if (gateways === undefined) {
+    return [{ does: "Check power and connection", why: `: ${lowerFirst(offline)}` }];
+  }
+  // Why it is this that is checked is told nowhere else.
+  return [{ does: gatewayStep(gateways) }, { does: offline }];
 }
 
 /**
