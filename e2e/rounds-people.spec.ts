@@ -47,12 +47,26 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
   // Both are at the same location at once.
   const [first = "", second = ""] = await devicesOf(phone);
   await phone.goto("/rounds");
+  const delivered = phone.waitForResponse(
+    (response) =>
+      response.request().method() !== "GET" &&
+      /^\/rounds\/[\w-]+$/.test(new URL(response.url()).pathname) &&
+      response.ok(),
+  );
   await phone.getByRole("button", { name: /^Begin the planned round/ }).click();
   await page.getByRole("button", { name: "Begin a round" }).click();
   await record(phone, first);
   await expect(phone.getByRole("status", { name: "Result" })).toContainText("Scanned:");
   await record(page, second);
   await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  // Each sees that the other is on the way, and cannot go on in their place.
+  await delivered;
+  await page.goto(here);
+  const elsewhere = page.getByRole("list", { name: "Under way elsewhere" });
+  await expect(elsewhere.getByRole("listitem")).toHaveCount(1);
+  await expect(elsewhere).toContainText(/tom · begun \d\d:\d\d/);
+  await expect(elsewhere).not.toContainText("Continue");
+  await expect(page.getByRole("list", { name: "Rounds made" })).toHaveCount(0);
   await phone.getByRole("button", { name: "End the round" }).click();
   await phone.getByRole("button", { name: "End it all the same" }).click();
   await expect(phone.getByRole("list", { name: "Entries" })).toContainText("Ended");
@@ -64,6 +78,7 @@ test("a technician makes a planned round, administers nothing, and is seen by a 
   await expect(page.getByRole("list", { name: "On this phone" }).getByRole("listitem")).toHaveCount(1);
   await expect(made.getByRole("listitem")).toHaveCount(1);
   await expect(made).toContainText("tom");
+  await expect(elsewhere).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Planned" })).toContainText("Done");
   await made.getByRole("link").filter({ hasText: "tom" }).click();
   await expect(page.getByRole("region", { name: "The round" })).toContainText("tom");

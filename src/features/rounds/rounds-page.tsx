@@ -68,8 +68,10 @@ function OnTheServer(props: {
   const { rounds, more, isMore } = useMore(at, list);
   const mayContinue = (round: RoundSummary) =>
     round.ended_at === null && round.person === (person?.name ?? "") && mayRound(role);
-  const others = rounds.filter(({ id }) => !open.has(id));
-  const shown = others.toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
+  const running = rounds
+    .filter(({ id, ended_at }) => ended_at === null && !open.has(id))
+    .toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
+  const made = rounds.filter(({ ended_at }) => ended_at !== null);
   return (
     <>
       {list?.isKept ? (
@@ -79,6 +81,11 @@ function OnTheServer(props: {
       ) : null}
       <Plans plans={list?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
       {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
+      {running.length === 0 ? null : (
+        <Section title="Under way elsewhere">
+          <RoundLines label="Under way elsewhere" rounds={running} mayContinue={mayContinue} now={now} />
+        </Section>
+      )}
       <Section
         title="Rounds made"
         actions={rounds.length === 0 ? undefined : <SaveRounds at={at} now={now} />}
@@ -88,20 +95,18 @@ function OnTheServer(props: {
             <p>{error?.message}</p>
             <Button onClick={onTry}>Try again</Button>
           </Notice>
-        ) : shown.length === 0 ? (
+        ) : made.length === 0 ? (
           <Nothing
-            title={open.size === 0 ? "No round was made here yet" : "No other round was made here yet"}
+            title={
+              rounds.length === 0 && open.size === 0
+                ? "No round was made here yet"
+                : "No round was ended here yet"
+            }
           >
             A round records which devices somebody has scanned, and what was done at them.
           </Nothing>
         ) : (
-          <ul className={styles.list} aria-label="Rounds made">
-            {shown.map((round) => (
-              <li key={round.id}>
-                <RoundLine round={round} mayContinue={mayContinue(round)} now={now} />
-              </li>
-            ))}
-          </ul>
+          <RoundLines label="Rounds made" rounds={made} mayContinue={mayContinue} now={now} />
         )}
         {isMore ? (
           <Button kind="soft" onClick={more}>
@@ -110,6 +115,23 @@ function OnTheServer(props: {
         ) : null}
       </Section>
     </>
+  );
+}
+
+function RoundLines(props: {
+  label: string;
+  rounds: readonly RoundSummary[];
+  mayContinue: (round: RoundSummary) => boolean;
+  now: number;
+}) {
+  return (
+    <ul className={styles.list} aria-label={props.label}>
+      {props.rounds.map((round) => (
+        <li key={round.id}>
+          <RoundLine round={round} mayContinue={props.mayContinue(round)} now={props.now} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
