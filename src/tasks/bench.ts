@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   requests: async () => (await import("./bench/requests.ts")).measure(),
   "memory-questions": async () => (await import("./bench/memory.ts")).measureQuestions(),
   "memory-polls": async () => (await import("./bench/memory.ts")).measurePolls(),
+  "memory-account": async () => (await import("./bench/memory-account.ts")).measureAccount(),
   archive: async () => (await import("./bench/archive.ts")).measure(),
   labels: async () => (await import("./bench/labels.ts")).measure(),
   scan: async () => (await import("./bench/scan.ts")).measure(),
