@@ -29,7 +29,7 @@ export function NotFound() {
         There is no page at the address <bdi className={styles.address}>{shortened(readable(pathname))}</bdi>.
         It may be mistyped.
       </p>
-      <div className={styles.ways}>
+      <div className="row">
         <Link to={paths.overview()} className={buttonLook({ kind: "soft" })}>
           Go to the overview
         </Link>

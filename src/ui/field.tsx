@@ -20,7 +20,7 @@ function Field({
         {props.label}
       </label>
       {props.description === undefined ? null : (
-        <p id={`${id}-more`} className={styles.description}>
+        <p id={`${id}-more`} className="dim">
           {props.description}
         </p>
       )}

@@ -1,2 +1,3 @@
 // Before every other style, which has to win. The typeface comes apart (font.ts).
 import "./tokens.css";
+import "./common.css";

@@ -93,7 +93,7 @@ export function LabelsActions({ paper, labels }: { paper: Paper; labels: readonl
           </Button>
         )}
       >
-        <p className={styles.note}>
+        <p className="dim">
           A file for label printers that read ZPL, with labels of {paper.label.width} × {paper.label.height}{" "}
           mm.
         </p>

@@ -92,7 +92,7 @@ export function NetworkPage(parts: LocationParts) {
       ) : null}
       {total === 0 ? <NoNetworkDevices isFiltered={all > 0} isLocation={at !== undefined} q={q} /> : null}
       {rows.length > 0 ? (
-        <ul className={styles.list} aria-label="Network devices">
+        <ul className="card" aria-label="Network devices">
           {rows.map((row) => (
             <NetworkItem
               key={row.serial_number}

@@ -17,7 +17,7 @@ export function Apart(props: { apart: ReportsApart; scope: Scope; params: URLSea
         <Link
           key={name}
           to={paths.reports(scope, withReports(params, { since: name, until: undefined }))}
-          className={styles.apartLink}
+          className="target"
         >
           {apartText(name, apart[name])}
         </Link>

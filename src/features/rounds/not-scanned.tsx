@@ -37,9 +37,7 @@ export function NotScanned(props: {
                 {row.name}
               </span>
               {row.action === undefined ? null : <span>{row.action}</span>}
-              <bdi className={styles.where}>
-                {levelsBelow(row.location, above, row.location_name).join(" › ")}
-              </bdi>
+              <bdi className="dim">{levelsBelow(row.location, above, row.location_name).join(" › ")}</bdi>
             </span>
             <span className={styles.end}>
               <LevelMark level={row.level} asks={row.needs} />

@@ -44,7 +44,7 @@ export function PhotoField(props: {
   return (
     <div className={styles.notes}>
       {photos.length === 0 ? null : (
-        <div className={styles.photos} role="group" aria-label={formatPlural(photos.length, "photo")}>
+        <div className="row" role="group" aria-label={formatPlural(photos.length, "photo")}>
           {photos.map((photo) => (
             <RoundPhoto key={photo.id} photo={photo} />
           ))}

@@ -77,7 +77,7 @@ export function DeviceAnswer(props: {
         ]}
       />
       {bait}
-      <p className={styles.ways}>
+      <p className="row">
         <Link to={paths.device(device.serial_number)} className={buttonLook({ kind: "soft" })}>
           Open the device
         </Link>

@@ -33,7 +33,7 @@ export function LocationAnswer(props: {
         </p>
       </header>
       {props.devices(at)}
-      <p className={styles.ways}>
+      <p className="row">
         <Link to={paths.devices({ at })} className={buttonLook({ kind: "soft" })}>
           All devices here
         </Link>

@@ -103,7 +103,7 @@ export function ScanPage(parts: AnswerParts) {
   // Without a camera the number is typed: the field comes first then, and keeps what is in it.
   const typed = <TypedCode key="typed" onText={(text) => onText(text, "typed")} onTyping={setTyping} />;
   const buttons = (
-    <p key="buttons" className={styles.buttons}>
+    <p key="buttons" className="row">
       {isHeld ? (
         <Button
           onClick={() => {

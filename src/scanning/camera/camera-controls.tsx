@@ -11,7 +11,7 @@ export function CameraControls(props: { camera: RunningCamera; onChoose: (chosen
   const { cameras, deviceId, setTorch, zoom } = props.camera;
   if (cameras.length < 2 && setTorch === undefined && zoom === undefined) return null;
   return (
-    <div className={styles.controls}>
+    <div className="row">
       {setTorch === undefined ? null : <Lamp setTorch={setTorch} />}
       {zoom === undefined ? null : <Zoom zoom={zoom} zoomed={props.camera.zoomed} />}
       {cameras.length < 2 ? null : (

@@ -189,6 +189,6 @@ function Since({ row, now }: { row: DeviceRow; now: number }) {
 }
 
 function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {
-  if (row.last_heartbeat === undefined) return <span className={styles.dim}>None yet</span>;
+  if (row.last_heartbeat === undefined) return <span className="dim">None yet</span>;
   return <Instant instant={row.last_heartbeat} now={now} brief />;
 }

@@ -7,7 +7,6 @@ import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
-import styles from "./device-facts.module.css";
 import { trapFacts } from "./trap-facts.ts";
 
 const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maximumFractionDigits: 5 });
@@ -43,7 +42,7 @@ function ServiceText({ device, service, now }: { device: Device; service: Servic
   return (
     <>
       <Instant instant={service.at} now={now} />
-      <div className={styles.what} dir="auto">
+      <div className="dim" dir="auto">
         {service.by === undefined ? what : `${what} by ${service.by}`}
       </div>
     </>

@@ -51,7 +51,7 @@ function NotFound({ serial }: { serial: string }) {
         </p>
         <form
           role="search"
-          className={styles.find}
+          className="row"
           onSubmit={(event) => {
             event.preventDefault();
             void navigate(paths.devices({ q: text.trim() }));
