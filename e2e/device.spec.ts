@@ -131,6 +131,19 @@ test("a device names the next one that asks for something, under what to do here
   await expect(what).not.toContainText("Nothing to do.");
 });
 
+test("a page that was only looked at is no visit: the way on still leads there", async ({ page, device }) => {
+  const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
+  const path = `/devices/${one.serial_number}`;
+  await page.goto(path);
+  const next = page.getByRole("link", { name: nextName });
+  const way = (await next.getAttribute("href")) ?? "";
+  await page.goto(way);
+  await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
+  await page.goto(path);
+  await expect(next).toHaveAttribute("href", way);
+  await expect(next).toHaveAccessibleName(/, 2 of \d+: /);
+});
+
 test("the way on leads through all of a site and never back, and then says so", { tag: "@phone" }, async ({
   page,
   device,

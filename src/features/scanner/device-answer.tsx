@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
@@ -6,8 +6,8 @@ import { typeLabel } from "#contract/labels.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { useNoteDevice } from "#data/recent-pages.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
+import { noteVisited } from "#data/visited-devices.ts";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -29,7 +29,10 @@ export function DeviceAnswer(props: {
 }) {
   const now = useNow(30_000);
   const found = useFleet({ name: "device", serial_number: props.serial }, { everyMs: 60_000 }).data;
-  useNoteDevice(found?.device);
+  const serial = found?.device.serial_number;
+  useEffect(() => {
+    if (serial !== undefined) noteVisited(serial);
+  }, [serial]);
   if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
   const { device, row } = found;
   const since = sinceOf(row);

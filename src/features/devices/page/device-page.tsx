@@ -8,7 +8,6 @@ import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
-import { useNoteDevice } from "#data/recent-pages.ts";
 import { locationName, sinceOf } from "#data/row-text.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -43,7 +42,6 @@ export function DevicePage(props: {
   const found = useFleet({ name: "device", serial_number: serial }, { everyMs: 60_000 });
   const near = useNear(serial).data;
   useTellPlace(found.data?.row.location);
-  useNoteDevice(found.data?.device);
   if (found.isPending) {
     return (
       <Page title={serial}>

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useFleet } from "#data/fleet.tsx";
-import { devicesOpened, readRecent } from "#data/recent-pages.ts";
+import { readVisited, visitedToday } from "#data/visited-devices.ts";
 
 /** How many neighbours are named. */
 const nearest = 8;
 
 /**
- * What stands around a device, and where to go from it: one question for all who show some of it. What was looked at before is read
+ * What stands around a device, and where to go from it: one question for all who show some of it. What was visited before is read
  * once for each device, so that the way on stays what it is while somebody reads it.
  */
 export function useNear(serial: string) {
   const skip = useMemo(
-    () => devicesOpened(readRecent(), Date.now()).filter((other) => other !== serial),
+    () => visitedToday(readVisited(), Date.now()).filter((other) => other !== serial),
     [serial],
   );
   return useFleet({ name: "neighbours", serial_number: serial, limit: nearest, skip });
