@@ -8,6 +8,7 @@ import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
+import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import { secondMs } from "#lib/durations.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { locationOfRound } from "./location-of-round.ts";
@@ -58,16 +59,22 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
 
   /**
    * What the round expects is known without asking anybody: there may be no line, and no copy of the account here. A number
-   * as it is written comes first, and one that is only alike counts where no other is.
+   * as it is written comes first, then the only one that is alike, then the only one that ends in the digits that were typed.
    */
-  const expected = (text: string) => {
+  const expected = (text: string, way: ScanWay) => {
     const forms = formsOf(text);
     const here = record.devices.filter((device) => device.expected);
     const exact = here.find(({ serial_number }) => forms.includes(serial_number));
     if (exact !== undefined) return exact.serial_number;
     const plain = forms.map(plainNumber);
     const alike = here.filter(({ serial_number }) => plain.includes(plainNumber(serial_number)));
-    return alike.length === 1 ? alike[0]?.serial_number : undefined;
+    if (alike.length > 0) return alike.length === 1 ? alike[0]?.serial_number : undefined;
+    const digits = way === "typed" ? digitsOf(text) : undefined;
+    if (digits === undefined) return undefined;
+    return onlyEndingIn(
+      digits,
+      here.map(({ serial_number }) => serial_number),
+    );
   };
 
   const find = async (text: string): Promise<Found | undefined> => {
@@ -85,7 +92,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       const name = levelsOf(payload.path).at(-1) ?? payload.path;
       return answerWith({ kind: "told", text: `This is the code of the location ${name}, not of a device.` });
     }
-    const here = expected(payload.serial_number);
+    const here = expected(payload.serial_number, way);
     if (here !== undefined) {
       await scanned(here, way, locationOfRound(record.at));
       return;

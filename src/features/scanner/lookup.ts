@@ -4,7 +4,7 @@ import { nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
-import { bareSerial } from "#lib/fold.ts";
+import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import { shortened } from "#lib/shortened.ts";
 
 /** What a scanned or typed text turned out to be: a device, a network device, a location, or nothing that we know. */
@@ -51,11 +51,13 @@ async function endingIn(
   ask: WorkerClient["ask"],
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const bare = bareSerial(text);
-  if (bare.length < 3 || !/^\d+$/.test(bare)) return undefined;
-  const { devices } = await ask({ name: "jump", text: bare, limit: 50 }, signal);
-  const fits = devices.filter(({ serial_number }) => bareSerial(serial_number).endsWith(bare));
-  return fits.length === 1 ? fits[0]?.serial_number : undefined;
+  const digits = digitsOf(text);
+  if (digits === undefined) return undefined;
+  const { devices } = await ask({ name: "jump", text: digits, limit: 50 }, signal);
+  return onlyEndingIn(
+    digits,
+    devices.map(({ serial_number }) => serial_number),
+  );
 }
 
 async function lookUpSerial(
