@@ -141,7 +141,8 @@ test.each<[fields: Fields, daysAgo: number, heartbeat: number, action: string]>(
     { type: 1, status: 3, trap_1: true, trap_2: false, battery_status: 0.16 },
     0,
     noon - 12 * dayMs,
-    "Check and re-arm trap 1. Bring a battery. Check power and connection.",
+    // For how long is told nowhere else in the box of a device's page.
+    "Check and re-arm trap 1. Bring a battery. Check power and connection: offline for 12 days.",
   ],
 ])("of many steps none is too far back for a narrow row: %j", (fields, daysAgo, heartbeat, action) => {
   const replacedAt = noon - daysAgo * dayMs;

@@ -175,7 +175,8 @@ function silenceSteps(
   const offline =
     heard === "never" ? "No heartbeat yet" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
   if (gateways === undefined) {
-    return [{ does: "Check power and connection", why: `: ${lowerFirst(offline)}` }];
+    // For how long is what a device's page leaves to this sentence.
+    return [{ does: `Check power and connection: ${lowerFirst(offline)}` }];
   }
   // Why it is this that is checked is told nowhere else.
   return [{ does: gatewayStep(gateways) }, { does: offline }];
