@@ -9,21 +9,25 @@ import styles from "./what-to-do.module.css";
  * belongs to it, such as since when, comes after the reason (`children`).
  */
 export function WhatToDo(props: {
-  level: Level;
-  /** Absent where nothing is to be done. */
-  action: string | undefined;
-  asks: Asks;
-  reason: string;
-  /** What is put into a station that is to get bait, such as "150 g Acme Blox". */
-  filling?: string | undefined;
+  row: {
+    readonly level: Level;
+    /** Absent where nothing is to be done. */
+    readonly action?: string | undefined;
+    readonly needs?: Asks;
+    readonly reason: string;
+    /** What is put into a station that is to get bait, such as "150 g Acme Blox". */
+    readonly filling?: string | undefined;
+  };
+  /** In place of the row's own reason. */
+  reason?: string;
   children?: ReactNode;
 }) {
-  const { level, action, asks, reason, filling } = props;
+  const { level, action, needs: asks, filling } = props.row;
   return (
     // What is to be brought makes no level worse, and no box green.
     <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>
       <LevelMark level={level} asks={asks} />
-      <span>{reason}</span>
+      <span>{props.reason ?? props.row.reason}</span>
       {filling === undefined ? null : (
         <span>
           Filling:{" "}

@@ -66,15 +66,7 @@ export function DeviceCard(props: {
           <span className={styles.dim}>{serial_number}</span>
         )}
       </h2>
-      {row === undefined ? null : (
-        <WhatToDo
-          level={row.level}
-          action={row.action}
-          asks={row.needs}
-          reason={row.reason}
-          filling={row.filling}
-        />
-      )}
+      {row === undefined ? null : <WhatToDo row={row} />}
       <fieldset className={styles.outcomes}>
         <legend className={styles.legend}>
           {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}

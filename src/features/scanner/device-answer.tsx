@@ -48,13 +48,7 @@ export function DeviceAnswer(props: {
           {device.name === device.serial_number ? null : ` · ${device.serial_number}`}
         </p>
       </header>
-      <WhatToDo
-        level={row.level}
-        action={row.action}
-        asks={row.needs}
-        reason={row.reason}
-        filling={row.filling}
-      >
+      <WhatToDo row={row}>
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />

@@ -76,10 +76,7 @@ export function DevicePage(props: {
       actions={<LabelLink serial={serial} />}
     >
       <WhatToDo
-        level={row.level}
-        action={row.action}
-        asks={row.needs}
-        filling={row.filling}
+        row={row}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
       >
