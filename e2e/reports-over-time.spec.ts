@@ -113,6 +113,9 @@ test("the keys read every bar, and narrow the list to its day", { tag: "@phone" 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/only=\d{4}-\d\d-\d\d$/);
   await expect.poll(() => said(page)).toBeLessThan(all);
+  // The sentence is about that day, in the numbers of its bar.
+  const date = /^[A-Z][a-z]+day (\d+ [A-Z][a-z]+): /.exec(read ?? "")?.[1] ?? "nothing read";
+  await expect(region(page).getByText(new RegExp(`^${date}: (\\d|no reports)`))).toBeVisible();
   await page.getByRole("button", { name: /^Remove: Only \d+ / }).click();
   await expect.poll(() => said(page)).toBe(all);
 });

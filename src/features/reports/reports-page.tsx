@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
-import { barUnitOf, daysOf, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
+import { barUnitOf, daysOf, daysText, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
 import {
   type ReportKindName,
   type ReportRun,
@@ -25,9 +25,9 @@ import areas from "./areas.module.css";
 import { Areas } from "./areas.tsx";
 import { ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
-import { bucketsOf } from "./over-time/buckets.ts";
+import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
-import { subjectOf } from "./over-time/trend-text.ts";
+import { countedKind } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
@@ -65,6 +65,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const asked = { scope, period: narrowed(period, days), kinds };
   const older = useOlder(asked.period, now);
   const [range, onRange] = useRowRange();
+  const [isPlaying, onPlay] = useState(false);
   const [open, setOpen] = useState<readonly RunName[]>([]);
   const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
   const { data } = answer;
@@ -74,11 +75,14 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
-  const counted = isShown ? formatPlural(data.total, "report") : "Loading…";
+  const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
+  const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
   const buckets = bucketsOf(period, now, barUnitOf(params));
   const overTime = useReportsOverTime(scope, kinds, buckets);
-  // Map and bars count what the sentence is about: kinds are never added together.
-  const kind = overTime && subjectOf(overTime.kinds)?.kind;
+  const chosen = buckets && bucketsWithin(buckets, days);
+  // Map and bars count what the sentence is about: kinds are never added together. While bars
+  // are played, it is one kind for all of them.
+  const kind = overTime && countedKind(overTime.kinds, isPlaying ? undefined : chosen);
   const mapped =
     buckets !== undefined && overTime === undefined
       ? undefined
@@ -123,7 +127,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
             note={isShown && data.ofTwoKinds > 0 ? ofTwoKindsText(data.ofTwoKinds) : undefined}
             controls={isPhone ? <PhoneFilters {...narrowing} /> : null}
-            plays
+            player={{ isPlaying, onPlay }}
           />
         </div>
         <div className={areas.where}>

@@ -74,9 +74,10 @@ export function verdictText(kinds: readonly Change[], subject: Change | undefine
   return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-/** Where a number goes: a sign, which stands before the words of the change. */
+/** Where a number goes: a sign, which stands before the words of the change. None where it hardly goes anywhere. */
 export function arrowOf(total: number, before: number): string {
-  return total === before ? "" : total > before ? "\u2191 " : "\u2193 ";
+  if (changeText(total, before).endsWith("as many")) return "";
+  return total > before ? "\u2191 " : "\u2193 ";
 }
 
 /** Total and change of a kind, in the words beside its lane. */

@@ -10,7 +10,7 @@ import { noneText, unknownBuckets } from "./bucket-words.ts";
 import { type Buckets, bucketDays, bucketsOf, bucketsWithin, bucketText, whyNoBars } from "./buckets.ts";
 import { Chart } from "./chart.tsx";
 import styles from "./over-time.module.css";
-import { Play } from "./play.tsx";
+import { Play, type Player } from "./play.tsx";
 import { Trend } from "./trend.tsx";
 import { useReportsOverTime } from "./use-reports-over-time.ts";
 
@@ -26,8 +26,8 @@ export interface OverTimeProps {
   /** The days that are looked at. */
   readonly days: Days | undefined;
   readonly onDays: (days: Days | undefined) => void;
-  /** Whether bars can be played one after the other. */
-  readonly plays?: boolean;
+  /** Where bars can be played one after the other: whether they are, and how to begin and to end it. */
+  readonly player?: Player;
   /** What explains the numbers, for the table. */
   readonly note?: string | undefined;
   /** What chooses them, below the sentence. */
@@ -46,6 +46,7 @@ export function OverTime(props: OverTimeProps) {
   const { scope, kinds, period, now, unit, days } = props;
   const buckets = bucketsOf(period, now, unit);
   const answer = useReportsOverTime(scope, kinds, buckets);
+  const chosen = buckets && bucketsWithin(buckets, days);
   return (
     <section className={styles.region} aria-label="Reports over time">
       <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
@@ -54,7 +55,14 @@ export function OverTime(props: OverTimeProps) {
       ) : answer === undefined ? (
         <div className={styles.trend} />
       ) : (
-        <Trend answer={answer} buckets={buckets} scope={scope} period={props.named} now={now} />
+        <Trend
+          answer={answer}
+          buckets={buckets}
+          chosen={chosen}
+          scope={scope}
+          period={props.named}
+          now={now}
+        />
       )}
       {props.controls}
       {buckets === undefined ? null : answer !== undefined ? (
@@ -62,7 +70,7 @@ export function OverTime(props: OverTimeProps) {
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
             <div className={styles.buttons}>
-              {props.plays ? <Play {...props} buckets={buckets} /> : null}
+              {props.player ? <Play {...props} {...props.player} buckets={buckets} /> : null}
               <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
             </div>
           </div>
@@ -70,7 +78,7 @@ export function OverTime(props: OverTimeProps) {
             answer={answer}
             buckets={buckets}
             now={now}
-            chosen={bucketsWithin(buckets, days)}
+            chosen={chosen}
             onChoose={(range) => {
               if (range === undefined) return props.onDays(undefined);
               const [from, to] = range.map((bucket) => bucketDays(buckets, bucket, now));

@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Days } from "#data/days-url.ts";
 import { prefersStillness } from "#map/stillness.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,18 +9,24 @@ import styles from "./play.module.css";
 /** Milliseconds for which a bar stands alone. */
 const pace = 900;
 
+export interface Player {
+  readonly isPlaying: boolean;
+  readonly onPlay: (isPlaying: boolean) => void;
+}
+
 /**
  * Shows one bar after the other, and with it map and list, from the first or from the one that is chosen. Where a person
  * asked for no motion, each press shows the next one.
  */
-export function Play(props: {
-  buckets: Buckets;
-  now: number;
-  days: Days | undefined;
-  onDays: (days: Days | undefined) => void;
-}) {
-  const { buckets, now, days, onDays } = props;
-  const [isPlaying, play] = useState(false);
+export function Play(
+  props: Player & {
+    buckets: Buckets;
+    now: number;
+    days: Days | undefined;
+    onDays: (days: Days | undefined) => void;
+  },
+) {
+  const { buckets, now, days, onDays, isPlaying, onPlay: play } = props;
   const isStill = prefersStillness();
   const last = buckets.starts.length - 1;
   const current = bucketsWithin(buckets, days)?.[1];

@@ -3,11 +3,14 @@ import type { KindOverTime, ReportKindName } from "#data/fleet.tsx";
 import {
   changeText,
   comparedText,
+  countedKind,
   kindCount,
+  kindsWithin,
   silenceText,
   subjectOf,
   unlocatedText,
   whyNotCompared,
+  withinText,
 } from "./trend-text.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
@@ -30,6 +33,22 @@ test.each([
 ])("%i against %i is %s", (total, before, text) => {
   expect(comparedText(total, before)).toBe(text);
   expect(text.startsWith(changeText(total, before))).toBe(true);
+});
+
+test("of chosen days is said and counted what was reported in these, not in the period", () => {
+  const kinds = [
+    { ...row("catch"), counts: [3, 0, 0] },
+    { ...row("activity"), counts: [5, 2, 0] },
+    { ...row("infestation"), counts: [0, 1, 0] },
+  ];
+  expect(withinText(kinds, [1, 1])).toBe("1 infestation report, 2 activity reports; no catches");
+  expect(countedKind(kinds, [1, 1])).toBe("infestation");
+  expect(withinText(kinds, [0, 1])).toBe("3 catches, 1 infestation report, 7 activity reports");
+  expect(countedKind(kinds, [0, 1])).toBe("catch");
+  expect(kindsWithin(kinds, [2, 2])).toEqual([]);
+  expect(withinText(kinds, [2, 2])).toBe("no reports");
+  expect(countedKind(kinds, [2, 2])).toBe("catch");
+  expect(countedKind(kinds, undefined)).toBe("catch");
 });
 
 test("the sentence is about catches where there are some, and never about a sum", () => {

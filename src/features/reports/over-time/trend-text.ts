@@ -41,6 +41,41 @@ export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefi
   return telling(kinds)[0];
 }
 
+/** The kinds that were reported in the buckets from the first to the last, each with its number there, the one first that says most. */
+export function kindsWithin(
+  kinds: readonly KindOverTime[],
+  [first, last]: readonly [first: number, last: number],
+): readonly { readonly kind: ReportKindName; readonly total: number }[] {
+  return telling(kinds)
+    .map(({ kind, counts }) => ({
+      kind,
+      total: counts.slice(first, last + 1).reduce((sum, count) => sum + count, 0),
+    }))
+    .filter(({ total }) => total > 0);
+}
+
+/** The kind that map and bars count: that of the buckets that are looked at, or of all. */
+export function countedKind(
+  kinds: readonly KindOverTime[],
+  range: readonly [first: number, last: number] | undefined,
+): ReportKindName | undefined {
+  const within = range && kindsWithin(kinds, range)[0];
+  return (within ?? subjectOf(kinds))?.kind;
+}
+
+/** "2 infestation reports, 4 services; no catches": what was reported in some buckets, and that what the period is about was not. */
+export function withinText(
+  kinds: readonly KindOverTime[],
+  range: readonly [first: number, last: number],
+): string {
+  const within = kindsWithin(kinds, range);
+  const subject = subjectOf(kinds);
+  if (within.length === 0 || subject === undefined) return "no reports";
+  const counts = within.map(({ kind, total }) => kindCount(kind, total)).join(", ");
+  const none = within.some(({ kind }) => kind === subject.kind) ? "" : `; no ${nouns[subject.kind][1]}`;
+  return counts + none;
+}
+
 /** Below this, a percentage would make much of little. */
 const leastForPercent = 10;
 

@@ -7,7 +7,7 @@ import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
 import { arrowOf, verdictOf, verdictText } from "./bucket-words.ts";
-import type { Buckets } from "./buckets.ts";
+import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
   comparedText,
@@ -16,24 +16,44 @@ import {
   silenceText,
   subjectOf,
   whyNotCompared,
+  withinText,
 } from "./trend-text.ts";
 
-/** What the bars say, in a sentence whose numbers lead to their lists, and below it what they cannot say. */
+/**
+ * What the bars say, in a sentence whose numbers lead to their lists, and below it what they cannot say. Where some days are looked at,
+ * what was reported in these, and below it the sentence of the whole period.
+ */
 export function Trend(props: {
   answer: ReportsOverTime;
   buckets: Buckets;
+  /** The first and the last of the buckets that are looked at, where these are not all. */
+  chosen?: readonly [first: number, last: number] | undefined;
   scope: Scope;
   /** The period as the URL holds it. */
   period: Pick<ReportsChange, "since" | "until">;
   now: number;
 }) {
-  const { answer, buckets, now } = props;
+  const { answer, buckets, chosen, now } = props;
   const subject = subjectOf(answer.kinds);
   const why = whyNotCompared(answer, buckets, now);
   // With the reservation that goes with it.
   const below = [why, verdictText(answer.kinds, subject), silenceText(answer)].filter(
     (text) => text !== undefined,
   );
+  if (chosen !== undefined) {
+    return (
+      <div className={styles.trend}>
+        <p className={styles.sentence}>
+          {rangeText(buckets, chosen, now)}: {withinText(answer.kinds, chosen)}.
+        </p>
+        {subject === undefined ? null : (
+          <p className={styles.doubt}>
+            <Sentence {...props} subject={subject} />
+          </p>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.trend}>
       <p className={styles.sentence}>
@@ -51,7 +71,7 @@ export function Trend(props: {
 /** How many parts of the location the sentence names. */
 const mostNamed = 2;
 
-type Parts = Omit<Parameters<typeof Trend>[0], "now"> & {
+type Parts = Omit<Parameters<typeof Trend>[0], "now" | "chosen"> & {
   subject: KindOverTime;
   /** Whether where most was reported is left to the whole sentence. */
   isBrief?: boolean;
