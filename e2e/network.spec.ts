@@ -24,6 +24,17 @@ test("network devices are listed with status and location, the disconnected firs
   await expect(rows.filter({ hasText: "Status not available" }).first()).toBeVisible();
 });
 
+test("the title says how many of all are listed where one status is chosen", async ({ page }) => {
+  await page.goto("/network");
+  const states = page.getByRole("group", { name: "Status" });
+  const of = async (name: RegExp) => Number((await states.getByText(name).textContent())?.match(/\d+/)?.[0]);
+  const [all, connected] = [await of(/^All /), await of(/^Connected /)];
+  await states.getByText(/^Connected /).click();
+  await expect(page.getByText(`${connected} of ${all} network devices`)).toBeVisible();
+  const rows = page.getByRole("list", { name: "Network devices" }).getByRole("listitem");
+  await expect(rows).toHaveCount(connected);
+});
+
 test("a connected network device is told in short, and a press tells the rest", { tag: "@phone" }, async ({
   page,
 }) => {

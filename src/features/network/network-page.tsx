@@ -49,12 +49,13 @@ export function NetworkPage(parts: LocationParts) {
   }
   const { states, rows, total } = data;
   const all = networkStates.reduce((sum, state) => sum + states[state], 0);
-  const down = states.disconnected;
+  const ofAll = formatPlural(all, "network device");
+  const downText = states.disconnected === 0 ? "" : `, ${formatCount(states.disconnected)} disconnected`;
   const choices = networkStates.filter((state) => states[state] > 0 || state === chosen);
   return (
     <Page
       title="Network"
-      lead={`${formatPlural(all, "network device")}${down === 0 ? "" : `, ${formatCount(down)} disconnected`}`}
+      lead={chosen !== undefined ? `${formatCount(total)} of ${ofAll}` : ofAll + downText}
     >
       {all > 0 || q !== undefined ? (
         <div className={styles.search}>

@@ -18,7 +18,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt>Offline</dt>
+        <dt>Offline, at any level</dt>
         <dd>
           <Link to={paths.devices({ at, silence: {} })} className={styles.figure}>
             {formatCount(site.silent)}
