@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
-import { beginAt } from "./rounds-walk.ts";
+import { noteMoves } from "./moves.ts";
+import { beginAt, record } from "./rounds-walk.ts";
 import { expect, lively, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -49,4 +50,45 @@ test("a site with a round under way is not among those where one is begun", { ta
   await page.goto(`/rounds?at=${encodeURIComponent(`//${at}`)}`);
   await expect(page.getByRole("list", { name: "On this phone" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Begin a round/ })).toHaveCount(0);
+});
+
+test("while a round is under way, Scan and a device's page lead back to it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const device = rows.find(({ location }) => location?.path !== undefined);
+  const serial = device?.serial_number ?? "";
+  const strip = page.getByRole("status", { name: "Round under way" });
+  const onward = strip.getByRole("link", { name: /^Round: .+, 1 of \d+ scanned\. Continue$/ });
+  const path = await beginAt(page, "", device?.location?.path ?? "");
+  await record(page, serial);
+  const moved = await noteMoves(page);
+
+  await page.goto("/scan");
+  await expect(strip).toContainText("Scans here are looked up, not recorded.");
+  await expect(onward).toBeVisible();
+  const box = await onward.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) > 720 ? 40 : 48);
+  await expect(page.getByLabel("Serial number or location path")).toBeVisible();
+  // It comes with the first drawing, so that what stands below it stays.
+  expect(moved.filter((text) => text.includes("Serial number or location path"))).toEqual([]);
+  await onward.click();
+  await expect(page).toHaveURL(path);
+
+  await page.goto(`/devices/${encodeURIComponent(serial)}`);
+  await expect(onward).toBeVisible();
+  await expect(strip).not.toContainText("looked up");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await onward.click();
+  await expect(page).toHaveURL(path);
+
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  await expect(page.getByRole("button", { name: "End the round" })).toHaveCount(0);
+  for (const address of ["/scan", `/devices/${encodeURIComponent(serial)}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+  }
 });

@@ -6,6 +6,7 @@ import { NetworkAnswer } from "#features/network/network-answer.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
 import { later } from "./later.ts";
 import { locationParts } from "./location-parts.tsx";
+import { RoundStrip } from "./round-strip.tsx";
 
 const TakeAlong = later<{ at: LocationKey | undefined }>(
   async () => (await import("#features/take-along/take-along.tsx")).TakeAlong,
@@ -14,16 +15,19 @@ const TakeAlong = later<{ at: LocationKey | undefined }>(
 /** The scanner, with what other features show of an answer. */
 export function Component() {
   return (
-    <ScanPage
-      {...locationParts}
-      network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}
-      take={(at) => (
-        <Suspense fallback={null}>
-          <TakeAlong at={at} />
-        </Suspense>
-      )}
-      bait={(device) => <BaitBrief device={device} />}
-      next={(serial, location) => <NextJob serial={serial} location={location} />}
-    />
+    <>
+      <RoundStrip>Scans here are looked up, not recorded.</RoundStrip>
+      <ScanPage
+        {...locationParts}
+        network={(row, to) => <NetworkAnswer row={row} to={to} parts={locationParts} />}
+        take={(at) => (
+          <Suspense fallback={null}>
+            <TakeAlong at={at} />
+          </Suspense>
+        )}
+        bait={(device) => <BaitBrief device={device} />}
+        next={(serial, location) => <NextJob serial={serial} location={location} />}
+      />
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { storageOwner } from "#data/local-storage.ts";
 import { useOutbox } from "#data/outbox.ts";
+import { useStored } from "#data/use-stored.ts";
 import { forgetOldRounds, type MyRound, myRounds, onRounds } from "./journal.ts";
+import { underWayText } from "./note-under-way.ts";
+import { underWayName } from "./under-way.ts";
 
 export type { MyRound } from "./journal.ts";
 
@@ -9,13 +13,17 @@ export type { MyRound } from "./journal.ts";
 export function useMyRounds(): readonly MyRound[] | null | undefined {
   const waiting = useOutbox();
   const [rounds, setRounds] = useState<readonly MyRound[] | null>();
+  const [, keepUnderWay] = useStored(underWayName);
   useDelivered(waiting.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits says what is delivered, so it is read again.
   useEffect(() => {
     let isOver = false;
     const read = () => {
+      const owner = storageOwner();
       myRounds().then(
         (now) => {
+          // For other pages, so also once this one is left.
+          if (storageOwner() === owner) keepUnderWay(underWayText(now));
           if (!isOver) setRounds(now);
         },
         () => {
@@ -29,7 +37,7 @@ export function useMyRounds(): readonly MyRound[] | null | undefined {
       isOver = true;
       stop();
     };
-  }, [waiting]);
+  }, [waiting, keepUnderWay]);
   const isRead = rounds !== undefined && rounds !== null;
   useEffect(() => {
     // A round that is forgotten meanwhile stays in sight until the page goes.

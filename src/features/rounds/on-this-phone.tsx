@@ -2,14 +2,15 @@ import { Link } from "react-router";
 import { countsOf, type RoundRecord, recordOf } from "#contract/round-record.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
+import { scannedText } from "#data/rounds/under-way.ts";
 import { locationName } from "#data/row-text.ts";
 import { shortTime } from "#lib/instant.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
-import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
@@ -62,7 +63,7 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
                     <span className={styles.dim}>
                       {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)}
                     </span>
-                    <span className={styles.dim}>{scannedText(record)}</span>
+                    <span className={styles.dim}>{scannedText(countsOf(record))}</span>
                   </>
                 )}
                 {/* A line either way: what stands below must not move when the last entry is delivered. */}
@@ -80,11 +81,6 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
       </ul>
     </Section>
   );
-}
-
-function scannedText(record: RoundRecord): string {
-  const { scanned, expected } = countsOf(record);
-  return `${formatCount(scanned)} of ${formatCount(expected)} scanned`;
 }
 
 /** The next step. Nothing where neither this phone nor the server would show the round. */

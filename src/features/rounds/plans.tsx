@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { RoundPlan } from "#contract/rounds.ts";
 import { paths } from "#data/paths.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { usePlanning } from "#data/rounds/server-rounds.ts";
 import { useSession } from "#data/session.tsx";
 import { duration, localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
 import { useBegin } from "./begin.tsx";
-import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
 import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";

@@ -1,12 +1,12 @@
 import { countsOf, type RoundRecord } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { useNow } from "#data/now.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationText } from "#data/row-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
-import { locationOfRound } from "./location-of-round.ts";
 import { arrivalText, lengthText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 

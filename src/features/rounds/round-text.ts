@@ -2,6 +2,7 @@ import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
+import { scannedText } from "#data/rounds/under-way.ts";
 import { hourMs, minuteMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
@@ -61,7 +62,7 @@ export function lengthText(milliseconds: number): string {
 export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
   const { expected, scanned, elsewhere, unknown, typed } = counts;
   return [
-    `${formatCount(scanned)} of ${formatCount(expected)} scanned`,
+    scannedText({ scanned, expected }),
     ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
     ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
     ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),

@@ -1,10 +1,10 @@
 import type { RoundEvent } from "#contract/round-events.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { locationName } from "#data/row-text.ts";
 import { localTime, shortTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
-import { locationOfRound } from "./location-of-round.ts";
 import { Odd } from "./odd.tsx";
 import type { ShownEvent } from "./round-parts.ts";
 import { RoundPhoto } from "./round-photo.tsx";

@@ -7,11 +7,11 @@ import { type Found, type LocationKey, useWorkerClient } from "#data/fleet.tsx";
 import { networkSentence } from "#data/network-text.ts";
 import { NoAnswer } from "#data/not-taken.ts";
 import { addEvents } from "#data/rounds/journal.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import { secondMs } from "#lib/durations.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
-import { locationOfRound } from "./location-of-round.ts";
 import type { RoundPageParts } from "./round-parts.ts";
 
 /** What became of the last code. */

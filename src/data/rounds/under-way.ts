@@ -1,0 +1,35 @@
+import { parseStoredList } from "#data/local-storage.ts";
+import { formatCount } from "#lib/number.ts";
+
+/**
+ * Which rounds are under way on this phone, in a few words beside the journal: other pages tell it with their first drawing,
+ * and the journal is read after that.
+ */
+
+/** The name under which it is stored. */
+export const underWayName = "rounds-under-way";
+
+export interface RoundUnderWay {
+  readonly id: string;
+  readonly at: string;
+  readonly scanned: number;
+  readonly expected: number;
+}
+
+/** How far a round is: "3 of 49 scanned". */
+export const scannedText = ({ scanned, expected }: Pick<RoundUnderWay, "scanned" | "expected">): string =>
+  `${formatCount(scanned)} of ${formatCount(expected)} scanned`;
+
+/** The rounds in a stored text, the newest first; what is no round is left out. */
+export function readUnderWay(text: string | undefined): readonly RoundUnderWay[] {
+  return parseStoredList(text).flatMap((round) => {
+    if (typeof round !== "object" || round === null) return [];
+    const { id, at, scanned, expected } = round as Record<string, unknown>;
+    return typeof id === "string" &&
+      typeof at === "string" &&
+      typeof scanned === "number" &&
+      typeof expected === "number"
+      ? [{ id, at, scanned, expected }]
+      : [];
+  });
+}
