@@ -119,6 +119,8 @@ for (const [width, height] of [
     await page.goto(`/reports?since=30d&at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
     const map = page.getByRole("region", { name: "Report map" });
     await map.scrollIntoViewIfNeeded();
+    // High enough to tell one part from another.
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(280);
     for (const area of ["Halle 1", "Halle 2", "Außengelände"])
       await expect(map.getByText(new RegExp(`^${area} \\d+ catch(es)?$`))).toBeVisible();
     const time = page.getByRole("region", { name: "Reports over time" });
