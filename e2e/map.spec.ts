@@ -114,6 +114,28 @@ test("inside a site its areas have names, and nothing of the map lies under its 
   }
 });
 
+test("the ground of an area has the colour of its worst level, and stands out with its name", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
+  await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
+  const map = page.getByRole("region", { name: "Device map" });
+  const grounds = map.locator("path[data-level]");
+  const solidity = (state: string) =>
+    map
+      .locator(`path[data-level]${state}`)
+      .evaluateAll((all) => all.map((ground) => Number(getComputedStyle(ground).fillOpacity)));
+  await expect(grounds).toHaveCount(3);
+  // Thin enough for what lies below.
+  for (const one of await solidity("")) {
+    expect(one).toBeGreaterThan(0);
+    expect(one).toBeLessThan(0.1);
+  }
+  const name = map.getByText("Halle 1", { exact: true });
+  await (isMobile ? name.tap() : name.hover());
+  await expect.poll(() => solidity("[data-over]")).toEqual([expect.closeTo(0.22)]);
+  expect(await solidity(":not([data-over])")).toEqual([0, 0]);
+});
+
 test("the sea is told from land from afar, and near by all ground is land", async ({ page }) => {
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });

@@ -33,13 +33,13 @@ function paneOf(map: LeafletMap, { name, height }: { name: string; height: strin
   return name;
 }
 
-/** Outlines of areas, and on them their names with their worst levels: halls and yards, without any street map. A child of MapView. */
+/** Grounds of areas, and on their lines their names with their worst levels: halls and yards, without any street map. A child of MapView. */
 export function AreaLayer({
   areas,
   isPlain = false,
 }: {
   areas: readonly DeviceArea[];
-  /** Outlines and names alone: beside reports, a level has no say. */
+  /** In grey, and names without levels: beside reports, a level has no say. */
   isPlain?: boolean;
 }) {
   const map = useMap();
@@ -57,14 +57,11 @@ export function AreaLayer({
         ]),
       };
     });
-    const shapes = drawn.map(({ corners }) => {
-      const shape = new Polygon(corners, {
-        renderer,
-        className: styles.area ?? "",
-        interactive: false,
-        weight: 1.5,
-      });
-      return shape.addTo(outlines);
+    const shapes = drawn.map(({ corners, worst }) => {
+      const shape = new Polygon(corners, { renderer, className: styles.area ?? "", interactive: false });
+      shape.addTo(outlines);
+      if (!isPlain) shape.getElement()?.setAttribute("data-level", worst);
+      return shape;
     });
     const nameThem = () => {
       labels.clearLayers();
