@@ -131,7 +131,10 @@ test("a device names the next one that asks for something, under what to do here
   await expect(what).not.toContainText("Nothing to do.");
 });
 
-test("a page that was only looked at is no visit: the way on still leads there", async ({ page, device }) => {
+test("a device whose page was only looked at is not seen: the way on still leads there", async ({
+  page,
+  device,
+}) => {
   const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
   const path = `/devices/${one.serial_number}`;
   await page.goto(path);

@@ -7,7 +7,7 @@ import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
-import { noteVisited } from "#data/visited-devices.ts";
+import { noteSeen } from "#data/seen-devices.ts";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -31,7 +31,7 @@ export function DeviceAnswer(props: {
   const found = useFleet({ name: "device", serial_number: props.serial }, { everyMs: 60_000 }).data;
   const serial = found?.device.serial_number;
   useEffect(() => {
-    if (serial !== undefined) noteVisited(serial);
+    if (serial !== undefined) noteSeen(serial);
   }, [serial]);
   if (found === undefined || found === null) return <Waiting>Loading the device…</Waiting>;
   const { device, row } = found;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
-import { noteVisited } from "#data/visited-devices.ts";
+import { noteSeen } from "#data/seen-devices.ts";
 import { NextWords, nextLook, SeenWords } from "#ui/next-line.tsx";
 import { distanceText } from "./distance-text.ts";
 import { useNear } from "./use-near.ts";
@@ -24,7 +24,7 @@ export function NextJob({ serial, location }: { serial: string; location: Locati
   }
   if (next === undefined) return <p className={nextLook}>Nothing to do at any device nearby.</p>;
   return (
-    <Link to={paths.device(next.serial_number)} className={nextLook} onClick={() => noteVisited(serial)}>
+    <Link to={paths.device(next.serial_number)} className={nextLook} onClick={() => noteSeen(serial)}>
       <NextWords
         level={next.level}
         turn={next.turn}
