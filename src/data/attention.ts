@@ -1,7 +1,8 @@
-import type { Scope, Sort } from "#fleet/protocol/questions.ts";
+import type { LocationKey, Scope, Sort } from "#fleet/protocol/questions.ts";
 import type { DeviceRow } from "#fleet/protocol/rows.ts";
 import { type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { useFleet } from "./fleet.tsx";
 import { paths } from "./paths.ts";
 import { withSort } from "./url.ts";
 
@@ -12,7 +13,7 @@ export const worstAndOldest: Sort = { column: "attention", descending: false };
 /** As many devices of a place as the eye takes in, where none of them is urgent. */
 const usual = 6;
 /** As many as are asked for: all that are to be acted on now at any place but a very bad one. */
-export const mostNeeding = 20;
+const mostNeeding = 20;
 
 /**
  * What a page shows of the first devices of a place: each that is to be acted on now, of which none may be missed, and others
@@ -28,8 +29,18 @@ export function moreToActOn(rows: readonly DeviceRow[], levels: LevelCounts): nu
 }
 
 /** The devices that need somebody. Inactive ones, which are not reporting for good, would bury them. */
-export function needingIn(where: Where): Where & Pick<Scope, "levels" | "inactive"> {
+function needingIn(where: Where): Where & Pick<Scope, "levels" | "inactive"> {
   return { ...where, levels: needing, inactive: false };
+}
+
+/** The first devices of a branch that need somebody, and how many there are of them; undefined until they are there. */
+export function useNeeding(at: LocationKey) {
+  // Reasons such as "offline for 40 days" grow with time alone.
+  const { data } = useFleet(
+    { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: mostNeeding },
+    { everyMs: 60_000 },
+  );
+  return data === undefined ? undefined : { rows: firstNeeding(data.rows), total: data.total };
 }
 
 function inOrder(scope: Scope): string {

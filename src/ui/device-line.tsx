@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
 import styles from "./device-line.module.css";
+import { Instant } from "./instant.tsx";
 import { type Asks, LevelMark } from "./level-mark.tsx";
 import { LocationLine } from "./location-line.tsx";
 
@@ -18,11 +18,15 @@ export function DeviceLine(props: {
   };
   /** The names of the location from the top down. */
   levels: readonly string[];
-  since: ReactNode;
+  /** Since when it needs somebody; undefined where the words say it, or nobody knows. */
+  since: number | undefined;
+  now: number;
+  /** What the age is of; `true` where the list says it. */
+  age?: true | "open";
   /** The location beside the name where there is room, always under it, or both under the state and the time. */
   layout: "beside" | "stacked" | "below";
 }) {
-  const { device, layout } = props;
+  const { device, since, layout, age = "open" } = props;
   return (
     <>
       <LevelMark level={device.level} text={device.action ?? device.reason} asks={device.needs} />
@@ -33,7 +37,7 @@ export function DeviceLine(props: {
         <LocationLine levels={props.levels} />
       </span>
       <span className={styles.since} data-layout={layout}>
-        {props.since}
+        {since === undefined ? null : <Instant instant={since} now={props.now} brief={age} />}
       </span>
     </>
   );

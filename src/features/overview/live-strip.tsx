@@ -11,7 +11,6 @@ import { dayMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./sites.module.css";
 
@@ -34,7 +33,9 @@ export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">
               <DeviceLine
                 device={row}
                 levels={locationLevels(row.location, row.location_name)}
-                since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief />}
+                since={row.since}
+                now={now}
+                age={true}
                 layout="below"
               />
             </Link>

@@ -1,16 +1,8 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Fragment, memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import {
-  actNowPath,
-  attentionPath,
-  firstNeeding,
-  moreToActOn,
-  mostNeeding,
-  needingIn,
-  worstAndOldest,
-} from "#data/attention.ts";
-import { type AnswerTo, type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
+import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
+import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
@@ -18,7 +10,6 @@ import { age } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import styles from "./sites.module.css";
@@ -137,11 +128,8 @@ function troubleText({ state, since }: NonNullable<SiteAttention["newest"]>, now
 /** The devices of a site to act on now, or the first that need somebody, each with what to do there. */
 function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: number }) {
   const { location } = site;
-  const { data } = useFleet(
-    { name: "rows", scope: needingIn({ at: location }), sort: worstAndOldest, from: 0, to: mostNeeding },
-    { everyMs: 60_000 },
-  );
-  const rows = firstNeeding(data?.rows ?? []);
+  const data = useNeeding(location);
+  const rows = data?.rows ?? [];
   const more = data === undefined ? 0 : moreToActOn(rows, site.levels);
   return (
     <div id={id} className={styles.devices}>
@@ -149,7 +137,15 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
       <ul className={styles.list} aria-label="Devices">
         {rows.map((row) => (
           <li key={row.serial_number}>
-            <Line row={row} site={site} now={now} />
+            <Link to={paths.device(row.serial_number)} className={styles.line}>
+              <DeviceLine
+                device={row}
+                levels={levelsBelow(row.location, location, row.location_name)}
+                since={sinceOf(row)}
+                now={now}
+                layout="beside"
+              />
+            </Link>
           </li>
         ))}
       </ul>
@@ -162,19 +158,5 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
         {site.devices > rows.length ? `Show all ${formatPlural(site.devices, "device")}` : "Show as a list"}
       </Link>
     </div>
-  );
-}
-
-function Line({ row, site, now }: { row: DeviceRow; site: SiteAttention; now: number }) {
-  const since = sinceOf(row);
-  return (
-    <Link to={paths.device(row.serial_number)} className={styles.line}>
-      <DeviceLine
-        device={row}
-        levels={levelsBelow(row.location, site.location, row.location_name)}
-        since={since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
-        layout="beside"
-      />
-    </Link>
   );
 }

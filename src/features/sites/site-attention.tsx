@@ -1,38 +1,23 @@
 import { Link } from "react-router";
-import {
-  actNowPath,
-  attentionPath,
-  firstNeeding,
-  moreToActOn,
-  mostNeeding,
-  needingIn,
-  worstAndOldest,
-} from "#data/attention.ts";
-import { type DeviceRow, type LocationKey, useFleet } from "#data/fleet.tsx";
+import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
+import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { levelsBelow, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./site-page.module.css";
 
 /** The first devices of the branch that need somebody, and how many there are of each level. */
 export function useSiteAttention(at: LocationKey) {
-  const summary = useFleet({ name: "summary", scope: { at } }).data;
-  // Reasons such as "offline for 40 days" grow with time alone.
-  const { data } = useFleet(
-    { name: "rows", scope: needingIn({ at }), sort: worstAndOldest, from: 0, to: mostNeeding },
-    { everyMs: 60_000 },
-  );
-  return { summary, data };
+  return { summary: useFleet({ name: "summary", scope: { at } }).data, data: useNeeding(at) };
 }
 
 /** The devices of the branch to act on now, or the first that need somebody, and the way to all of them. */
 export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   const { summary, data } = useSiteAttention(at);
-  const rows = firstNeeding(data?.rows ?? []);
+  const rows = data?.rows ?? [];
   const more = data === undefined || summary === undefined ? 0 : moreToActOn(rows, summary.levels);
   return (
     <Section
@@ -52,7 +37,15 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.serial_number}>
-            <Line row={row} at={at} now={now} />
+            <Link to={paths.device(row.serial_number)} className={styles.line}>
+              <DeviceLine
+                device={row}
+                levels={levelsBelow(row.location, at, row.location_name)}
+                since={sinceOf(row)}
+                now={now}
+                layout="stacked"
+              />
+            </Link>
           </li>
         ))}
       </ul>
@@ -70,19 +63,5 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
         </p>
       )}
     </Section>
-  );
-}
-
-function Line({ row, at, now }: { row: DeviceRow; at: LocationKey; now: number }) {
-  const since = sinceOf(row);
-  return (
-    <Link to={paths.device(row.serial_number)} className={styles.line}>
-      <DeviceLine
-        device={row}
-        levels={levelsBelow(row.location, at, row.location_name)}
-        since={since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
-        layout="stacked"
-      />
-    </Link>
   );
 }

@@ -5,7 +5,6 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { levelsBelow } from "#data/row-text.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
-import { Instant } from "#ui/instant.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import styles from "./worst-first.module.css";
 
@@ -28,8 +27,9 @@ export function WorstFirst({ at }: { at: LocationKey }) {
             <DeviceLine
               device={row}
               levels={row.location === at ? [] : levelsBelow(row.location, at, row.location_name)}
+              since={row.since}
+              now={now}
               layout="stacked"
-              since={row.since === undefined ? null : <Instant instant={row.since} now={now} brief="open" />}
             />
           </Link>
         </li>
