@@ -11,14 +11,15 @@ test.use({ world: "rounds" });
 const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("trapboard files ")));
 
+/** Another build differs in the one line of its worker that names its page. */
+const released = (worker: string) =>
+  worker.replace(/"revision":"\w+"(?=,"url":"index.html")/, '"revision":"of-the-new-build"');
+
 test("a new version is offered in the middle of a round, and begins when somebody wants it", async ({
   page,
   dashboard,
 }) => {
-  // Another build differs in the one line of its worker that names its page.
   let isReleased = false;
-  const released = (worker: string) =>
-    worker.replace(/"revision":"\w+"(?=,"url":"index.html")/, '"revision":"of-the-new-build"');
   const server = await startTestServer((request, response) =>
     passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined),
   );
@@ -48,5 +49,36 @@ test("a new version is offered in the middle of a round, and begins when somebod
   await record(page, third);
   await expect(offer).toHaveCount(0);
   await expect.poll(() => builds(page)).toEqual(["trapboard files of-the-new-build"]);
+  await server.close();
+});
+
+test("a new version begins though the line swallowed what the version before asked", async ({
+  page,
+  dashboard,
+}) => {
+  let isReleased = false;
+  let isHolding = false;
+  let held = 0;
+  const server = await startTestServer((request, response) => {
+    if (isHolding && request.url === "/") {
+      held += 1;
+      return;
+    }
+    passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined);
+  });
+  await page.goto(`${server.url}/settings`);
+  await filesKept(page);
+
+  isHolding = true;
+  await page.reload();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  isHolding = false;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOfBefore: true }));
+
+  isReleased = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect.poll(() => page.evaluate(() => "isOfBefore" in window).catch(() => true)).toBe(false);
   await server.close();
 });

@@ -68,14 +68,20 @@ async function freshPage(kept: Response): Promise<Response> {
 const withoutNonce = async (response: Response) =>
   (await response.text()).replaceAll(nonceOf(response) ?? "no nonce", "");
 
+/** Milliseconds. A new version begins only when this one waits for nothing any more, and the next visit asks again. */
+const longestRefresh = 5000;
+
 /** The operator may have changed what a page may reach, such as the tiles: the same page with its latest headers. */
 async function refreshPage(cache: Cache, kept: Response): Promise<void> {
-  const latest = await fetch(page, { cache: "no-cache", credentials: "omit", priority: "low" }).catch(
-    () => undefined,
-  );
-  if (latest?.ok !== true) return;
-  const copy = latest.clone();
-  if ((await withoutNonce(latest)) === (await withoutNonce(kept))) await cache.put(page, copy);
+  const signal = AbortSignal.timeout(longestRefresh);
+  try {
+    const latest = await fetch(page, { cache: "no-cache", credentials: "omit", priority: "low", signal });
+    if (!latest.ok) return;
+    const copy = latest.clone();
+    if ((await withoutNonce(latest)) === (await withoutNonce(kept))) await cache.put(page, copy);
+  } catch {
+    // The line is bad or gone: the kept page stands.
+  }
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
