@@ -248,3 +248,15 @@ test.describe("where nothing new comes", () => {
     await expect(page.getByRole("list", { name: "Tour" })).toHaveCSS("break-before", "page");
   });
 });
+
+test("on a phone the numbers of the list stand in one line below its title and buttons", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/van-list?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
+  const { y = 0, height = 0 } = (await page.getByRole("button", { name: "Print" }).boundingBox()) ?? {};
+  const lead = page.getByText(/^49 devices, \d+ needs? attention/);
+  const line = await lead.boundingBox();
+  expect(line?.y).toBeGreaterThanOrEqual(y + height);
+  expect(line?.height).toBeLessThan(40);
+});

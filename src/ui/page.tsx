@@ -9,6 +9,8 @@ export function Page(props: {
   title: string;
   /** A line under the title: where one is, how many there are. */
   lead?: ReactNode;
+  /** Whether the lead has a phone's whole width, below title and actions: beside these many words are a line each. */
+  isLeadWide?: boolean;
   actions?: ReactNode;
   fill?: boolean;
   children: ReactNode;
@@ -16,7 +18,7 @@ export function Page(props: {
   return (
     <div className={styles.page} data-fill={props.fill || undefined}>
       <title>{`${props.title} · Trapboard`}</title>
-      <header className={styles.head}>
+      <header className={styles.head} data-wide={props.isLeadWide || undefined}>
         <div className={styles.titles}>
           <h1 id="page-title" className={styles.title}>
             {props.title}

@@ -75,6 +75,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
     <Page
       title={vanTitle(locations, data)}
       lead={data.devices === 0 ? undefined : <VanLead list={data} scope={scopeOf(asked)} />}
+      isLeadWide={true}
       actions={
         data.toDo === 0 ? undefined : (
           <>
