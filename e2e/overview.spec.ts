@@ -231,4 +231,18 @@ test.describe("on a phone", { tag: "@phone-alone" }, () => {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }
   });
+
+  test("a link in a line of a site, a van list or a map is no smaller than a finger needs", async ({
+    page,
+  }) => {
+    const at = encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg");
+    await page.goto(`/?at=${at}`);
+    const heightOf = async (name: string | RegExp) =>
+      (await page.getByRole("main").getByRole("link", { name, exact: true }).first().boundingBox())?.height;
+    const part = page.getByRole("grid", { name: "Sub-locations" }).getByRole("link", { name: "Halle 1" });
+    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+    expect(await heightOf("Natural Earth")).toBeGreaterThanOrEqual(24);
+    await page.goto(`/van-list?at=${at}`);
+    expect(await heightOf(/^\d+ needs? attention$/)).toBeGreaterThanOrEqual(44);
+  });
 });

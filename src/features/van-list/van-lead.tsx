@@ -30,7 +30,18 @@ export function VanLead(props: {
 
 function Leading({ text, scope }: { text: string; scope: Scope | undefined }) {
   if (text === "") return null;
-  return <>, {scope === undefined ? text : <Link to={paths.devices(scope)}>{text}</Link>}</>;
+  return (
+    <>
+      ,{" "}
+      {scope === undefined ? (
+        text
+      ) : (
+        <Link to={paths.devices(scope)} className={styles.toDo}>
+          {text}
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** Those of a scope that need attention. */
