@@ -82,3 +82,36 @@ test("a new version begins though the line swallowed what the version before ask
   await expect.poll(() => page.evaluate(() => "isOfBefore" in window).catch(() => true)).toBe(false);
   await server.close();
 });
+
+test("a tab goes on in its version while another begins the new one, and follows when somebody wants it", async ({
+  page,
+  context,
+  dashboard,
+}) => {
+  let isReleased = false;
+  const server = await startTestServer((request, response) =>
+    passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined),
+  );
+  await page.goto(`${server.url}/settings`);
+  await filesKept(page);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/settings`);
+  await filesKept(other);
+  const isOfBefore = (tab: Page) => tab.evaluate(() => "isOfBefore" in window).catch(() => true);
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOfBefore: true }));
+
+  isReleased = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = (tab: Page) => tab.getByRole("button", { name: "Restart" });
+  await expect(offer(other)).toBeVisible();
+  await offer(page).click();
+  await expect.poll(() => isOfBefore(page)).toBe(false);
+
+  expect(await isOfBefore(other)).toBe(true);
+  await other.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Labels" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
+  await offer(other).click();
+  await expect.poll(() => isOfBefore(other)).toBe(false);
+  await expect(other.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
+  await server.close();
+});

@@ -13,6 +13,13 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function offer(how: () => void): void {
+  restart = how;
+  for (const tell of listeners) tell();
+}
+
+const reload = () => window.location.reload();
+
 /** How to begin anew with the new version; undefined while there is none. */
 export const newVersion = (): (() => void) | undefined => restart;
 
@@ -27,12 +34,17 @@ export async function followVersions(): Promise<void> {
   try {
     const { Workbox } = await import("workbox-window");
     const worker = new Workbox("/sw.js");
-    worker.addEventListener("waiting", () => {
-      restart = () => {
-        worker.addEventListener("controlling", () => window.location.reload());
+    let isAsked = false;
+    worker.addEventListener("waiting", () =>
+      offer(() => {
+        isAsked = true;
         worker.messageSkipWaiting();
-      };
-      for (const tell of listeners) tell();
+      }),
+    );
+    worker.addEventListener("controlling", () => {
+      if (isAsked) reload();
+      // Another tab has begun the new version, so that nothing waits any more.
+      else if (restart !== undefined) offer(reload);
     });
     await worker.register({ immediate: true });
     lookAgain(() => worker.update());
