@@ -42,6 +42,30 @@ test("without a network the app starts from what was kept, and says as of when",
   await isLoud(cold);
 });
 
+test("without a network a device's page leads on to the next, and that one too", { tag: "@phone" }, async ({
+  page,
+  context,
+  reference,
+  device,
+}) => {
+  const one = await device(({ status, latitude }) => status === 3 && latitude !== undefined);
+  const server = await visitAndLeave(page, reference);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(`${server.url}/devices/${encodeURIComponent(one.serial_number)}`);
+  const seen = [new URL(cold.url()).pathname];
+  for (let step = 0; step < 2; step += 1) {
+    const next = cold.getByRole("link", { name: /^Next(, act now)?(, \d+ of \d+)?: / });
+    const way = (await next.getAttribute("href")) ?? "";
+    expect(seen).not.toContain(way);
+    await next.click();
+    await expect.poll(() => new URL(cold.url()).pathname).toBe(way);
+    await expect(cold.getByRole("region", { name: "What to do" })).toBeVisible();
+    seen.push(way);
+  }
+  await isLoud(cold);
+});
+
 test("on a phone the strip takes two lines, and says the rest at a press", { tag: "@phone-alone" }, async ({
   page,
   reference,

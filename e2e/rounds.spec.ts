@@ -4,6 +4,7 @@ import type { Device } from "#contract/device.ts";
 import { readDevices } from "#contract/reading.ts";
 import { type ArrivedEvent, roundAnswerSchema } from "#contract/rounds.ts";
 import { noteMoves } from "./moves.ts";
+import { copyAnswers } from "./on-device.ts";
 import { expect, lively, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -144,6 +145,35 @@ test("what is recorded without a line is kept, and arrives once when it is back"
   await context.setOffline(false);
   await expect(page.getByText("not delivered yet")).toHaveCount(0);
   await expect.poll(async () => (await eventsOf(page, path)).length).toBe(4);
+});
+
+test("a device of another location is out of place, also without a line, and the round goes on as before", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  const { at, here, elsewhere } = await scene(page);
+  const path = await begin(page, at);
+  // Whose the device is says the copy, which a page opened anew has to load first.
+  await copyAnswers(page);
+  await page.getByRole("link", { name: "Scan", exact: true }).click();
+  await page.getByRole("status", { name: "Round under way" }).getByRole("link").click();
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
+  await context.setOffline(true);
+  const belongs = elsewhere.location?.path;
+  for (const _ of ["once", "again"]) {
+    await record(page, elsewhere.serial_number);
+    await expect(result(page)).toContainText(
+      `Out of place: ${elsewhere.name}. This one belongs to ${nameOf(belongs)}.`,
+    );
+  }
+  await expect(page.getByText(`0 of ${here.length} scanned`)).toBeVisible();
+  await expect(notScanned(page).getByRole("listitem")).toHaveCount(here.length);
+  await record(page, here[0]?.serial_number ?? "");
+  await expect(result(page)).toContainText(`Scanned: ${here[0]?.name}`);
+  await expect(page.getByText(`1 of ${here.length} scanned`)).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await eventsOf(page, path)).length).toBe(3);
+  const [, foreign] = (await eventsOf(page, path)).map(({ event }) => event);
+  expect(foreign).toMatchObject({ kind: "scanned", serial_number: elsewhere.serial_number, belongs });
 });
 
 test("the list of rounds has each next step in its row: go on, or begin", { tag: "@phone" }, async ({
