@@ -73,13 +73,15 @@ test.each([
   expect(scaleText(top)).toBe(text);
 });
 
-test("names with many reports have their room beside the scale, and a narrow chart keeps half for its bars", () => {
+test("names with many reports have their room beside the scale, and a narrow chart keeps two fifths for its bars", () => {
   const few = { name: "Catch", words: "3, 2 more", scale: "3" };
   const many = { name: "False trigger", words: "122,959, 45 % fewer", scale: "1.5k" };
   expect(layoutOf(640, [1], 30, [few]).left).toBe(layoutOf(640, [1], 30).left);
   expect(layoutOf(640, [1], 30, [few, many]).left).toBeGreaterThan(
     22 + many.name.length * 7 + many.words.length * 6 + 30,
   );
-  expect(layoutOf(520, [1], 30, [many]).plot).toBeGreaterThan(250);
+  expect(layoutOf(520, [1], 30, [many]).plot).toBeGreaterThan(200);
+  const judged = { name: "False trigger", words: "834, \u2191 11 % more: worse", scale: "40" };
+  expect(layoutOf(554, [1], 30, [judged]).left).toBeGreaterThan(300);
   expect(layoutOf(340, [1], 30, [many]).left).toBe(30);
 });

@@ -44,6 +44,8 @@ export interface LaneTexts {
 /** Pixels of a character, rather too many: names are bold, and digits of a scale are as wide as one another. */
 const widths = { name: 7.3, words: 6.6, scale: 7 };
 const leastLeft = 214;
+/** Of the width, at most. Words that run into a scale are worse than slim bars. */
+const mostLeft = 0.6;
 
 /** The room that names, words and scales need beside the lanes, in pixels. */
 function leftOf(texts: readonly LaneTexts[]): number {
@@ -73,7 +75,7 @@ export function layoutOf(
 ): ChartLayout {
   const isWide = isWideChart(width);
   const height = chartHeight(isWide);
-  const left = isWide ? Math.min(leftOf(texts), Math.round(width / 2)) : 30;
+  const left = isWide ? Math.min(leftOf(texts), Math.round(width * mostLeft)) : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
   const over = isWide ? 6 : 20;
