@@ -22,6 +22,8 @@ export function DeviceFacts({ device, now }: { device: Device; now: number }) {
       <Facts
         brief
         facts={[
+          // Why a trap is where it is stands before what it runs on.
+          ...trapFacts(device),
           { name: "Battery", value: <Battery level={device.battery_status} /> },
           { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },
           {
@@ -30,7 +32,6 @@ export function DeviceFacts({ device, now }: { device: Device; now: number }) {
           },
           { name: "Connection", value: transferModeLabel(device.transfer_mode) },
           { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
-          ...trapFacts(device),
         ]}
       />
     </Section>
