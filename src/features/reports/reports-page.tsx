@@ -98,7 +98,8 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           {isPhone ? null : <span>{counted}</span>}
         </span>
       }
-      actions={<ReportsTools asked={asked} isPhone={isPhone} isShown={isShown} />}
+      isLeadWide={true}
+      actions={<ReportsTools asked={asked} isShown={isShown} />}
     >
       {drawn < 2 && !isPrinting ? null : (
         <PrintSheet

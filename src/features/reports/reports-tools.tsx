@@ -12,8 +12,7 @@ import styles from "./reports.module.css";
  * @param isShown whether the page has its answer. Before that the server's time is not known, and on a device with a wrong
  * clock the period may be another one.
  */
-export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean; isShown: boolean }) {
-  const { isPhone } = props;
+export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean }) {
   const now = useNow(60_000);
   const { progress, failed, start, cancel } = useCsvExport();
   const save = () =>
@@ -22,19 +21,25 @@ export function ReportsTools(props: { asked: ReportsAsked; isPhone: boolean; isS
     );
   return (
     <>
-      <Button
-        kind="soft"
-        className={styles.tool}
-        disabled={!props.isShown && progress === undefined}
-        onClick={progress === undefined ? save : cancel}
-      >
-        {isPhone ? null : <IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-        {progress === undefined ? "CSV" : `Cancel, ${Math.round(progress * 100)} %`}
-      </Button>
-      <Button kind="soft" className={styles.tool} onClick={() => window.print()}>
-        {isPhone ? null : <IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
-        Print
-      </Button>
+      <div className="row">
+        <Button
+          kind="soft"
+          className={styles.tool}
+          disabled={!props.isShown && progress === undefined}
+          onClick={progress === undefined ? save : cancel}
+        >
+          <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+          {progress === undefined ? (
+            <span className="desk-word">CSV</span>
+          ) : (
+            `Cancel, ${Math.round(progress * 100)} %`
+          )}
+        </Button>
+        <Button kind="soft" className={styles.tool} onClick={() => window.print()}>
+          <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+          <span className="desk-word">Print</span>
+        </Button>
+      </div>
       <span role="status" className={styles.failed}>
         {failed ? "The file could not be written. Try again." : ""}
       </span>
