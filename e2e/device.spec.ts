@@ -60,6 +60,19 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });
 
+test("the state of a device begins with what brings somebody there", { tag: "@phone" }, async ({
+  page,
+  device,
+}) => {
+  const terms = page.getByRole("region", { name: "State" }).getByRole("term");
+  const trap = await device(({ type, trap_1, status }) => type === 1 && trap_1 === true && status !== 0);
+  await page.goto(`/devices/${trap.serial_number}`);
+  await expect(terms.first()).toHaveText("Trap 1");
+  const calm = await device(({ type, trap_1, trap_2 }) => type === 1 && trap_1 === false && trap_2 === false);
+  await page.goto(`/devices/${calm.serial_number}`);
+  await expect(terms.last()).toHaveText("Trap 2");
+});
+
 test("a time is local, with its age, and UTC at hand on focus", async ({ page, device }) => {
   const heard = await device(({ last_heartbeat }) => last_heartbeat !== undefined);
   await page.goto(`/devices/${heard.serial_number}`);

@@ -13,25 +13,28 @@ const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maxim
 
 /**
  * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is told
- * above; bait has a panel of its own.
+ * above; bait has a panel of its own. What brings somebody here comes first: a trap that is set off, and its silence.
  */
-export function DeviceFacts({ device, now }: { device: Device; now: number }) {
+export function DeviceFacts({ device, silent, now }: { device: Device; silent: boolean; now: number }) {
   const service = lastServiceOf(device, now);
+  const isSetOff = device.trap_1 === true || device.trap_2 === true;
+  const traps = trapFacts(device);
+  const battery = { name: "Battery", value: <Battery level={device.battery_status} /> };
+  const heartbeat = { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") };
   return (
     <Section title="State">
       <Facts
         brief
         facts={[
-          // Why a trap is where it is stands before what it runs on.
-          ...trapFacts(device),
-          { name: "Battery", value: <Battery level={device.battery_status} /> },
-          { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") },
+          ...(isSetOff ? traps : []),
+          ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
           {
             name: "Last service",
             value: service === undefined ? "None known" : <ServiceText {...{ device, service, now }} />,
           },
           { name: "Connection", value: transferModeLabel(device.transfer_mode) },
           { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
+          ...(isSetOff ? [] : traps),
         ]}
       />
     </Section>

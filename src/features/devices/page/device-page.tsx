@@ -94,7 +94,7 @@ export function DevicePage(props: {
       <NextJob serial={serial} location={row.location} />
       <div className={styles.needed}>
         <div className={styles.facts}>
-          <DeviceFacts device={device} now={now} />
+          <DeviceFacts device={device} silent={row.silent} now={now} />
         </div>
         <div className={styles.near}>
           <DeviceNear serial={serial} location={row.location} near={near ?? null} />
