@@ -36,7 +36,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       key: "action",
       header: "What to do",
       width: narrow ? "minmax(13.2rem, 1.4fr)" : "minmax(13rem, 1.4fr)",
-      cell: (row) => <Action action={row.brief} lines={4} />,
+      cell: (row) => <Action action={row.action} lines={4} />,
     },
     {
       key: "activity",

@@ -64,8 +64,6 @@ type BaitFields = Pick<
 
 export interface BaitStationRow extends DeviceRow, BaitFields {
   readonly flags: readonly BaitFlag[];
-  /** What to do without what columns of their own tell: the count against its limit, and the name of the bait. */
-  readonly brief?: string;
   readonly replaced_at?: number;
   readonly reset_at?: number;
   readonly estimate?: BaitEstimate;

@@ -200,7 +200,7 @@ test("a reset more than an hour ahead is not told, and sorts as none", () => {
   expect(rows.map(({ reset_at }) => reset_at)).toEqual([noon - 2 * dayMs, undefined, undefined]);
 });
 
-test("a station says briefly what to do beside the column of its count, and in whole where there is none", () => {
+test("a station says what to do in the words of every other list, its count too", () => {
   const active = sampleFleet([
     station("active", {
       status: 14,
@@ -213,6 +213,5 @@ test("a station says briefly what to do beside the column of its count, and in w
   expect(ask(active).rows[0]).toMatchObject({
     action: "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
     filling: "150 g Acme Blox",
-    brief: "Inspect now: activity critical. Refill bait.",
   });
 });

@@ -1,7 +1,6 @@
 import { baitStation } from "#contract/codes.ts";
-import type { Device } from "#contract/device.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
-import { actionAt, rowOf } from "#fleet/queries/list/device-rows.ts";
+import { rowOf } from "#fleet/queries/list/device-rows.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -56,12 +55,6 @@ export function stationsOf(fleet: Fleet): Stations {
   });
 }
 
-/** The device without what a column of its row tells: the count against its limit. */
-function withoutCells(device: Device): Device {
-  const { activity_alert_threshold: _limit, ...rest } = device;
-  return rest;
-}
-
 /** A station as the page's grid shows it; undefined for a slot that does not exist. */
 export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undefined {
   const { store, clock } = fleet;
@@ -73,7 +66,6 @@ export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undef
   const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
-    brief: actionAt(fleet, slot, withoutCells(device), needsAt(fleet, slot)),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,

@@ -56,7 +56,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
 }
 
 /** What to do at the device of a slot; undefined where nothing is. */
-export function actionAt(fleet: Fleet, slot: number, device: Device, needs: number): string | undefined {
+function actionAt(fleet: Fleet, slot: number, device: Device, needs: number): string | undefined {
   const { store, clock } = fleet;
   const outage = outageAt(fleet, slot);
   const action = actionOf(device, {
