@@ -13,6 +13,19 @@ test("Ctrl K leads to a device by its serial number, however it is typed", async
   await expect(page.getByRole("dialog", { name: "Jump to" })).toHaveCount(0);
 });
 
+test("Ctrl K counts from the moment its button is there", async ({ page }) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector("[aria-keyshortcuts]") === null) return;
+      observer.disconnect();
+      const pressed = { key: "k", code: "KeyK", ctrlKey: true, bubbles: true };
+      document.body.dispatchEvent(new KeyboardEvent("keydown", pressed));
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name: "Jump to" })).toBeVisible();
+});
+
 test("the button in the top bar leads to locations and pages, and the arrows choose among them", {
   tag: "@phone",
 }, async ({ page }) => {

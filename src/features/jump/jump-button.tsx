@@ -1,6 +1,6 @@
-import { useHotkeys } from "@mantine/hooks";
+import { getHotkeyHandler } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { LocationKey } from "#data/fleet.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./jump.module.css";
@@ -14,8 +14,13 @@ export function JumpButton(props: {
   linkToLocation: (location: LocationKey) => string;
 }) {
   const [opened, setOpened] = useState(false);
-  // In fields too: a person who types a search may find that they want to be elsewhere.
-  useHotkeys([["mod+K", () => setOpened(true)]], []);
+  // In fields too: a person who types a search may find that they want to be elsewhere. Before anything is painted: what is
+  // pressed as soon as the button is seen counts.
+  useLayoutEffect(() => {
+    const onKeyDown = getHotkeyHandler([["mod+K", () => setOpened(true)]]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
   return (
     <>
       <Button
