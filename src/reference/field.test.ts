@@ -228,3 +228,42 @@ describe("bait stations, read from outside", () => {
     }
   });
 });
+
+describe("what was posted goes on in a device's next rounds", () => {
+  const posted = Date.UTC(2026, 9, 1, 12, 7, 13);
+  const anyTrap = fc.constantFrom(...field.devices.filter(({ type }) => type === 1));
+
+  /** The trap in a field in which a catch was posted for it. */
+  function caught(serial_number: string) {
+    const own = createField({ seed, devices: 400 });
+    expect(own.post(serial_number, "catch", posted)).toBe("happened");
+    const device = own.find(serial_number);
+    if (device === undefined) throw new RangeError(serial_number);
+    return (now: number, since: number) => own.deviceAt(device, now, datetimeOf(since));
+  }
+
+  test("a catch stays one until something else happens to the trap", () => {
+    fc.assert(
+      fc.property(anyTrap, ({ serial_number }) => {
+        const at = caught(serial_number);
+        for (let days = 0; days < 60; days += 1) {
+          const { reports, trap_1, trap_2 } = at(posted + days * dayMs, posted + 1000);
+          if (reports?.length !== 0) return;
+          expect(trap_1 === true || trap_2 === true).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("the time before it stays as it was", () => {
+    fc.assert(
+      fc.property(anyTrap, (trap) => {
+        const before = posted - 1000;
+        const since = before - 30 * dayMs;
+        expect(caught(trap.serial_number)(before, since)).toEqual(
+          field.deviceAt(trap, before, datetimeOf(since)),
+        );
+      }),
+    );
+  });
+});

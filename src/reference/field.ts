@@ -78,11 +78,15 @@ export function createField(options: { readonly seed: number; readonly devices: 
     return extra.length === 0 ? events : inOrder([...events, ...extra]);
   };
 
-  /** Folds a device's rounds from the one at `from` up to `at`; the state is that of the last round. */
+  /**
+   * Folds a device's rounds from the one at `from` up to `at`; the state is that of the last round. A round begins
+   * with the device in order, but not after a posted event: what was posted goes on until something ends it.
+   */
   const tell = (device: Identity, from: number, at: number, reported: Reported): State => {
+    const firstPosted = posted.get(device)?.[0]?.at ?? Number.POSITIVE_INFINITY;
     let state = freshState(device);
-    for (const round of roundsBetween(device, from, at)) {
-      state = freshState(device);
+    for (const round of roundsBetween(device, Math.min(from, firstPosted), at)) {
+      if (round.start <= firstPosted) state = freshState(device);
       for (const event of eventsIn(device, round.start, round.end, eventsOf(device, round))) {
         if (event.at > at) break;
         applyEvent(device, state, event, (type) => reported(type, event));
