@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RoundEvent } from "./round-events.ts";
-import { countsOf, inOrder, recordOf, roundStateOf } from "./round-record.ts";
+import { countsOf, inOrder, isUnnoted, recordOf, roundStateOf } from "./round-record.ts";
 
 const hall = "//A//Hall";
 let made = 0;
@@ -33,6 +33,27 @@ describe("the events of a round together", () => {
     expect(record && countsOf(record)).toMatchObject({
       ...{ expected: 3, scanned: 1, elsewhere: 1, unknown: 1, typed: 1, missed: ["1", "3"] },
     });
+  });
+
+  test("tell the scanned devices of which nothing more was recorded from the others", () => {
+    const record = recordOf([
+      ...[begun, ...["1", "2", "3"].map((serial, index) => scan(1 + index, serial, hall))],
+      ...[
+        scan(4, "9", "//A//Hall 2"),
+        outcome(5, "1", "checked"),
+        outcome(6, "3", "rearmed"),
+        outcome(7, "3"),
+      ],
+    ]);
+    const unnoted = record?.devices.filter(isUnnoted).map(({ serial_number }) => serial_number);
+    expect(unnoted).toEqual(["2", "3"]);
+    expect(record && countsOf(record)).toMatchObject({ scanned: 3, unnoted: 2 });
+    const noted = recordOf([
+      begun,
+      scan(1, "1", hall),
+      event(2, "note", { serial_number: "1", text: "Wet" }),
+    ]);
+    expect(noted && countsOf(noted).unnoted).toBe(0);
   });
 
   test("expect what is scanned in its location too: it is not out of place there", () => {

@@ -113,12 +113,20 @@ export function roundStateOf({ expected, scanned }: RoundDevice): RoundState {
   return scanned?.belongs == null ? "unknown" : "elsewhere";
 }
 
+/** Scanned where it belongs, and nothing more was recorded of it: no outcome, no note, no photo. */
+export function isUnnoted(device: RoundDevice): boolean {
+  const { outcomes, notes, photos } = device;
+  return roundStateOf(device) === "scanned" && outcomes.length + notes.length + photos.length === 0;
+}
+
 /** Serial numbers of a round's devices that were not scanned, told with its counts; the first of them. */
 const mostMissedTold = 50;
 
 export interface RoundCounts {
   readonly expected: number;
   readonly scanned: number;
+  /** Of the scanned ones. */
+  readonly unnoted: number;
   readonly elsewhere: number;
   readonly unknown: number;
   /** Scanned devices whose number was typed. */
@@ -134,11 +142,12 @@ export function countsOf({ devices, notes, photos }: RoundRecord): RoundCounts {
   const states: Record<RoundState, number> = { scanned: 0, missed: 0, elsewhere: 0, unknown: 0 };
   const said: Partial<Record<Outcome, number>> = {};
   const missed: string[] = [];
-  const counts = { typed: 0, notes: notes.length, photos: photos.length };
+  const counts = { unnoted: 0, typed: 0, notes: notes.length, photos: photos.length };
   for (const device of devices) {
     const state = roundStateOf(device);
     states[state] += 1;
     if (state === "missed" && missed.length < mostMissedTold) missed.push(device.serial_number);
+    if (isUnnoted(device)) counts.unnoted += 1;
     if (device.scanned?.way === "typed") counts.typed += 1;
     for (const outcome of device.outcomes) said[outcome] = (said[outcome] ?? 0) + 1;
     counts.notes += device.notes.length;

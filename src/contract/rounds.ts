@@ -6,6 +6,8 @@ import { z } from "./zod.ts";
 const countsSchema = z.object({
   expected: z.int(),
   scanned: z.int(),
+  /** Absent of rounds that were delivered before it was counted. */
+  unnoted: z.optional(z.int()),
   elsewhere: z.int(),
   unknown: z.int(),
   typed: z.int(),

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { useBegin } from "./begin.tsx";
-import { NotScanned } from "./not-scanned.tsx";
+import { RoundDevices } from "./round-devices.tsx";
 import styles from "./rounds.module.css";
 
 /** What a round left: the devices where something is to be done, and folded the others that nobody scanned. */
@@ -42,7 +42,13 @@ export function LeftUndone(props: {
       ) : undone.length === 0 ? (
         <p className={styles.dim}>Nothing is to be done at those that were not scanned.</p>
       ) : (
-        <NotScanned label="Left undone" left={left ?? []} rows={undone} isLoading={false} above={above} />
+        <RoundDevices
+          label="Left undone"
+          devices={left ?? []}
+          rows={undone}
+          isLoading={false}
+          above={above}
+        />
       )}
       {others === undefined || others.length === 0 ? null : (
         <details>
@@ -51,9 +57,9 @@ export function LeftUndone(props: {
               ? `${count} not scanned`
               : `${count} more not scanned, with nothing to do there`}
           </summary>
-          <NotScanned
+          <RoundDevices
             label="Not scanned, nothing to do"
-            left={others}
+            devices={others}
             rows={rows.filter((row) => !hasWork(row))}
             isLoading={false}
             above={above}

@@ -4,7 +4,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { outcomeText, stateLabels, wayLabels } from "./round-text.ts";
+import { outcomeText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
 
 const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
@@ -27,6 +27,7 @@ const listHead = [
   "Arrived (UTC)",
   "Expected",
   "Scanned",
+  unnotedLabel,
   "Not scanned",
   "Out of place",
   "Unknown",
@@ -41,7 +42,7 @@ export function roundsCsv(rounds: readonly RoundSummary[]): string {
     listHead,
     ...rounds.map(({ id, at, person, begun_at, ended_at, last_arrived_at, counts }): CsvCell[] => [
       ...[id, at, person, instant(begun_at), instant(ended_at), instant(last_arrived_at)],
-      ...[counts.expected, counts.scanned, counts.expected - counts.scanned],
+      ...[counts.expected, counts.scanned, counts.unnoted, counts.expected - counts.scanned],
       ...[counts.elsewhere, counts.unknown, counts.typed, counts.notes, counts.photos],
     ]),
   ]);

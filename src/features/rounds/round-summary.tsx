@@ -4,7 +4,7 @@ import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { hasWork } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
-import { notScannedText } from "./round-text.ts";
+import { notScannedText, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /**
@@ -25,12 +25,13 @@ export function RoundSummaryLine(props: {
     // With its end at the end of the window, all that stands before it is in sight.
     line.current?.scrollIntoView({ block: "end" });
   }, [isJustEnded]);
-  const { scanned, expected } = countsOf(record);
+  const { scanned, expected, unnoted } = countsOf(record);
   const missed = expected - scanned;
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
       {formatCount(scanned)} of {formatCount(expected)} scanned
       {missed === 0 ? "" : `, ${notScannedText(missed)}`}. {left === undefined ? null : leftText(left)}
+      {unnoted === 0 ? null : ` ${unnotedLabel}: ${formatCount(unnoted)}.`}
     </p>
   );
 }

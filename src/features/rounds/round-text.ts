@@ -50,6 +50,9 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
   unknown: "Unknown serial number",
 };
 
+/** Scanned devices of which nothing more was recorded. */
+export const unnotedLabel = "Scanned, nothing noted";
+
 /** "under 1 min", "38 min", "1 h 05 min": how long a round took. Milliseconds. */
 export function lengthText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minuteMs);

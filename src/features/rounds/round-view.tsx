@@ -1,12 +1,10 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import { mayRound } from "#contract/session.ts";
-import { type DeviceRow, useFleet } from "#data/fleet.tsx";
+import { useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
-import { paths } from "#data/paths.ts";
 import { adoptRound } from "#data/rounds/journal.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
@@ -15,18 +13,17 @@ import { useSession } from "#data/session.tsx";
 import { shortTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
-import { Nothing, Notice } from "#ui/notice.tsx";
-import { Page, Section } from "#ui/page.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { Deeds } from "./deeds.tsx";
 import { LeftUndone } from "./left-undone.tsx";
-import { Odd } from "./odd.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import { RoundFacts } from "./round-facts.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
-import { outcomeText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
-import { after, sideBySide, sideBySideText } from "./side-by-side.ts";
+import { after, sideBySide } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
 import { Undelivered } from "./undelivered.tsx";
 import { useRecording } from "./use-recording.ts";
@@ -102,9 +99,7 @@ export function RoundView(props: {
         />
         {fit === undefined ? null : map(spots, fit)}
       </div>
-      <Section title="What was done">
-        <Deeds record={record} rowOf={rowOf} besides={besides} />
-      </Section>
+      <Deeds record={record} rowOf={rowOf} besides={besides} />
       <RoundFacts record={record} summary={summary} person={person} />
       <Timeline events={events} rowOf={rowOf} />
     </Page>
@@ -126,54 +121,4 @@ function useBesides(record: RoundRecord, now: number) {
         },
   );
   return (device: RoundDevice) => sideBySide(device, data?.rows ?? []);
-}
-
-/** Every device of which something was said, out of place ones and unknown ones among them. */
-function Deeds(props: {
-  record: RoundRecord;
-  rowOf: (serial_number: string) => DeviceRow | undefined;
-  besides: ReturnType<typeof useBesides>;
-}) {
-  const { record, rowOf, besides } = props;
-  const told = record.devices.filter(
-    (device) =>
-      device.outcomes.length + device.notes.length + device.photos.length > 0 ||
-      ["elsewhere", "unknown"].includes(roundStateOf(device)),
-  );
-  if (told.length === 0) return <Nothing title="Nothing was noted but the scans" />;
-  return (
-    <ul className={styles.list} aria-label="What was done">
-      {told.map((device) => {
-        const { serial_number, outcomes, replacedBy, notes, scanned } = device;
-        const state = roundStateOf(device);
-        const belongs = locationOfRound(scanned?.belongs ?? "none");
-        return (
-          <li key={serial_number} className={styles.deed}>
-            <span className={styles.what}>
-              <Link to={paths.device(serial_number)} className={styles.name} dir="auto">
-                {rowOf(serial_number)?.name ?? serial_number}
-              </Link>
-              {state === "scanned" ? null : (
-                <Odd>
-                  {stateLabels[state]}
-                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${locationName(belongs)}` : ""}
-                </Odd>
-              )}
-            </span>
-            <span className={styles.what}>
-              <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}</strong>
-              {besides(device).map((pair) => (
-                <span key={pair.recorded} className={styles.dim}>
-                  {sideBySideText(pair)}
-                </span>
-              ))}
-              {notes.map((note) => (
-                <bdi key={note.id}>{note.text}</bdi>
-              ))}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

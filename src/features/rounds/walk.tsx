@@ -13,9 +13,9 @@ import { Page, Section } from "#ui/page.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { EndRound } from "./end-round.tsx";
 import { NextDevice } from "./next-device.tsx";
-import { NotScanned } from "./not-scanned.tsx";
 import { NoteField } from "./note-field.tsx";
 import { Odd } from "./odd.tsx";
+import { RoundDevices } from "./round-devices.tsx";
 import type { RoundPageParts } from "./round-parts.ts";
 import { lengthText, stateLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
@@ -132,8 +132,8 @@ export function Walk(
               Scan a device with known coordinates first: nearness counts from there.
             </p>
           ) : null}
-          <NotScanned
-            left={left}
+          <RoundDevices
+            devices={left}
             rows={ordered}
             isLoading={rows === undefined}
             above={location}

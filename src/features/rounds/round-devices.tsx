@@ -9,11 +9,11 @@ import { Nothing, Waiting } from "#ui/notice.tsx";
 import { outcomeText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
-/** The devices that are left. A press opens one, to say why it is not scanned. */
-export function NotScanned(props: {
+/** Devices of a round, mostly those that are left. A press opens one, to say why it is not scanned. */
+export function RoundDevices(props: {
   /** What the list is called. */
   label?: string;
-  left: readonly RoundDevice[];
+  devices: readonly RoundDevice[];
   /** Those of them that the copy knows, in the order to go to them. */
   rows: readonly DeviceRow[];
   isLoading: boolean;
@@ -21,12 +21,12 @@ export function NotScanned(props: {
   /** Absent where the list is only to be read: then a device leads to its page. */
   onShow?: (serial_number: string) => void;
 }) {
-  const { label = "Not scanned", left, rows, isLoading, above, onShow } = props;
-  if (left.length === 0) return <Nothing title="Every expected device was scanned" />;
+  const { label = "Not scanned", devices, rows, isLoading, above, onShow } = props;
+  if (devices.length === 0) return <Nothing title="Every expected device was scanned" />;
   if (isLoading) return <Waiting>Loading the devices…</Waiting>;
   const known = new Set(rows.map(({ serial_number }) => serial_number));
-  const gone = left.filter(({ serial_number }) => !known.has(serial_number));
-  const saidOf = new Map(left.map((device) => [device.serial_number, device]));
+  const gone = devices.filter(({ serial_number }) => !known.has(serial_number));
+  const saidOf = new Map(devices.map((device) => [device.serial_number, device]));
   return (
     <ul className={styles.list} aria-label={label}>
       {rows.map((row) => (

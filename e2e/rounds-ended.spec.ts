@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readDevices } from "#contract/reading.ts";
+import { expect, lively, test } from "./servers.ts";
+
+// What is recorded here, other tests must not find.
+test.use({ ...lively, world: "rounds" });
+
+const minute = 60_000;
+
+/** A location with devices of its own, and their serial numbers. */
+async function scene(page: Page): Promise<{ at: string; serials: string[] }> {
+  const response = await page.request.get("/api/v1.13/devices");
+  const { rows } = readDevices(await response.json());
+  const byPath = Map.groupBy(rows, ({ location }) => location?.path);
+  const [at, here] =
+    [...byPath].find(
+      ([path, devices]) => path !== undefined && devices.length >= 5 && devices.length <= 15,
+    ) ?? [];
+  if (at === undefined || here === undefined) throw new Error("No such location.");
+  return { at, serials: here.map(({ serial_number }) => serial_number) };
+}
+
+/** Delivers a round as a phone would: what happened, each with its minutes after `begun`. Answers its address. */
+async function deliver(page: Page, begun: number, happened: readonly [number, object][]): Promise<string> {
+  const id = crypto.randomUUID();
+  const events = happened.map(([minutes, event], seq) => ({
+    ...{ id: crypto.randomUUID(), round: id, seq, made_at: Math.round(begun + minutes * minute) },
+    ...event,
+  }));
+  expect((await page.request.put(`/rounds/${id}`, { data: { events } })).ok()).toBe(true);
+  return `/rounds/${id}`;
+}
+
+const scan = (serial_number: string, belongs: string | null) => ({
+  ...{ kind: "scanned", way: "camera", serial_number, belongs },
+});
+
+test("an ended round tells scanned devices of which nothing was noted from the others", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { at, serials } = await scene(page);
+  const [first = "", second = "", third = "", fourth = ""] = serials;
+  const address = await deliver(page, Date.now() - 60 * minute, [
+    [0, { kind: "begun", at, expected: serials }],
+    ...[first, second, third, fourth].map(
+      (serial, index) => [index + 1, scan(serial, at)] as [number, object],
+    ),
+    [5, { kind: "outcome", serial_number: first, outcomes: ["checked"] }],
+    [6, { kind: "note", serial_number: second, text: "Behind a pallet" }],
+    [7, { kind: "ended" }],
+  ]);
+  await page.goto(address);
+  await expect(page.getByText(/^4 of \d+ scanned.*Scanned, nothing noted: 2\.$/)).toBeVisible();
+  const done = page.getByRole("region", { name: "What was done" });
+  await expect(done.getByRole("list", { name: "What was done" }).getByRole("listitem")).toHaveCount(2);
+  const unnoted = done.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("link");
+  await expect(unnoted).toHaveCount(0);
+  await done.getByText("Scanned, nothing noted: 2", { exact: true }).click();
+  await expect(unnoted).toHaveCount(2);
+  const paths = await unnoted.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(paths.toSorted()).toEqual([third, fourth].map((serial) => `/devices/${serial}`).toSorted());
+  // The file of the rounds has the same number under the same words.
+  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("region", { name: "Rounds made" }).getByRole("button", { name: "CSV" }).click();
+  const [head = "", ...lines] = (await readFile(await (await saving).path(), "utf8")).split("\r\n");
+  const column =
+    head.split(",Not scanned,")[0]?.replace('"Scanned, nothing noted"', "x").split(",").length ?? 0;
+  const line = lines.find((text) => text.startsWith(address.split("/").at(-1) ?? "-"));
+  expect(line?.split(",")[column - 1]).toBe("2");
+});

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { isUnnoted, type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
+import { paths } from "#data/paths.ts";
+import { locationOfRound } from "#data/rounds/location-of-round.ts";
+import { locationName } from "#data/row-text.ts";
+import { formatCount } from "#lib/number.ts";
+import { Nothing } from "#ui/notice.tsx";
+import { Section } from "#ui/page.tsx";
+import { Odd } from "./odd.tsx";
+import { RoundDevices } from "./round-devices.tsx";
+import { outcomeText, stateLabels, unnotedLabel } from "./round-text.ts";
+import styles from "./rounds.module.css";
+import { type SideBySide, sideBySideText } from "./side-by-side.ts";
+import { inWalkOrder } from "./walk-order.ts";
+
+interface DeedParts {
+  readonly record: RoundRecord;
+  readonly rowOf: (serial_number: string) => DeviceRow | undefined;
+  readonly besides: (device: RoundDevice) => readonly SideBySide[];
+}
+
+/** What was recorded of the devices, and folded the scanned ones of which nothing was. */
+export function Deeds({ record, rowOf, besides }: DeedParts) {
+  return (
+    <Section title="What was done">
+      <Told record={record} rowOf={rowOf} besides={besides} />
+      <Unnoted record={record} rowOf={rowOf} />
+    </Section>
+  );
+}
+
+/** Somebody stood there, and nobody knows whether anything was done. */
+function Unnoted({ record, rowOf }: Pick<DeedParts, "record" | "rowOf">) {
+  const unnoted = record.devices.filter(isUnnoted);
+  if (unnoted.length === 0) return null;
+  const location = locationOfRound(record.at);
+  const rows = unnoted.flatMap(({ serial_number }) => rowOf(serial_number) ?? []);
+  return (
+    <details>
+      <summary className={styles.fold}>
+        {unnotedLabel}: {formatCount(unnoted.length)}
+      </summary>
+      <RoundDevices
+        label={unnotedLabel}
+        devices={unnoted}
+        rows={inWalkOrder(rows, "next", location, undefined)}
+        isLoading={false}
+        above={location}
+      />
+    </details>
+  );
+}
+
+/** Every device of which something was said, out of place ones and unknown ones among them. */
+function Told({ record, rowOf, besides }: DeedParts) {
+  const told = record.devices.filter(
+    (device) =>
+      device.outcomes.length + device.notes.length + device.photos.length > 0 ||
+      ["elsewhere", "unknown"].includes(roundStateOf(device)),
+  );
+  if (told.length === 0) return <Nothing title="Nothing was noted but the scans" />;
+  return (
+    <ul className={styles.list} aria-label="What was done">
+      {told.map((device) => {
+        const { serial_number, outcomes, replacedBy, notes, scanned } = device;
+        const state = roundStateOf(device);
+        const belongs = locationOfRound(scanned?.belongs ?? "none");
+        return (
+          <li key={serial_number} className={`${styles.deed} ${styles.told}`}>
+            <span className={styles.what}>
+              <Link to={paths.device(serial_number)} className={styles.name} dir="auto">
+                {rowOf(serial_number)?.name ?? serial_number}
+              </Link>
+              {state === "scanned" ? null : (
+                <Odd>
+                  {stateLabels[state]}
+                  {state === "elsewhere" && belongs !== "none" ? `: belongs to ${locationName(belongs)}` : ""}
+                </Odd>
+              )}
+            </span>
+            <span className={styles.what}>
+              <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}</strong>
+              {besides(device).map((pair) => (
+                <span key={pair.recorded} className={styles.dim}>
+                  {sideBySideText(pair)}
+                </span>
+              ))}
+              {notes.map((note) => (
+                <bdi key={note.id}>{note.text}</bdi>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
