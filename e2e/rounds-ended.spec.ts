@@ -70,3 +70,33 @@ test("an ended round tells scanned devices of which nothing was noted from the o
   const line = lines.find((text) => text.startsWith(address.split("/").at(-1) ?? "-"));
   expect(line?.split(",")[column - 1]).toBe("2");
 });
+
+test("a round that nobody has gone on with for a day is not among those under way", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { at, serials } = await scene(page);
+  const day = 24 * 60;
+  const [first = ""] = serials;
+  const begin = { kind: "begun", at, expected: serials };
+  const left = await deliver(page, Date.now() - 3.5 * day * minute, [
+    [0, begin],
+    [day, scan(first, at)],
+  ]);
+  const live = await deliver(page, Date.now() - 90 * minute, [
+    [0, begin],
+    [30, scan(first, at)],
+  ]);
+  await page.goto(`/rounds?at=${encodeURIComponent(at)}`);
+  const quiet = page.getByRole("list", { name: "Begun and not ended" }).getByRole("link");
+  const running = page.getByRole("list", { name: "Under way elsewhere" }).getByRole("link");
+  await expect(quiet.and(page.locator(`[href="${left}"]`))).toContainText(
+    /begun 3 days ago, last entry 2 days ago.*Not ended/,
+  );
+  await expect(running.and(page.locator(`[href="${live}"]`))).toContainText(/begun \d\d:\d\d/);
+  for (const text of await running.allTextContents()) expect(text).not.toContain("Not ended");
+  await expect(running.and(page.locator(`[href="${left}"]`))).toHaveCount(0);
+  const [below = 0, above = 0] = await Promise.all(
+    [quiet, running].map(async (links) => (await links.first().boundingBox())?.y ?? 0),
+  );
+  expect(below).toBeGreaterThan(above);
+});

@@ -6,6 +6,7 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { shortTime } from "#lib/instant.ts";
 import { Odd } from "./odd.tsx";
 import { PlaceName } from "./place-name.tsx";
+import { isQuiet, quietText } from "./quiet.ts";
 import { countsText, lengthText, notScannedText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
@@ -15,7 +16,9 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
   const { counts, begun_at, ended_at, person } = round;
   const missed = counts.expected - counts.scanned;
   const begun = shortTime(begun_at, now);
-  const when = ended_at === null ? `begun ${begun}` : `${begun}, ${lengthText(ended_at - begun_at)}`;
+  const isLeft = ended_at === null && isQuiet(round, now);
+  const open = isLeft ? quietText(round, now) : `begun ${begun}`;
+  const when = ended_at === null ? open : `${begun}, ${lengthText(ended_at - begun_at)}`;
   return (
     <Link to={paths.round(round.id)} className={styles.line} data-long>
       <span className={styles.what}>
@@ -25,7 +28,8 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
       </span>
       <span className={styles.end}>
         <span>{countsText(round)}</span>
-        {ended_at === null ? <Odd>Not ended</Odd> : missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
+        {isLeft ? <Odd>Not ended</Odd> : null}
+        {ended_at === null || missed === 0 ? null : <Odd>{notScannedText(missed)}</Odd>}
       </span>
       <span className={styles.onward}>
         {mayContinue ? "Continue" : null}

@@ -15,6 +15,7 @@ import { ChooseLocation } from "./choose-location.tsx";
 import { OnThisPhone, underWay } from "./on-this-phone.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
+import { isQuiet } from "./quiet.ts";
 import { RoundLine } from "./round-line.tsx";
 import styles from "./rounds.module.css";
 import { SaveRounds } from "./save-rounds.tsx";
@@ -71,6 +72,7 @@ function OnTheServer(props: {
   const running = rounds
     .filter(({ id, ended_at }) => ended_at === null && !open.has(id))
     .toSorted((one, other) => Number(mayContinue(other)) - Number(mayContinue(one)));
+  const isLeft = (round: RoundSummary) => isQuiet(round, now);
   const made = rounds.filter(({ ended_at }) => ended_at !== null);
   return (
     <>
@@ -81,10 +83,17 @@ function OnTheServer(props: {
       ) : null}
       <Plans plans={list?.plans ?? noPlans} mayBegin={mayRound(role)} mayWithdraw={mayPlan(role)} now={now} />
       {mayPlan(role) && at !== undefined ? <PlanForm key={at} at={at} now={now} /> : null}
-      {running.length === 0 ? null : (
-        <Section title="Under way elsewhere">
-          <RoundLines label="Under way elsewhere" rounds={running} mayContinue={mayContinue} now={now} />
-        </Section>
+      {(
+        [
+          ["Under way elsewhere", running.filter((round) => !isLeft(round))],
+          ["Begun and not ended", running.filter(isLeft)],
+        ] as const
+      ).map(([title, some]) =>
+        some.length === 0 ? null : (
+          <Section key={title} title={title}>
+            <RoundLines label={title} rounds={some} mayContinue={mayContinue} now={now} />
+          </Section>
+        ),
       )}
       <Section
         title="Rounds made"
