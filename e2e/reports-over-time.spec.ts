@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { pdfText } from "./pdf-text.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -242,56 +241,4 @@ test("time, map and list are in sight together, and the page itself does not scr
   expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
     1,
   );
-});
-
-test("what is printed is two pages, and says where, when, how old and which page", async ({ page }) => {
-  await page.goto("/reports?at=//Alpenmolkerei+Lindtal&since=30d");
-  await expect(chart(page)).toBeVisible();
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
-  const pdf = await page.pdf({ format: "A4" });
-  const pages = pdfText(pdf);
-  expect(pages).toHaveLength(2);
-  expect(pages[0]).toContain("Page1of2");
-  expect(pages[1]).toContain("Page2of2");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^Last 30 days, .* to now$/)).toBeVisible();
-  await expect(
-    page
-      .getByRole("main")
-      .getByText("Alpenmolkerei Lindtal", { exact: true })
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText(/^Data of \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "30 days before" })).toBeVisible();
-  await page.emulateMedia({ media: null });
-});
-
-test("on paper what is looked for stands first and whole, and what is left out is said", async ({ page }) => {
-  await page.goto("/reports?since=30d");
-  await expect(chart(page)).toBeVisible();
-  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
-  const sections = page.getByRole("region", { name: /^[\d,]+ (catch|infestation|trigger|service|activity)/ });
-  // A report may come between the two looks.
-  await expect(async () => {
-    const pages = pdfText(await page.pdf({ format: "A4" }));
-    expect(pages).toHaveLength(2);
-    await page.emulateMedia({ media: "print" });
-    const rows = await sections.getByRole("listitem").allTextContents();
-    const catches = await sections.first().getByRole("listitem").allTextContents();
-    await expect(
-      page.getByText(/^and [\d,]+ (older rows?|more devices?) not shown here$/).first(),
-    ).toBeVisible();
-    await page.emulateMedia({ media: null });
-    expect(rows.length).toBeGreaterThan(50);
-    for (const row of rows.map((text) => text.replaceAll(/\s/g, ""))) {
-      expect(row).toMatch(/^\d+[A-Z][a-z]+(\d{4})?[,–A-Z×]/);
-      expect(
-        pages.some((text) => text.includes(row)),
-        row,
-      ).toBe(true);
-    }
-    for (const row of catches.slice(0, 10)) expect(row).toMatch(/\d\d:\d\d/);
-    expect(pages[0]).toContain(catches[0]?.replaceAll(/\s/g, ""));
-  }).toPass();
 });

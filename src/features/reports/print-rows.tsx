@@ -13,7 +13,7 @@ import styles from "./print-sheet.module.css";
 /** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
 const linesOnPaper = 168;
 /** Characters of a line beside its time. */
-const lineLength = 43;
+const lineLength = 41;
 
 /** The reports on paper, kind by kind in two columns: what is looked for first, and as much of it as has room. */
 export function PrintRows(props: {

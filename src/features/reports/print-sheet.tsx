@@ -6,10 +6,11 @@ import {
   type ReportRow,
   type ReportsAsked,
   type ReportsOverTime,
+  type Scope,
   useFleet,
   useFleetState,
 } from "#data/fleet.tsx";
-import { locationLevels, locationName } from "#data/row-text.ts";
+import { locationName, locationText } from "#data/row-text.ts";
 import type { ReportsChange } from "#data/url.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -23,11 +24,12 @@ import { changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
+import { usePaperHead } from "./use-paper-head.ts";
 
 /** Rows that might be put on paper at most. */
 const mostRows = 150;
-/** Pixels: of the width of the text on paper, what the areas beside it leave. */
-const chartWidth = 505;
+/** Pixels: the width of the text on A4. */
+const chartWidth = 703;
 
 /**
  * What a location reported in a period, on paper: what the bars say, and the reports kind by kind. What it says is asked for ahead,
@@ -37,6 +39,7 @@ export function PrintSheet({
   asked,
   first,
   named,
+  period: periodName,
   days,
   now,
   isPrinting,
@@ -46,6 +49,8 @@ export function PrintSheet({
   /** What the list shows, for paper that does not wait for rows of its own. */
   first: AnswerTo<"reports"> | undefined;
   named: Pick<ReportsChange, "since" | "until">;
+  /** The period in words. */
+  period: string;
   /** The days that are looked at. */
   days: Days | undefined;
   now: number;
@@ -58,6 +63,14 @@ export function PrintSheet({
   const { data: location } = useFleet(
     scope.at === undefined ? undefined : { name: "location", at: scope.at },
   );
+  const { dataAt } = useFleetState();
+  const about = [
+    placeOf(scope),
+    periodName,
+    ...(days === undefined ? [] : [`only ${daysText(days, now)}`]),
+    ...(dataAt === undefined ? [] : [`data of ${datedTime(dataAt)}`]),
+  ];
+  usePaperHead(isPrinting ? about.join(" · ") : undefined);
   if (!isPrinting) return null;
   return (
     <div className={styles.sheet} data-paper>
@@ -67,20 +80,20 @@ export function PrintSheet({
           <div className={styles.trend}>
             <Trend answer={answer} buckets={buckets} scope={scope} period={named} now={now} />
           </div>
-          <div className={styles.picture}>
-            <ChartPicture
-              answer={answer}
-              buckets={buckets}
-              width={chartWidth}
-              chosen={undefined}
-              active={undefined}
-            />
-            <Where answer={answer} />
-          </div>
+          <ChartPicture
+            answer={answer}
+            buckets={buckets}
+            width={chartWidth}
+            chosen={undefined}
+            active={undefined}
+          />
           <p className={styles.note}>
             Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.
           </p>
-          <KindTable answer={answer} buckets={buckets} />
+          <div className={styles.sums}>
+            <KindTable answer={answer} buckets={buckets} />
+            <Where answer={answer} />
+          </div>
           <Sum {...answer} />
         </>
       )}
@@ -110,7 +123,7 @@ function sectionsOf(rows: readonly ReportRow[]): PaperSection[] {
   });
 }
 
-/** Most that has room beside the bars. */
+/** Most that has room beside the table. */
 const mostAreas = 7;
 
 /** Where most of what the sentence is about was reported, as bars. */
@@ -119,9 +132,10 @@ function Where({ answer }: { answer: ReportsOverTime }) {
   if (subject === undefined || subject.areas.length === 0) return null;
   const areas = subject.areas.slice(0, mostAreas);
   const most = Math.max(...areas.map(({ reports }) => reports));
+  const elsewhere = subject.total - areas.reduce((sum, { reports }) => sum + reports, 0);
   const [, noun] = kindCount(subject.kind, 2).split(/ (.*)/);
   return (
-    <div className={styles.where}>
+    <div>
       <strong>Where: {noun}</strong>
       <ol>
         {areas.map(({ location, reports }) => (
@@ -131,8 +145,14 @@ function Where({ answer }: { answer: ReportsOverTime }) {
           </li>
         ))}
       </ol>
+      {elsewhere === 0 ? null : <span>Elsewhere: {formatCount(elsewhere)}</span>}
     </div>
   );
+}
+
+/** The location, from the top down. */
+function placeOf({ at }: Scope): string {
+  return at === undefined ? "All locations" : locationText(at, undefined);
 }
 
 /** What the paper says of itself: where, which kinds, what narrows it, how old the data is, and which zone its times are of. */
@@ -157,9 +177,7 @@ function About(props: {
   ];
   return (
     <p className={styles.about}>
-      <strong dir="auto">
-        {scope.at === undefined ? "All locations" : locationLevels(scope.at, undefined).join(" › ")}
-      </strong>
+      <strong dir="auto">{placeOf(scope)}</strong>
       {location?.address === undefined ? null : <span dir="auto">{location.address}</span>}
       {location?.addressesBelow?.map(({ location: below, address }) => (
         <span key={below} dir="auto">

@@ -70,6 +70,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
   const { data } = answer;
   const named = namedPeriod(params);
+  const periodName = periodText(params, now, usualPeriod);
   const before = useBefore(answer, { scope, named, kinds, days });
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
@@ -94,7 +95,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
       fill={isDesk}
       lead={
         <span className={styles.lead}>
-          <span>{periodText(params, now, usualPeriod)}</span>
+          <span>{periodName}</span>
           {isPhone ? null : <span>{counted}</span>}
         </span>
       }
@@ -107,6 +108,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           asked={asked}
           first={isShown ? data : undefined}
           named={named}
+          period={periodName}
           days={days}
           now={now}
         />

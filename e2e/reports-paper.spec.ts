@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { pdfText } from "./pdf-text.ts";
+import { expect, test } from "./servers.ts";
+
+// Numbers that are read one after the other are of one revision: nothing is polled in between.
+test.use({ world: "lively", dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+
+const chart = (page: Page) => page.getByRole("slider", { name: "Reports by day and kind" });
+const list = (page: Page) => page.getByRole("grid", { name: "Reports" });
+
+test("what is printed is two pages, and says where, when, how old and which page", async ({ page }) => {
+  await page.goto("/reports?at=//Alpenmolkerei+Lindtal&since=30d");
+  await expect(chart(page)).toBeVisible();
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  const pdf = await page.pdf({ format: "A4" });
+  const pages = pdfText(pdf);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain("Page1of2");
+  expect(pages[1]).toContain("Page2of2");
+  const head = /AlpenmolkereiLindtal·Last30days,\d+[A-Z][a-z]+tonow·dataof\d+[A-Z][a-z]+\d{4},\d\d:\d\d/;
+  expect(pages[1]).toMatch(head);
+  expect(pages[0]).not.toMatch(head);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^Last 30 days, .* to now$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText("Alpenmolkerei Lindtal", { exact: true })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/^Data of \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "30 days before" })).toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
+test("on paper bars of places add up to what the sentence counts, with those that have no bar", async ({
+  page,
+}) => {
+  await page.goto("/reports?since=30d");
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const places = page.getByText("Where: catches").locator("..");
+  await expect(places).toBeVisible();
+  const [text = ""] = await page.getByRole("main").allTextContents();
+  const [, all = ""] = /(\d+) catches in 30 days/.exec(text) ?? [];
+  const lines = [
+    ...(await places.getByRole("listitem").allTextContents()),
+    ...(await places.getByText(/^Elsewhere/).allTextContents()),
+  ];
+  const counts = lines.map((line) => Number(/: (\d+)$/.exec(line)?.[1]));
+  expect(counts).toHaveLength(8);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(all));
+  await page.emulateMedia({ media: null });
+});
+
+test("on paper what is looked for stands first and whole, and what is left out is said", async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  await expect(chart(page)).toBeVisible();
+  await expect(list(page).getByRole("row").nth(1)).toBeVisible();
+  const sections = page.getByRole("region", { name: /^[\d,]+ (catch|infestation|trigger|service|activity)/ });
+  // A report may come between the two looks.
+  await expect(async () => {
+    const pages = pdfText(await page.pdf({ format: "A4" }));
+    expect(pages).toHaveLength(2);
+    await page.emulateMedia({ media: "print" });
+    const rows = await sections.getByRole("listitem").allTextContents();
+    const catches = await sections.first().getByRole("listitem").allTextContents();
+    await expect(
+      page.getByText(/^and [\d,]+ (older rows?|more devices?) not shown here$/).first(),
+    ).toBeVisible();
+    await page.emulateMedia({ media: null });
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows.map((text) => text.replaceAll(/\s/g, ""))) {
+      expect(row).toMatch(/^\d+[A-Z][a-z]+(\d{4})?[,–A-Z×]/);
+      expect(
+        pages.some((text) => text.includes(row)),
+        row,
+      ).toBe(true);
+    }
+    for (const row of catches.slice(0, 10)) expect(row).toMatch(/\d\d:\d\d/);
+    expect(pages[0]).toContain(catches[0]?.replaceAll(/\s/g, ""));
+  }).toPass();
+});
