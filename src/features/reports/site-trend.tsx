@@ -7,6 +7,7 @@ import { paths } from "#data/paths.ts";
 import { namedPeriod, periodOf, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
+import { shortDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
 import { Bars } from "#ui/bars.tsx";
@@ -73,6 +74,13 @@ function Strip({ row, buckets, now }: { row: KindOverTime; buckets: Buckets; now
           `${label}, ${bucketText(buckets, index, now)}: ${formatCount(counts[index] ?? 0)}`
         }
       />
+      <span className={styles.axis} aria-hidden="true">
+        <span>{shortDay(buckets.starts[0] ?? now)}</span>
+        <span>
+          at most {formatCount(most)} a {buckets.unit}
+        </span>
+        <span>{shortDay(Math.min(now, buckets.until ?? now))}</span>
+      </span>
     </div>
   );
 }
