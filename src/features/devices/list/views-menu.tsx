@@ -25,7 +25,7 @@ export function ViewsMenu() {
           isOn={current !== undefined}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
         >
-          <IconBookmark size={18} aria-hidden="true" />
+          <IconBookmark className={styles.viewSign} size={18} aria-hidden="true" />
           <span className={styles.viewName} dir="auto">
             {current?.name ?? "Views"}
           </span>

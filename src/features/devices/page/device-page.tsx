@@ -73,7 +73,6 @@ export function DevicePage(props: {
           <LocationCrumbs location={row.location} name={row.location_name} />
         </>
       }
-      actions={<LabelLink serial={serial} />}
     >
       <WhatToDo
         row={row}
@@ -110,6 +109,7 @@ export function DevicePage(props: {
           {isStation ? position : null}
           <DeviceDetails device={device} />
           <DeviceNetwork row={row} />
+          <LabelLink serial={serial} />
         </div>
       </div>
     </Page>
@@ -119,9 +119,9 @@ export function DevicePage(props: {
 /** For a label that can be read no more. */
 function LabelLink({ serial }: { serial: string }) {
   return (
-    <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" })}>
+    <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" }, styles.label)}>
       <IconTags size={18} stroke={1.8} aria-hidden="true" />
-      <span className="desk-word">Print a label</span>
+      Print a label
     </Link>
   );
 }
