@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
+import { pdfText } from "./pdf-text.ts";
 import { expect, lively, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -99,4 +100,45 @@ test("a round that nobody has gone on with for a day is not among those under wa
     [quiet, running].map(async (links) => (await links.first().boundingBox())?.y ?? 0),
   );
   expect(below).toBeGreaterThan(above);
+});
+
+test.describe("on paper", () => {
+  test.use({ colorScheme: "dark", timezoneId: "Europe/Berlin" });
+
+  test("a round says all that proves it, black on white and without what can be pressed", async ({
+    page,
+  }) => {
+    const { at, serials } = await scene(page);
+    const [first = "", second = "", third = ""] = serials;
+    const begun = Date.parse("2026-05-06T07:58:00Z");
+    const address = await deliver(page, begun, [
+      [0, { kind: "begun", at, expected: serials }],
+      [1, scan(first, at)],
+      [2, { kind: "outcome", serial_number: first, outcomes: ["rearmed"] }],
+      [3, { kind: "note", serial_number: first, text: "Behind a pallet" }],
+      [4, scan(second, at)],
+      [5, scan("NOBODY-1", null)],
+      [6, { kind: "outcome", serial_number: third, outcomes: ["cannot-reach"] }],
+      [7, { kind: "note", text: "Gate 3 was closed" }],
+      [65, { kind: "ended" }],
+    ]);
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "What was done" })).toContainText("Cannot reach");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("table")).toContainText(`Not scanned: ${serials.length - 2}`);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.getByRole("table")).toHaveCSS("color", "rgb(0, 0, 0)");
+    const text = pdfText(await page.pdf({ format: "A4" })).join("");
+    for (const part of [
+      ...["Begun6May2026,09:58", "Ended6May2026,11:03", "Howlong1h05min", "Europe/Berlin(GMT+2)"],
+      ...[`Expected${serials.length}`, "Scanned2", "Scanned,nothingnoted1", "Unknownserialnumbers1"],
+      ...["Re-armed.", "“Behindapallet”", "Nothingnoted", "Cannotreach.", "“Gate3wasclosed”", "NOBODY-1"],
+      ...[...serials, address.split("/").at(-1) ?? "-"],
+    ])
+      expect(text).toContain(part);
+  });
 });

@@ -1,4 +1,4 @@
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { type RoundDevice, type RoundRecord, roundStateOf } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
@@ -15,10 +15,13 @@ import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePrinting } from "#ui/use-printing.ts";
 import { Deeds } from "./deeds.tsx";
 import { LeftUndone } from "./left-undone.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import { RoundFacts } from "./round-facts.tsx";
+import paper from "./round-paper.module.css";
+import { RoundPaper } from "./round-paper.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
@@ -53,6 +56,7 @@ export function RoundView(props: {
   const spots = useMemo(() => roundSpots(record.devices, rowOf), [record, rowOf]);
   const fit = roundBounds(spots);
   const adopting = useRecording();
+  const isPrinting = usePrinting();
   const isOpen =
     record.endedAt === undefined && person === (session.person?.name ?? "") && mayRound(session.person?.role);
   const save = () => {
@@ -62,46 +66,69 @@ export function RoundView(props: {
   return (
     <Page
       title={`Round: ${locationName(location)}`}
-      lead={[person, shortTime(record.begunAt, now)].filter(Boolean).join(" · ")}
+      lead={
+        <span className={paper.screen}>
+          {[person, shortTime(record.begunAt, now)].filter(Boolean).join(" · ")}
+        </span>
+      }
       actions={
-        <Button kind="soft" onClick={save}>
-          <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-          CSV
-        </Button>
+        <div className={`row ${paper.tools}`}>
+          <Button kind="soft" onClick={save}>
+            <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+            <span className="desk-word">CSV</span>
+          </Button>
+          <Button kind="soft" onClick={() => window.print()}>
+            <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+            <span className="desk-word">Print</span>
+          </Button>
+        </div>
       }
     >
-      <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
-      {own === undefined ? null : <Undelivered round={own} />}
-      {isOpen ? (
-        <Notice title="This round of yours is not ended">
-          <p>It was begun on another phone, or before you signed in again.</p>
-          <Button
-            onClick={() =>
-              adopting.record(() =>
-                adoptRound(
-                  id,
-                  events.map(({ event }) => event),
-                ),
-              )
-            }
-          >
-            Go on with it here
-          </Button>
-          {adopting.problem}
-        </Notice>
-      ) : null}
-      <div className={styles.columns}>
-        <LeftUndone
-          missed={missed}
-          rows={left && inWalkOrder(left, "next", location, undefined)}
-          above={location}
-          mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
+      {isPrinting ? (
+        <RoundPaper
+          id={id}
+          record={record}
+          summary={summary}
+          person={person}
+          rows={rows}
+          rowOf={rowOf}
+          besides={besides}
         />
-        {fit === undefined ? null : map(spots, fit)}
+      ) : null}
+      <div className={paper.screen}>
+        <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
+        {own === undefined ? null : <Undelivered round={own} />}
+        {isOpen ? (
+          <Notice title="This round of yours is not ended">
+            <p>It was begun on another phone, or before you signed in again.</p>
+            <Button
+              onClick={() =>
+                adopting.record(() =>
+                  adoptRound(
+                    id,
+                    events.map(({ event }) => event),
+                  ),
+                )
+              }
+            >
+              Go on with it here
+            </Button>
+            {adopting.problem}
+          </Notice>
+        ) : null}
+        <div className={styles.columns}>
+          <LeftUndone
+            missed={missed}
+            rows={left && inWalkOrder(left, "next", location, undefined)}
+            above={location}
+            mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
+          />
+          {fit === undefined ? null : map(spots, fit)}
+        </div>
+        <Deeds record={record} rowOf={rowOf} besides={besides} />
+        <RoundFacts record={record} summary={summary} person={person} />
+        <Timeline events={events} rowOf={rowOf} />
       </div>
-      <Deeds record={record} rowOf={rowOf} besides={besides} />
-      <RoundFacts record={record} summary={summary} person={person} />
-      <Timeline events={events} rowOf={rowOf} />
     </Page>
   );
 }
