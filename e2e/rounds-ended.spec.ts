@@ -93,7 +93,7 @@ test("a round that nobody has gone on with for a day is not among those under wa
   await expect(quiet.and(page.locator(`[href="${left}"]`))).toContainText(
     /begun 3 days ago, last entry 2 days ago.*Not ended/,
   );
-  await expect(running.and(page.locator(`[href="${live}"]`))).toContainText(/begun \d\d:\d\d/);
+  await expect(running.and(page.locator(`[href="${live}"]`))).toContainText(/begun (\d+ \w+, )?\d\d:\d\d/);
   for (const text of await running.allTextContents()) expect(text).not.toContain("Not ended");
   await expect(running.and(page.locator(`[href="${left}"]`))).toHaveCount(0);
   const [below = 0, above = 0] = await Promise.all(

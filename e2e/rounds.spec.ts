@@ -273,8 +273,8 @@ test("the file of the rounds holds all of them as the server has them, not only 
 }) => {
   const { elsewhere } = await scene(page);
   const at = elsewhere.location?.path ?? "";
-  for (let round = 0; round < 120; round += 1) {
-    const id = crypto.randomUUID();
+  const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
+  for (const [round, id] of ids.entries()) {
     const begun = { id: crypto.randomUUID(), round: id, seq: 0, made_at: 1000 + round, kind: "begun", at };
     const data = { events: [{ ...begun, expected: [] }] };
     expect((await page.request.put(`/rounds/${id}`, { data })).ok()).toBe(true);
@@ -287,7 +287,7 @@ test("the file of the rounds holds all of them as the server has them, not only 
   const file = await readFile(await (await saving).path(), "utf8");
   const shown = await made.getByRole("listitem").count();
   expect(shown).toBeLessThan(120);
-  expect(file.trim().split("\r\n")).toHaveLength(1 + 120);
+  expect(ids.filter((id) => !file.includes(`\r\n${id},`))).toEqual([]);
 });
 
 test("the last digits are enough where only one device of the round ends in them", async ({ page }) => {
