@@ -1,8 +1,11 @@
 import { levelsOf } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
+import { locationLevels, placeOf, type RowPlace } from "#fleet/protocol/place.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#fleet/protocol/questions.ts";
 import { lowBattery } from "#lib/battery.ts";
 import { formatPlural } from "#lib/number.ts";
+
+export { levelsBelow, locationLevels, placeOf } from "#fleet/protocol/place.ts";
 
 /** Since when a device needs attention. Undefined where its reason names the time already, as for a device that is only silent. */
 export function sinceOf(row: Pick<DeviceRow, "silent" | "since" | "last_heartbeat">): number | undefined {
@@ -25,21 +28,10 @@ export function locationName(location: LocationKey): string {
   return location === "none" ? "No location" : (levelsOf(location).at(-1) ?? location);
 }
 
-/** The names of a location from the top down; a device without a path is named by its location, if it has one. */
-export function locationLevels(location: LocationKey, locationName: string | undefined): string[] {
-  return location === "none" ? [locationName ?? "No location"] : levelsOf(location);
-}
-
-/** The names of a location that come after those of one it is in, if any; its own name where it is that very location. */
-export function levelsBelow(
-  location: LocationKey,
-  above: LocationKey | undefined,
-  locationName: string | undefined,
-): string[] {
-  const levels = locationLevels(location, locationName);
-  if (above === undefined) return levels;
-  const below = location === "none" || above === "none" ? [] : levels.slice(levelsOf(above).length);
-  return below.length === 0 ? levels.slice(-1) : below;
+/** Where a row of a list stands, as a text: the site first where the list may hold several. */
+export function placeText(row: RowPlace, at: LocationKey | undefined): string {
+  const { site, levels } = placeOf(row, at);
+  return (site === undefined ? levels : [site, ...levels]).join(" › ");
 }
 
 /** A location in one line, from the top down. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./compact-line.module.css";
-import { LocationLine } from "./location-line.tsx";
+import { LocationLine, type Place } from "./location-line.tsx";
 
 /** The first line of a row on a phone: what it is, and at the end when. */
 export function CompactLine({ children, end }: { children: ReactNode; end: ReactNode }) {
@@ -15,17 +15,17 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
 /** The last line of such a row: facts in few words, then the location, which gives way where room is short. */
 export function CompactLocation(props: {
   facts: readonly string[];
-  levels: readonly string[];
+  place: Place;
   /** How a text is drawn, where it is more than itself. */
   show?: (text: string) => ReactNode;
 }) {
-  const { facts, levels, show = String } = props;
+  const { facts, place, show = String } = props;
   return (
     <span className={styles.where}>
       {facts.length === 0 ? null : (
         <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
       )}
-      <LocationLine levels={levels} show={show} />
+      <LocationLine {...place} show={show} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Level } from "#lib/level.ts";
 import styles from "./device-line.module.css";
 import { Instant } from "./instant.tsx";
 import { type Asks, LevelMark } from "./level-mark.tsx";
-import { LocationLine } from "./location-line.tsx";
+import { LocationLine, type Place } from "./location-line.tsx";
 
 /**
  * What a row of a short list says of a device that needs somebody, for a link that is a CSS grid of two or three
@@ -16,8 +16,7 @@ export function DeviceLine(props: {
     readonly needs?: Asks;
     readonly name: string;
   };
-  /** The names of the location from the top down. */
-  levels: readonly string[];
+  place: Place;
   /** Since when it needs somebody; undefined where the words say it, or nobody knows. */
   since: number | undefined;
   now: number;
@@ -34,7 +33,7 @@ export function DeviceLine(props: {
         <span className={styles.name} dir="auto" title={device.name}>
           {device.name}
         </span>
-        <LocationLine levels={props.levels} />
+        <LocationLine {...props.place} />
       </span>
       <span className={styles.since} data-layout={layout}>
         {since === undefined ? null : <Instant instant={since} now={props.now} brief={age} />}

@@ -1,15 +1,47 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./location-line.module.css";
 
-/** A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole and with its sign: the location itself stays. */
-export function LocationLine(props: {
-  levels: readonly string[];
-  /** How the location itself is drawn. What is above it may be out of sight, and there is nothing to set off. */
-  show?: (text: string) => ReactNode;
-}) {
-  const { levels, show = String } = props;
+/** Where something stands. */
+export interface Place {
+  /** The site, where a list may hold several. It stands first and stays. */
+  readonly site?: string | undefined;
+  /** The names from the top down, or from below the site. */
+  readonly levels: readonly string[];
+  /** All names in one text, on hover; else those of `levels`. */
+  readonly path?: string;
+}
+
+interface Props extends Place {
+  /** How site and location are drawn. What is between them may be out of sight, and there is nothing to set off. */
+  readonly show?: (text: string) => ReactNode;
+}
+
+/**
+ * A location in one line, from the top down. Where room is short, levels give way from the top, each as a whole and with its sign:
+ * the location itself stays, and so does the site.
+ */
+export function LocationLine({ site, levels, path = levels.join(" › "), show = String }: Props) {
+  if (site === undefined) return <Levels levels={levels} path={path} show={show} />;
   return (
-    <span className={styles.line} title={levels.join(" › ")}>
+    <span className={styles.place} title={path}>
+      <span className={styles.site}>
+        <bdi className={styles.level}>{show(site)}</bdi>
+        {levels.length === 0 ? null : " ›"}
+      </span>
+      {levels.length === 0 ? null : (
+        <>
+          {" "}
+          <Levels levels={levels} show={show} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Levels(props: { levels: readonly string[]; path?: string; show: (text: string) => ReactNode }) {
+  const { levels, show } = props;
+  return (
+    <span className={styles.line} title={props.path}>
       {levels.map((level, depth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: A level is its depth.
         <Fragment key={depth}>

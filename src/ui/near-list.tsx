@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Level } from "#lib/level.ts";
 import { LevelMark } from "./level-mark.tsx";
-import { LocationLine } from "./location-line.tsx";
+import { LocationLine, type Place } from "./location-line.tsx";
 import styles from "./near-list.module.css";
 
 /** What may be meant by a number or path that nothing has: a heading, and below it the list that starts where it starts. */
@@ -32,8 +32,7 @@ export function NearDevice(props: {
     readonly level: Level;
     readonly reason: string;
   };
-  /** The names of the location from the top down. */
-  levels: readonly string[];
+  place: Place;
 }) {
   const { name, serial_number, level, reason } = props.device;
   return (
@@ -41,7 +40,7 @@ export function NearDevice(props: {
       <NearName>{name === serial_number ? name : `${name}, ${serial_number}`}</NearName>
       <LevelMark level={level} text={reason} />
       <span className={styles.where}>
-        <LocationLine levels={props.levels} />
+        <LocationLine {...props.place} />
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -39,7 +39,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
       )}
       <CompactLocation
         facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
-        levels={levelsBelow(row.location, at, row.location_name)}
+        place={placeOf(row, at)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeOf, placeText } from "#data/row-text.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
@@ -42,14 +42,13 @@ export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 
   );
 }
 
-/** A station's name, and of where it stands the last two levels, which tell it in a list of many sites; all of them on hover. */
+/** A station's name and where it stands; its whole path on hover. */
 export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | undefined }) {
-  const levels = levelsBelow(row.location, at, row.location_name);
   return (
     <span className={styles.lines}>
       <StationName row={row} lines={2} />
-      <span className={styles.under} title={levels.join(" › ")} dir="auto">
-        {levels.slice(-2).join(" › ")}
+      <span className={styles.under} title={placeOf(row, at).path} dir="auto">
+        {placeText(row, at)}
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { heartbeatToTell, levelsBelow } from "#data/row-text.ts";
+import { heartbeatToTell, placeOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { CompactLine } from "#ui/compact-line.tsx";
 import { briefAge } from "#ui/instant.tsx";
@@ -112,7 +112,7 @@ function ViewRow(props: {
         </span>
       </CompactLine>
       <LevelMark level={row.level} text={row.reason} />
-      <LocationLine levels={levelsBelow(row.location, props.at, row.location_name)} />
+      <LocationLine {...placeOf(row, props.at)} />
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent, wayBack } from "#data/recent-pages.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { locationLevels, placeOf } from "#data/row-text.ts";
 import { type LevelCounts, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -116,7 +116,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
             </span>
             {row.name === row.serial_number ? null : <span className={styles.dim}>{row.serial_number}</span>}
             <span className={styles.where}>
-              <LocationLine levels={locationLevels(row.location, row.location_name)} />
+              <LocationLine {...placeOf(row, undefined)} />
             </span>
             <LevelMark level={row.level} text={row.reason} />
           </>
@@ -137,7 +137,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
               {row.description === undefined ? networkKind(row) : row.serial_number}
             </span>
             <span className={styles.where}>
-              <LocationLine levels={locationLevels(row.location, row.location_name)} />
+              <LocationLine {...placeOf(row, undefined)} />
             </span>
             <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
           </>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
@@ -37,7 +37,7 @@ export function NetworkItem({ row, now, isMeant, parts }: Props) {
       <Name row={row} />
       {isFine ? (
         <span className={styles.what}>
-          <LocationLine levels={locationLevels(row.location, row.location_name)} />
+          <LocationLine {...placeOf(row, undefined)} />
           <span className={styles.dim}>{devicesHere(row)}</span>
         </span>
       ) : (

@@ -5,7 +5,7 @@ import { reportKindLabel } from "#contract/labels.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { withReports } from "#data/url.ts";
 import { dayMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
@@ -32,7 +32,7 @@ export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">
             <Link to={paths.device(row.serial_number)} className={styles.newLine}>
               <DeviceLine
                 device={row}
-                levels={locationLevels(row.location, row.location_name)}
+                place={placeOf(row, undefined)}
                 since={row.since}
                 now={now}
                 age={true}

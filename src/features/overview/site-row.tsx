@@ -5,7 +5,7 @@ import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attent
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, locationLevels, sinceOf } from "#data/row-text.ts";
+import { locationLevels, placeOf, sinceOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { IconButton } from "#ui/button.tsx";
@@ -140,7 +140,7 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
             <Link to={paths.device(row.serial_number)} className={styles.line}>
               <DeviceLine
                 device={row}
-                levels={levelsBelow(row.location, location, row.location_name)}
+                place={placeOf(row, location)}
                 since={sinceOf(row)}
                 now={now}
                 layout="beside"

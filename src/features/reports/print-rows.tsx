@@ -1,6 +1,6 @@
 import { reportLabel } from "#contract/labels.ts";
 import type { LocationKey, PaperSection, ReportRow } from "#data/fleet.tsx";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeText } from "#data/row-text.ts";
 import { dateOf } from "#lib/days.ts";
 import { briefTime, clockTime, shortDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -70,7 +70,7 @@ const tellingKinds: ReadonlySet<string> = new Set(["infestation", "other"]);
 function textOf({ kind }: PaperSection, row: ReportRow, at: LocationKey | undefined): string {
   const { device_name, serial_number, run } = row;
   const name = device_name === serial_number ? serial_number : `${device_name} (${serial_number})`;
-  const where = levelsBelow(row.location, at, row.location_name).slice(-2).join(" › ");
+  const where = placeText(row, at);
   const note = [row.user, row.description].filter(Boolean).join(": ");
   const often = run === undefined ? "" : `×${formatCount(run.reports)}`;
   return [

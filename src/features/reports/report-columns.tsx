@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { briefReportLabel, reportLabel } from "#contract/labels.ts";
 import type { LocationKey, ReportRow, ReportRun } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { briefSpan, clockSpan, clockTime, dayBefore } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
@@ -144,7 +144,7 @@ function DeviceAndLocation({ row, at }: { row: ReportRow; at: LocationKey | unde
       >
         {row.device_name}
       </Link>
-      <LocationLine levels={levelsBelow(row.location, at, row.location_name)} />
+      <LocationLine {...placeOf(row, at)} />
     </span>
   );
 }

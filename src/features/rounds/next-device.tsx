@@ -1,5 +1,5 @@
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeText } from "#data/row-text.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 
 /** The first of those that are left, high up on a phone, where the list of them is out of sight. A press opens it. */
@@ -17,7 +17,7 @@ export function NextDevice(props: {
   if (isLoading) return <p className={nextLook} aria-hidden="true" />;
   if (row === undefined)
     return <p className={nextLook}>Every device is scanned or has a reason. End the round.</p>;
-  const where = levelsBelow(row.location, above, row.location_name).join(" › ");
+  const where = placeText(row, above);
   return (
     <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>
       <NextWords

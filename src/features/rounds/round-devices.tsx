@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeText } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { outcomeText } from "./round-text.ts";
@@ -37,7 +37,7 @@ export function RoundDevices(props: {
                 {row.name}
               </span>
               {row.action === undefined ? null : <span>{row.action}</span>}
-              <bdi className="dim">{levelsBelow(row.location, above, row.location_name).join(" › ")}</bdi>
+              <bdi className="dim">{placeText(row, above)}</bdi>
             </span>
             <span className={styles.end}>
               <LevelMark level={row.level} asks={row.needs} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
+import { placeOf, quietText, quietTitle, sinceOf } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -40,7 +40,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
             <Link to={paths.device(row.serial_number)} className={styles.line}>
               <DeviceLine
                 device={row}
-                levels={levelsBelow(row.location, at, row.location_name)}
+                place={placeOf(row, at)}
                 since={sinceOf(row)}
                 now={now}
                 layout="stacked"

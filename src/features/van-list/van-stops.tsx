@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow, locationLevels } from "#data/row-text.ts";
+import { locationLevels, placeOf } from "#data/row-text.ts";
 import { age } from "#lib/instant.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
@@ -113,7 +113,7 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
           {row.name}
         </Link>
         {row.name === row.serial_number ? null : <span className={paper.serial}>{row.serial_number}</span>}
-        <LocationLine levels={levelsBelow(row.location, location, row.location_name)} />
+        <LocationLine {...placeOf(row, location)} />
       </span>
       <span className={styles.detail}>
         <span>

@@ -114,6 +114,7 @@ export interface NetworkRow {
   readonly namesake?: true;
   readonly location: LocationKey;
   readonly location_name?: string;
+  readonly siteDepth?: number;
   /** Of one that has a location: the devices of that branch. */
   readonly devices?: number;
   /** Those of them that could depend on a gateway, and when one of these was heard last. */

@@ -36,6 +36,8 @@ export interface DeviceRow {
   readonly last_heartbeat?: number;
   readonly location: LocationKey;
   readonly location_name?: string;
+  /** How many levels of the location name its site; absent without a location. */
+  readonly siteDepth?: number;
   /** Only when both are usable. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -84,6 +86,7 @@ export interface ReportRow {
   readonly description?: string;
   readonly location: LocationKey;
   readonly location_name?: string;
+  readonly siteDepth?: number;
 }
 
 /** Reports of one spot or cluster of spots on the map. */

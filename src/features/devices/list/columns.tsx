@@ -4,15 +4,17 @@ import {
   type DeviceRow,
   deviceExtras,
   type ExtraColumn,
+  type LocationKey,
   type TableColumn,
   type TableRow,
 } from "#data/fleet.tsx";
-import { locationLevels } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { formatCount, formatGrams, formatMeasure } from "#lib/number.ts";
 import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { LocationLine, type Place } from "#ui/location-line.tsx";
 import { Marked } from "#ui/marked.tsx";
 import { isExtra, type OwnColumn, ownLabels } from "./column-labels.ts";
 import { DeviceName } from "./device-name.tsx";
@@ -25,6 +27,8 @@ interface About {
   readonly now: number;
   /** What is searched for. */
   readonly q: string | undefined;
+  /** The location that is chosen. */
+  readonly at: LocationKey | undefined;
   readonly columns: readonly TableColumn[];
 }
 
@@ -32,6 +36,7 @@ interface About {
 function ownColumns({
   now,
   q = "",
+  at,
   columns,
 }: About): Readonly<Record<OwnColumn, Omit<Column<TableRow>, "key">>> {
   const show = (text: string) => <Marked text={text} q={q} />;
@@ -95,7 +100,7 @@ function ownColumns({
       header: ownLabels.location,
       width: "minmax(7rem, 1.7fr)",
       sortable: true,
-      cell: (row) => <LocationEnd levels={locationLevels(row.location, row.location_name)} show={show} />,
+      cell: (row) => <LocationCell {...placeOf(row, at)} show={show} />,
     },
     battery: {
       header: ownLabels.battery,
@@ -155,19 +160,15 @@ export function deviceColumns(about: About): Column<TableRow>[] {
   return about.columns.map((key) => (isExtra(key) ? extraColumn(key, about) : { key, ...own[key] }));
 }
 
-/** The last two levels of a location, which tell where it is in a list of many sites; all of them on hover. */
-function LocationEnd({ levels, show }: { levels: readonly string[]; show: (text: string) => ReactNode }) {
-  const [above, last] = levels.length > 1 ? levels.slice(-2) : [undefined, levels[0]];
+/** The site, or the first level below the location that is chosen, and under it what is below that; all of it on hover. */
+function LocationCell({ site, levels, path, show }: Place & { show: (text: string) => ReactNode }) {
+  const [first = "", ...below] = site === undefined ? levels : [site, ...levels];
   return (
-    <span className={styles.two} title={levels.join(" › ")}>
+    <span className={styles.two} title={path}>
       <span className={styles.clipped} dir="auto">
-        {show(last ?? "")}
+        {show(first)}
       </span>
-      {above === undefined ? null : (
-        <span className={styles.under} dir="auto">
-          {show(above)}
-        </span>
-      )}
+      {below.length === 0 ? null : <LocationLine levels={below} show={show} />}
     </span>
   );
 }

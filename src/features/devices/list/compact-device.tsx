@@ -1,6 +1,6 @@
 import { typeLabel } from "#contract/labels.ts";
-import type { TableRow } from "#data/fleet.tsx";
-import { heartbeatToTell, locationLevels } from "#data/row-text.ts";
+import type { LocationKey, TableRow } from "#data/fleet.tsx";
+import { heartbeatToTell, placeOf } from "#data/row-text.ts";
 import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -19,8 +19,10 @@ export function CompactDevice(props: {
   isByHeartbeat: boolean;
   /** What is searched for. */
   q: string | undefined;
+  /** The location that is chosen. */
+  at: LocationKey | undefined;
 }) {
-  const { row, now, isByHeartbeat, q = "" } = props;
+  const { row, now, isByHeartbeat, q = "", at } = props;
   const found = foundFacts(row, q);
   const show = (text: string) => <Marked text={text} q={q} />;
   const { since } = row;
@@ -48,7 +50,7 @@ export function CompactDevice(props: {
       )}
       <CompactLocation
         facts={found.length > 0 ? found : [typeLabel(row.type)]}
-        levels={locationLevels(row.location, row.location_name)}
+        place={placeOf(row, at)}
         show={show}
       />
     </>

@@ -131,7 +131,7 @@ export function DevicesPage() {
       ) : (
         <Grid
           label="Devices"
-          columns={deviceColumns({ columns: shown, now, q: scope.q })}
+          columns={deviceColumns({ columns: shown, now, q: scope.q, at: scope.at })}
           rowHeight={rowHeight}
           compactHeight={122}
           isInPage={isPhone}
@@ -156,6 +156,7 @@ export function DevicesPage() {
                     now={now}
                     isByHeartbeat={sort[0]?.column === "heartbeat"}
                     q={scope.q}
+                    at={scope.at}
                   />
                 )
               : undefined

@@ -3,7 +3,7 @@ import { worstAndOldest } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
-import { levelsBelow } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import styles from "./worst-first.module.css";
@@ -26,7 +26,7 @@ export function WorstFirst({ at }: { at: LocationKey }) {
           <Link to={paths.device(row.serial_number)} className={styles.device}>
             <DeviceLine
               device={row}
-              levels={row.location === at ? [] : levelsBelow(row.location, at, row.location_name)}
+              place={row.location === at ? { levels: [] } : placeOf(row, at)}
               since={row.since}
               now={now}
               layout="stacked"

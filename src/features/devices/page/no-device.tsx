@@ -6,7 +6,7 @@ import { useFleet, useWorkerClient } from "#data/fleet.tsx";
 import { nearestDevices } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
-import { locationLevels } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
 import { NearDevice, NearList, nearLink } from "#ui/near-list.tsx";
@@ -76,7 +76,7 @@ function NotFound({ serial }: { serial: string }) {
             {near.map((row) => (
               <li key={row.serial_number}>
                 <Link to={paths.device(row.serial_number)} className={nearLink}>
-                  <NearDevice device={row} levels={locationLevels(row.location, row.location_name)} />
+                  <NearDevice device={row} place={placeOf(row, undefined)} />
                 </Link>
               </li>
             ))}

@@ -52,6 +52,7 @@ describe("rows", () => {
       last_heartbeat: Date.UTC(2026, 10, 20, 11),
       location: "//Müller//Halle 3",
       location_name: "Halle 3",
+      siteDepth: 2,
       found: [{ column: "serial", text: "T-10" }],
     });
   });

@@ -6,9 +6,11 @@ import {
   deviceExtras,
   type ExtraColumn,
   type Questions,
+  type Scope,
   type TableRow,
 } from "#fleet/protocol/questions.ts";
 import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
+import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
 import { actionOf, fillingOf } from "#fleet/rules/action.ts";
@@ -33,6 +35,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   const flags = store.flags[slot] ?? 0;
   const needs = needsAt(fleet, slot);
   const asked = needsIn(needs);
+  const location = locationOfPath(device.location?.path);
   return present({
     serial_number: device.serial_number,
     name: device.name,
@@ -49,8 +52,9 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     silent: store.silent[slot] === 1,
     battery_status: device.battery_status,
     last_heartbeat: Number.isNaN(heartbeat) ? undefined : heartbeat,
-    location: locationOfPath(device.location?.path),
+    location,
     location_name: device.location?.name,
+    siteDepth: siteDepthOf(fleet, location),
     ...coordinatesOf(device),
   });
 }
@@ -109,7 +113,7 @@ export function answerRows(
   const sorted = sortedSlots(fleet, scope, sort);
   const slice = sliceOf(sorted, from, to);
   const rows = rowsOf(fleet, slice.items);
-  return { total: sorted.length, from: slice.from, rows: withMore(fleet, rows, extras, scope.q) };
+  return { total: sorted.length, from: slice.from, rows: withMore(fleet, rows, extras, scope) };
 }
 
 /** The rows with their further columns, and with where the search found them. */
@@ -117,14 +121,14 @@ function withMore(
   { store }: Fleet,
   rows: readonly DeviceRow[],
   extras: readonly ExtraColumn[],
-  q = "",
+  { q = "", at }: Scope,
 ): readonly TableRow[] {
   if (extras.length === 0 && q.trim() === "") return rows;
   return rows.map((row) => {
     const device = store.devices.at(store.slotOf().get(row.serial_number) ?? -1);
     if (device === undefined) return row;
     const more = extras.length === 0 ? {} : { extras: extrasOf(device, extras) };
-    return { ...row, ...present(more), ...foundIn(device, row, q) };
+    return { ...row, ...present(more), ...foundIn(device, row, q, at) };
   });
 }
 

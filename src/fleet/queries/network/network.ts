@@ -7,6 +7,7 @@ import {
   type NetworkState,
   networkStates,
 } from "#fleet/protocol/questions.ts";
+import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
@@ -109,6 +110,7 @@ export function networkRowsOf(fleet: Fleet): (device: NetworkDevice) => NetworkR
       namesake: shared.has(one.description ?? "") || undefined,
       location,
       location_name: told?.name,
+      siteDepth: siteDepthOf(fleet, location),
       devices: index === undefined ? undefined : devices[index],
       reliant: index === undefined ? undefined : reliant[index],
       heard: Number.isNaN(last) ? undefined : last,

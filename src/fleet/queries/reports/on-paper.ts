@@ -56,7 +56,7 @@ export function answerReportsOnPaper(
   const selection = reportsOf(fleet, asked);
   const { times } = fleet.store.reports();
   const rowOf = ({ newest, oldest, reports }: Group): ReportRow[] => {
-    const row = reportRowOf(fleet.store, selection.entries[newest] ?? 0);
+    const row = reportRowOf(fleet, selection.entries[newest] ?? 0);
     if (row === undefined || reports === 1) return row === undefined ? [] : [row];
     const since = times[selection.entries[oldest] ?? 0] ?? unreadableTime;
     return [{ ...row, run: { serial_number: row.serial_number, reports, since, open: false } }];

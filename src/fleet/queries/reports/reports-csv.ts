@@ -42,7 +42,7 @@ export function answerReportsCsv(
   const { entries } = reportsOf(fleet, asked);
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const lines = Array.from(items, (entry) => {
-    const row = reportRowOf(fleet.store, entry);
+    const row = reportRowOf(fleet, entry);
     return row === undefined ? "" : csvLine(cellsOf(row));
   });
   if (from === 0) lines.unshift(byteOrderMark + csvLine(headers));

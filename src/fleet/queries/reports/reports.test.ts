@@ -48,6 +48,7 @@ describe("reports", () => {
       description: "Two mice",
       location: "//A//B",
       location_name: "B",
+      siteDepth: 1,
     });
   });
 

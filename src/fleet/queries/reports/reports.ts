@@ -2,9 +2,9 @@ import type { AnswerTo, Period, Questions, ReportRow, ReportsApart } from "#flee
 import { knownFrom } from "#fleet/protocol/reach.ts";
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import {
   bitsOf,
   combinations,
@@ -103,11 +103,13 @@ export function reportsOf(fleet: Fleet, asked: ReportsAsked): ReportSelection {
   return selections(fleet.memo, key, () => select(fleet, selection.mask, asked, key));
 }
 
-export function reportRowOf(store: FleetStore, entry: number): ReportRow | undefined {
+export function reportRowOf(fleet: Fleet, entry: number): ReportRow | undefined {
+  const { store } = fleet;
   const index = store.reports();
   const device = store.devices.at(index.slots[entry] ?? -1);
   const report = device?.reports?.[index.positions[entry] ?? -1];
   if (device === undefined || report === undefined) return undefined;
+  const location = locationOfPath(device.location?.path);
   const time = index.times[entry] ?? unreadableTime;
   return present({
     serial_number: device.serial_number,
@@ -118,8 +120,9 @@ export function reportRowOf(store: FleetStore, entry: number): ReportRow | undef
     timestamp: time === unreadableTime ? undefined : time,
     user: report.user,
     description: report.description,
-    location: locationOfPath(device.location?.path),
+    location,
     location_name: device.location?.name,
+    siteDepth: siteDepthOf(fleet, location),
   });
 }
 
@@ -130,7 +133,7 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
   const { total, from, lines } = linesOf(fleet, selection, asked.folded?.open ?? [], asked);
   const timeAt = (rank: number) => store.reports().times[selection.entries[rank] ?? 0] ?? unreadableTime;
   const rows = lines.flatMap(({ rank, run, isOpen = false, below }): ReportRow[] => {
-    const row = reportRowOf(store, selection.entries[rank] ?? 0);
+    const row = reportRowOf(fleet, selection.entries[rank] ?? 0);
     if (row === undefined) return [];
     if (below !== undefined) return [{ ...row, inRun: true }];
     if (run === undefined) return [row];
@@ -148,8 +151,6 @@ export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]
   const told = present({ total: entries.length, kinds, ofTwoKinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
   const { from, items } = sliceOf(entries, asked.from, asked.to);
-  const rows = Array.from(items, (entry) => reportRowOf(fleet.store, entry)).filter(
-    (row) => row !== undefined,
-  );
+  const rows = Array.from(items, (entry) => reportRowOf(fleet, entry)).filter((row) => row !== undefined);
   return { ...told, lines: entries.length, from, rows };
 }
