@@ -78,11 +78,11 @@ test("a link that is pressed right after the map moved leads where it says", asy
   // Of its own, since a clock that was moved stays in a context, and the next tests have the usual one too.
   const context = await browser.newContext({ baseURL: dashboard.url });
   const page = await context.newPage();
-  await page.clock.install();
   await page.goto("/map");
   const panel = page.getByRole("region", { name: "In view" });
   const counted = panel.getByRole("heading", { name: /of \d+ in view/ });
   const before = await textOf(counted);
+  await page.clock.install();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(counted).not.toHaveText(before);
   await panel.getByRole("link", { name: /^Singapore/ }).click();

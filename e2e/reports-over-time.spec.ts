@@ -55,7 +55,11 @@ test("pointing at bars moves nothing on the page", async ({ page }) => {
   const where = async () => [await map.boundingBox(), await table.boundingBox()];
   await expect(map.getByRole("button", { name: /\d+ catch/ }).first()).toBeVisible();
   // The typeface comes after the first screen, and lays the page out once more.
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
+    ),
+  );
   await chart(page).hover();
   const before = await where();
   const { x = 0, y = 0, width = 0 } = (await chart(page).boundingBox()) ?? {};
