@@ -65,7 +65,7 @@ export function PrintSheet({
   );
   const { dataAt } = useFleetState();
   const about = [
-    placeOf(scope),
+    whereText(scope),
     periodName,
     ...(days === undefined ? [] : [`only ${daysText(days, now)}`]),
     ...(dataAt === undefined ? [] : [`data of ${datedTime(dataAt)}`]),
@@ -151,7 +151,7 @@ function Where({ answer }: { answer: ReportsOverTime }) {
 }
 
 /** The location, from the top down. */
-function placeOf({ at }: Scope): string {
+function whereText({ at }: Scope): string {
   return at === undefined ? "All locations" : locationText(at, undefined);
 }
 
@@ -177,7 +177,7 @@ function About(props: {
   ];
   return (
     <p className={styles.about}>
-      <strong dir="auto">{placeOf(scope)}</strong>
+      <strong dir="auto">{whereText(scope)}</strong>
       {location?.address === undefined ? null : <span dir="auto">{location.address}</span>}
       {location?.addressesBelow?.map(({ location: below, address }) => (
         <span key={below} dir="auto">

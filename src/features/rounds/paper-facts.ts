@@ -47,18 +47,12 @@ export function paperFacts(of: {
 export function paperNumbers(record: RoundRecord): readonly Fact[] {
   const { expected, scanned, unnoted, elsewhere, unknown, typed } = countsOf(record);
   const numbers: readonly (readonly [string, number])[] = [
-    ...([
-      ["Expected", expected],
-      [stateLabels.scanned, scanned],
-    ] as const),
-    ...([
-      [unnotedLabel, unnoted],
-      [stateLabels.missed, expected - scanned],
-    ] as const),
-    ...([
-      [stateLabels.elsewhere, elsewhere],
-      ["Unknown serial numbers", unknown],
-    ] as const),
+    ["Expected", expected],
+    [stateLabels.scanned, scanned],
+    [unnotedLabel, unnoted],
+    [stateLabels.missed, expected - scanned],
+    [stateLabels.elsewhere, elsewhere],
+    ["Unknown serial numbers", unknown],
     ["Numbers typed, not scanned", typed],
   ];
   return numbers.map(([name, count]) => ({ name, value: formatCount(count) }));

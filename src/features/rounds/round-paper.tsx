@@ -32,7 +32,7 @@ interface PaperParts {
   readonly besides: (device: RoundDevice) => readonly SideBySide[];
 }
 
-/** In the order of the walk; those that were not scanned by their places. What is asked for first by somebody who checks a round: what is missing in it. */
+/** What is missing stands first: somebody who checks a round asks for it first. */
 const order: readonly RoundState[] = ["missed", "elsewhere", "unknown", "scanned"];
 
 /** A round on paper, for somebody who was not there and has nothing but the paper. */
@@ -45,7 +45,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
     location?.address === undefined
       ? location?.addressesBelow?.map((below) => `${locationName(below.location)}: ${below.address}`)
       : [location.address];
-  const placeOf = ({ serial_number }: RoundDevice) => {
+  const placeKey = ({ serial_number }: RoundDevice) => {
     const row = rowOf(serial_number);
     return sortKey(`${row?.location ?? ""} ${row?.name ?? serial_number}`);
   };
@@ -66,7 +66,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
         {order.map((state) => {
           const some = record.devices
             .filter((device) => roundStateOf(device) === state)
-            .map((device) => ({ device, at: device.scanned?.at ?? 0, place: placeOf(device) }))
+            .map((device) => ({ device, at: device.scanned?.at ?? 0, place: placeKey(device) }))
             .sort((one, other) => one.at - other.at || compareTexts(one.place, other.place));
           if (some.length === 0) return null;
           return (

@@ -31,7 +31,7 @@ export function TypedCode(props: {
       <TextField
         className={styles.field}
         label="Serial number or location path"
-        description="The last digits are enough. A path is as //Site//Hall."
+        description="The last digits are enough. A path looks like //Site//Hall."
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"

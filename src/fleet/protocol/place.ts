@@ -28,8 +28,8 @@ export function levelsBelow(
 }
 
 /**
- * What a list says of where a row stands. `at` is the location that is chosen, if any: one of a single site is known to who reads, and
- * what is below it is told. Any other list may hold several sites: there the site comes first, apart from what is below it.
+ * What a list says of where a row stands. `at` is the location that is chosen, if any. Where it lies in one site, the reader knows that
+ * site, and only what is below the location is told. Any other list may hold several sites: there the site comes first, apart from the rest.
  */
 export function placeOf(
   { location, location_name, siteDepth }: RowPlace,
