@@ -121,8 +121,8 @@ export class Poller {
     this.#apiTime = reading.serverTime ?? clock.now();
     if (isWhole) {
       this.#wholePassAt = start;
-      replica.reports = afterWhole(replica.reports, windowStart, reading.rows, start);
-      replica.forgetSeen(start);
+      replica.reports = afterWhole(replica.reports, windowStart, reading.rows, clock.now());
+      replica.forgetSeen(clock.now());
       replica.since = windowStart;
       this.#late.clear();
     } else this.#noteLate(change, known, since);

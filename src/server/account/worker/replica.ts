@@ -200,7 +200,10 @@ export class AccountReplica {
     this.seen = next;
   }
 
-  /** Forgets the times that are too old for any question. */
+  /**
+   * Forgets the times that are too old for any question.
+   * @param now milliseconds since 1970
+   */
   forgetSeen(now: number): void {
     this.seen = new Map(
       [...this.seen].flatMap(([serial, known]) => {

@@ -122,6 +122,28 @@ describe("what was first seen when", () => {
     expect(told).toMatchObject([{ after: { seen: { trouble: arrived } } }, { report: { arrived } }]);
   });
 
+  test("is let go of by a server that runs for a month", async () => {
+    let devices = [trap({ last_heartbeat: ago(30) })];
+    const { url, pass, clock } = await overTime(
+      {},
+      honest(() => devices),
+    );
+    const page = createReadApi({ baseUrl: url, version: "1.13", byColumns: true });
+    // Another question each time: the answer to the same one is kept as long as the account is the same.
+    const told = async (days: number) =>
+      [...(await page.devices({ reports_since: ago(days * 24), device_fields: ["serial_number"] })).rows][0];
+    const report = { type: 20, timestamp: ago(0.5) };
+    devices = [trap({ reports: [report] })];
+    await pass(61);
+    const arrived = expect.any(Number);
+    expect(await told(80)).toMatchObject({ seen: { again: arrived }, reports: [{ ...report, arrived }] });
+    await clock.pass(31 * dayMs);
+    await pass(1);
+    const later = await told(50);
+    expect(later).not.toHaveProperty("seen");
+    expect(later?.reports).toEqual([report]);
+  });
+
   test("is never taken from the API", async () => {
     const forged = { trouble: 1, battery: 1, again: 1 };
     const rows = [{ ...trap(), seen: forged, reports: [{ type: 2, timestamp: ago(1), arrived: 5 }] }];

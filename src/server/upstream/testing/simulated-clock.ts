@@ -9,19 +9,25 @@ interface Sleeper {
 /** Turns of the event loop in which messages between two ports go to and fro. */
 const turnsOfNews = 20;
 
+/** What the monotonic clock shows at first: the machine was started an hour ago. Nothing may take it for a time since 1970. */
+const uptime = 3_600_000;
+
 /** For tests: time that passes when it is told to, on a clock that may be set. */
 export class SimulatedClock implements Clock {
-  #now: number;
+  /** On the monotonic clock. */
+  #now = uptime;
+  /** What this machine takes for the time, where the monotonic clock is at 0. */
+  readonly #zero: number;
   /** By how much it is set otherwise than at the beginning. */
   #set = 0;
   readonly #sleepers = new Set<Sleeper>();
 
   constructor(now: number) {
-    this.#now = now;
+    this.#zero = now - uptime;
   }
 
   now(): number {
-    return this.#now + this.#set;
+    return this.#zero + this.#now + this.#set;
   }
 
   elapsed(): number {
