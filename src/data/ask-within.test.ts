@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { FleetState } from "#fleet/protocol/questions.ts";
+import { emptyState } from "#fleet/protocol/state.ts";
 import { askWithin } from "./ask-within.ts";
 import type { WorkerClient } from "./fleet.tsx";
 import { NoAnswer } from "./not-taken.ts";
@@ -14,6 +16,28 @@ function silentServer(): WorkerClient {
     follow: () => ({ show() {}, close() {} }),
     wantsCopy: () => false,
   });
+}
+
+/** A page that answers nothing, and says of itself what the test says. */
+function fakeFleet(first: Partial<FleetState>) {
+  const listeners = new Set<() => void>();
+  let state = { ...emptyState, ...first };
+  const fleet: Pick<WorkerClient, "ask" | "state" | "subscribe"> = {
+    ask: (_, signal) =>
+      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    ...fleet,
+    become(next: Partial<FleetState>) {
+      state = { ...state, ...next };
+      for (const tell of listeners) tell();
+    },
+  };
 }
 
 test("whoever waits for an answer that does not come is told what to do", async () => {
@@ -40,4 +64,20 @@ test("a handle that was closed answers whoever still holds it", async () => {
   fleet.close();
   await expect(before).rejects.toThrow("closed");
   expect(await askWithin(fleet, batteries, 5000)).toBe("answered");
+});
+
+test("nobody is told that something is not here while the kept copy is being opened", async () => {
+  vi.useFakeTimers();
+  const fleet = fakeFleet({ isOpening: true });
+  const told = vi.fn();
+  const waiting = askWithin(fleet, batteries, 5000).catch(told);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(told).not.toHaveBeenCalled();
+  fleet.become({ isOpening: false });
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(told).toHaveBeenCalledWith(expect.any(NoAnswer));
+  vi.useRealTimers();
 });

@@ -27,6 +27,7 @@ function begin() {
     page: { state: () => ({ ...emptyState, revision: 1 }), subscribe: () => () => {} },
     onNews() {},
     onProblem() {},
+    onOpened() {},
     onLeft,
   });
   return { copy, started, onLeft };

@@ -10,6 +10,8 @@ export interface OwnCopyOptions extends Pick<TwoEndsOptions, "startCopy" | "want
   readonly onNews: (copy: WorkerClient) => void;
   /** Until the copy is whole: what keeps it from coming. */
   readonly onProblem: (problem: FleetProblem) => void;
+  /** What was kept is open, or nothing was. */
+  readonly onOpened: () => void;
   /** There is no copy any more, which was not wanted or broke. */
   readonly onLeft: () => void;
 }
@@ -28,6 +30,8 @@ export class OwnCopy {
   /** What broke once would break again. */
   #hasBroken = false;
   #gone = 0;
+  /** Somebody is to be told once what was kept is open. */
+  #isOpenAwaited = false;
   #isVisible = true;
 
   constructor(options: OwnCopyOptions) {
@@ -43,9 +47,16 @@ export class OwnCopy {
     return this.#client !== undefined && this.#isFetching;
   }
 
-  /** Whether one is opening what this device may have kept. */
+  /** Whether one is opening what this device may have kept: it is not known yet whether there is anything. */
   get isOpening(): boolean {
     return this.#client?.state().answeredBy === "server";
+  }
+
+  /** Whether what was kept may be about to answer: it is looked for, or its reports are still being read. */
+  get mayAnswerSoon(): boolean {
+    if (this.#client === undefined || this.isOpening) return this.#client !== undefined;
+    const { isKept, isWhole, problem } = this.#client.state();
+    return isKept && !isWhole && problem === undefined;
   }
 
   /** Whether a copy pays, and would not break. */
@@ -59,6 +70,7 @@ export class OwnCopy {
     this.#isGuess = this.#options.page.state().revision === 0;
     const copy = this.#options.startCopy((loss) => this.#lose(loss));
     this.#client = copy;
+    this.#isOpenAwaited = true;
     copy.show(this.#isVisible);
     copy.subscribe(() => this.#hear(copy));
   }
@@ -92,6 +104,13 @@ export class OwnCopy {
     // One that answers has been weighed: the person or the line may leave it, and nothing else.
     if (this.#options.page.state().answeredBy === "server") this.weigh();
     if (isWhole && this.#client === copy) this.#options.onNews(copy);
+    this.#tellOpened();
+  }
+
+  #tellOpened(): void {
+    if (!this.#isOpenAwaited || this.mayAnswerSoon) return;
+    this.#isOpenAwaited = false;
+    this.#options.onOpened();
   }
 
   /** What was kept costs nothing. Where nothing was, the copy stays only if it pays to fetch it. */
@@ -116,6 +135,7 @@ export class OwnCopy {
     const client = this.#client;
     this.#client = undefined;
     client?.close();
+    this.#tellOpened();
   }
 
   /** Keeps the copy on this device as soon as it is there; one that is not wanted otherwise is begun for it. */

@@ -211,3 +211,30 @@ test("a copy that this device has kept stays, however large the account is", asy
   copy.become({ isKept: false });
   expect(handle.state().answeredBy).toBe("copy");
 });
+
+test("a kept copy that is still being opened comes before what was taken along", async () => {
+  const copy = fakePart({});
+  const { handle, cut } = begin([hall], { startsAtOnce: true, startCopy: () => copy });
+  cut(true);
+  const asked = handle.ask(find("elsewhere"));
+  await vi.waitFor(() => expect(handle.state().problem?.kind).toBe("offline"));
+  expect(handle.state()).toMatchObject({ isOpening: true });
+  // Its reports come last.
+  copy.become({ answeredBy: "copy", isKept: true, revision: 1 });
+  copy.ask = async () => "of the copy" as never;
+  copy.become({ isWhole: true, loading: false });
+  expect(await asked).toBe("of the copy");
+  expect(handle.state().isOpening).toBeFalsy();
+  expect(handle.state().taken).toBeUndefined();
+});
+
+test("where no copy was kept, what was taken along answers once that is known", async () => {
+  const copy = fakePart({});
+  const { handle, cut } = begin([hall], { startsAtOnce: true, startCopy: () => copy });
+  cut(true);
+  const asked = handle.ask(summaryOf(hall));
+  await vi.waitFor(() => expect(handle.state().problem?.kind).toBe("offline"));
+  copy.become({ answeredBy: "copy" });
+  expect(await asked).toBe("of the part");
+  expect(handle.state().isOpening).toBeFalsy();
+});

@@ -90,10 +90,12 @@ export class PartEnd {
   }
 
   /**
-   * The server could not be reached. One that starts again is back in a moment: a page with something in sight waits for a
-   * second failure.
+   * The server may not be reached. One that starts again is back in a moment: a page with something in sight waits for a
+   * second failure. The kept copy comes first, since it has more.
    */
-  async miss(isAnythingInSight: boolean): Promise<void> {
+  async miss({ answeredBy, problem, revision: inSight, isOpening }: FleetState): Promise<void> {
+    if (answeredBy === "copy" || problem?.kind !== "offline" || isOpening === true) return;
+    const isAnythingInSight = inSight > 0;
     this.#failures += 1;
     const isCut = this.#failures > 1 || !isAnythingInSight;
     if (!isCut || this.#parts === undefined || this.isOpening || this.isOpen) return;

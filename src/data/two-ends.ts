@@ -8,7 +8,7 @@ import type {
   Question,
   QuestionName,
 } from "#fleet/protocol/questions.ts";
-import { heldSince, reachBack } from "#fleet/protocol/reach.ts";
+import { isOlder } from "#fleet/protocol/reach.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import type { WorkerClient } from "#fleet/protocol/worker-client.ts";
 import { minuteMs } from "#lib/durations.ts";
@@ -46,6 +46,7 @@ class TwoEnds implements FleetHandle {
   readonly #part: PartEnd;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #isVisible = true;
+  readonly #now = () => Date.now() + this.#state.clockOffset;
 
   constructor(options: TwoEndsOptions) {
     this.#options = options;
@@ -62,6 +63,10 @@ class TwoEnds implements FleetHandle {
       onProblem: (problem) => {
         if (this.#state.answeredBy === "server") this.#publish({ problem });
       },
+      onOpened: () => {
+        this.#publish({});
+        void this.#part.miss(this.#state);
+      },
       onLeft: () => this.#goOnWithServer(),
     });
     this.#server = new ServerEnd({
@@ -74,19 +79,20 @@ class TwoEnds implements FleetHandle {
         this.#publish({ loading: false, problem });
         const copy = this.#copy.client;
         if (copy?.state().isWhole) return this.#followCopy(copy);
-        if (problem.kind === "offline") void this.#part.miss(this.#state.revision > 0);
+        void this.#part.miss(this.#state);
         // There may be a copy of an earlier visit.
         this.#settle();
       },
     });
     if (options.startsAtOnce) this.#copy.begin();
+    this.#publish({});
     this.#settle();
   }
 
   ask<Name extends QuestionName>(question: Asked<Name>, signal?: AbortSignal): Promise<AnswerTo<Name>> {
     // Either end answers a question with its own kind of answer: the pair was typed when it was asked.
     const askServer = () => this.#server.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
-    if (isOlder(question as Question, this.#state)) return askServer();
+    if (isOlder(question as Question, this.#now())) return askServer();
     if (this.#part.isOpen) return this.#part.ask(question as Question, signal) as Promise<AnswerTo<Name>>;
     if (this.#state.answeredBy === "server" || this.#copy.client === undefined) return askServer();
     return this.#copy.client.ask(question, signal).catch((error: unknown) => {
@@ -139,7 +145,7 @@ class TwoEnds implements FleetHandle {
   }
 
   #publish(change: Partial<FleetState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#state = { ...this.#state, ...change, isOpening: this.#copy.mayAnswerSoon };
     for (const listener of this.#listeners) listener();
   }
 
@@ -172,7 +178,7 @@ class TwoEnds implements FleetHandle {
   /** Asks another end what the server has not answered yet, but for older reports: only the server has those. */
   #handOver(ask: (question: Question) => Promise<unknown>): void {
     this.#server.handOver((question) =>
-      isOlder(question, this.#state) ? this.#server.ask(question) : ask(question),
+      isOlder(question, this.#now()) ? this.#server.ask(question) : ask(question),
     );
   }
 
@@ -274,11 +280,6 @@ class TwoEnds implements FleetHandle {
     });
     this.#following.show(this.#isVisible);
   }
-}
-
-/** Whether a question is about reports from before those that a copy holds: the server's archive has them alone. */
-function isOlder(question: Question, { clockOffset }: FleetState): boolean {
-  return reachBack(question, heldSince(Date.now() + clockOffset)) !== undefined;
 }
 
 /** Its methods need no `this` kept. */

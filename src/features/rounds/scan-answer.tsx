@@ -21,6 +21,9 @@ export function ScanAnswerBox(props: {
       {answer?.kind === "device" && device !== undefined ? (
         <DeviceAnswer device={device} row={row} isAgain={answer.isAgain} />
       ) : null}
+      {answer?.kind === "looking" ? (
+        <p className={styles.answer}>Looking in the copy on this phone…</p>
+      ) : null}
       {answer?.kind === "unknown" ? (
         <div className={styles.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />

@@ -24,6 +24,8 @@ export type ScanAnswer =
       /** Nobody could be asked: it may well be a device of another location. */
       readonly isUnasked?: true;
     }
+  /** What this phone has kept is not open yet. */
+  | { readonly kind: "looking" }
   | { readonly kind: "told"; readonly text: string }
   | { readonly kind: "failed"; readonly text: string };
 
@@ -98,6 +100,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       return;
     }
     const unknown = payload.serial_number;
+    if (fleet.state().isOpening === true) show({ kind: "looking" });
     let found: Found | undefined;
     try {
       found = await find(unknown);

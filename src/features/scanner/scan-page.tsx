@@ -56,7 +56,7 @@ function wayTo(answer: Answer, isPart: boolean): string {
  * camera goes on: the next code needs no press.
  */
 export function ScanPage(parts: AnswerParts) {
-  const { ask, goOn, clear, asked, waiting, finding } = useLookup();
+  const { ask, goOn, clear, asked, waiting, awaited, finding } = useLookup();
   // What is wrong with a picture or a code before its text is looked up.
   const [trouble, setTrouble] = useState<Finding>();
   const [isTyping, setTyping] = useState(false);
@@ -64,7 +64,6 @@ export function ScanPage(parts: AnswerParts) {
   const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
-  const hasCopy = useFleetPart("revision") > 0;
   const isPart = useFleetPart("taken") !== undefined;
   const instant = useServerClock();
   const shown = trouble ?? finding;
@@ -134,7 +133,7 @@ export function ScanPage(parts: AnswerParts) {
           flash={shown === undefined ? undefined : { turn: asked?.turn ?? 0, isGood: isAnswer }}
         />
         <div className={styles.others}>
-          <ScanResult waiting={hasCopy ? 0 : waiting} finding={shown} />
+          <ScanResult waiting={waiting} awaited={awaited} finding={shown} />
           {shown?.kind === "device" ? (
             <DeviceAnswer
               key={shown.serial_number}

@@ -3,21 +3,32 @@ import { networkSentence } from "#data/network-text.ts";
 import { locationText } from "#data/row-text.ts";
 import type { Finding } from "./lookup.ts";
 import styles from "./scan-page.module.css";
+import type { Awaited } from "./use-lookup.ts";
+
+const awaitedTexts: Readonly<Record<Awaited, readonly [what: string, until: string]>> = {
+  "kept copy": ["Looking in the copy on this phone…", "it is open"],
+  "first copy": ["Loading the device list…", "it is here"],
+  server: ["The server cannot be reached.", "it is there again"],
+};
 
 /**
- * What became of the last code, or how many of them wait for the device list, announced as it changes. The code's own
+ * What became of the last code, or how many of them wait and for what, announced as it changes. The code's own
  * text is shown as text alone, isolated so that it cannot turn the words around it.
  */
-export function ScanResult({ waiting, finding }: { waiting: number; finding: Finding | undefined }) {
-  const isWaiting = waiting > 0;
+export function ScanResult(props: {
+  waiting: number;
+  awaited: Awaited | undefined;
+  finding: Finding | undefined;
+}) {
+  const { waiting, awaited, finding } = props;
+  const [what, until] = awaited === undefined ? [] : awaitedTexts[awaited];
+  const isWaiting = waiting > 0 && what !== undefined;
   return (
     <div className={styles.result} role="status" aria-label="Result">
       {isWaiting ? (
         <p className={styles.line}>
-          Loading the device list…{" "}
-          {waiting === 1
-            ? "The answer comes as soon as it is here."
-            : `The answers to ${waiting} codes come as soon as it is here.`}
+          {what} {waiting === 1 ? "The answer comes" : `The answers to ${waiting} codes come`} as soon as{" "}
+          {until}.
         </p>
       ) : null}
       {!isWaiting && finding?.kind === "device" ? (

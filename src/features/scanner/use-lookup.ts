@@ -1,11 +1,27 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { type FleetState, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { NotTaken } from "#data/not-taken.ts";
 import { locationName } from "#data/row-text.ts";
 import type { CodeSource } from "#data/scanned.ts";
 import { type Finding, lookUp } from "./lookup.ts";
 import { type Asked, withAsked, withoutFirst } from "./turns.ts";
+
+export type Awaited = "kept copy" | "first copy" | "server";
+
+/** What an answer waits for: nobody is told that something is not here before what this phone has kept is open. */
+export function awaitedOf({
+  revision,
+  isOpening,
+  answeredBy,
+  taken,
+  problem,
+}: FleetState): Awaited | undefined {
+  if (isOpening === true && (revision === 0 || problem !== undefined)) return "kept copy";
+  if (revision === 0) return "first copy";
+  const isCut = problem?.kind === "offline" && answeredBy === "server" && taken === undefined;
+  return isCut ? "server" : undefined;
+}
 
 export interface Lookup {
   /**
@@ -20,6 +36,8 @@ export interface Lookup {
   readonly asked: Asked | undefined;
   /** How many texts have been given whose answers are not there yet. */
   readonly waiting: number;
+  /** What they wait for, where that is more than a moment. */
+  readonly awaited: Awaited | undefined;
   readonly finding: Finding | undefined;
 }
 
@@ -36,7 +54,7 @@ function notHere(error: unknown): Finding {
  */
 export function useLookup(): Lookup {
   const fleet = useWorkerClient();
-  const { revision } = useFleetState();
+  const state = useFleetState();
   const [turns, setTurns] = useState<readonly Asked[]>([]);
   const [asked] = turns;
   const { data, isPending } = useQuery({
@@ -48,7 +66,7 @@ export function useLookup(): Lookup {
             lookUp({ ...asked, origin: window.location.origin }, fleet.ask.bind(fleet), signal).catch(
               notHere,
             ),
-    enabled: revision > 0,
+    enabled: state.revision > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: "always",
@@ -62,6 +80,7 @@ export function useLookup(): Lookup {
     clear: () => setTurns([]),
     asked,
     waiting: isAnswered ? turns.length - 1 : turns.length,
+    awaited: awaitedOf(state),
     finding: data,
   };
 }

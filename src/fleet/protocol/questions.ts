@@ -219,6 +219,8 @@ export interface FleetState {
   readonly isKept: boolean;
   /** Absent where nothing is to be kept. */
   readonly keeping?: Keeping;
+  /** What this device has kept is being opened: it may have what no end answers yet. */
+  readonly isOpening?: boolean;
   /** The server cannot be reached, and of the account these locations alone are on this device. */
   readonly taken?: readonly LocationPath[];
   readonly loading: boolean;

@@ -9,6 +9,10 @@ export function heldSince(now: number): number {
   return Math.floor((now - reportDays * dayMs) / dayMs) * dayMs;
 }
 
+/** Whether a question is about reports from before those that a copy holds at an instant: the server's archive has them alone. */
+export const isOlder = (question: Question, now: number): boolean =>
+  reachBack(question, heldSince(now)) !== undefined;
+
 /** The time that a question is about. Instants are milliseconds since 1970. */
 export interface Reach {
   /** Where its period begins; before everything where it has no beginning. */
