@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOfServer } from "./server-paths.ts";
+import { isForData, isOfServer } from "./server-paths.ts";
 
 describe("an address that the server answers itself", () => {
   test.each([
@@ -34,5 +34,20 @@ describe("an address that the server answers itself", () => {
     "/feedback",
   ])("is not %s, where a browser is shown a page", (path) => {
     expect(isOfServer(path)).toBe(false);
+  });
+});
+
+describe("a request for data", () => {
+  test.each([
+    ["/rounds", false, true],
+    ["/rounds/people", false, true],
+    ["/rounds/0123456789abcdef", true, false],
+    ["/rounds/0123456789abcdef/photos/1", true, true],
+    ["/answers", true, true],
+    ["/assets/main.js", false, false],
+    ["/src/main.tsx", false, false],
+    ["/devices/api", false, false],
+  ])("is told from one for a page or a file: %s", (path, asksForPage, isData) => {
+    expect(isForData(path, asksForPage)).toBe(isData);
   });
 });

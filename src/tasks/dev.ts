@@ -1,20 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { createServer as createListener } from "node:net";
 import { createServer } from "vite";
+import { isForData } from "#contract/server-paths.ts";
+import { asksForPage } from "#server/http/guard.ts";
 import { root } from "./process.ts";
 
-const served = [
-  "/answers",
-  "/api",
-  "/healthz",
-  "/config",
-  "/feed",
-  "/heartbeats",
-  "/metrics",
-  "/session",
-  "/settings/token",
-];
+/** What the server answers; Vite has the page and its files. */
+function isProxied(request: IncomingMessage): boolean {
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  return isForData(path, asksForPage(request));
+}
 
 const port = await freePort();
 const target = `http://127.0.0.1:${port}`;
@@ -32,7 +29,7 @@ const vite = await createServer({
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(served.map((path) => [path, { target }])),
+    proxy: { "/": { target, bypass: (request) => (isProxied(request) ? undefined : request.url) } },
   },
 });
 await vite.listen();

@@ -53,7 +53,7 @@ function isPlainPath(path: string): boolean {
 const privatePaths = /^\/(api|feed|heartbeats|metrics|settings\/token)(\/|\?|$)/;
 
 /** Whether a browser asks for the app's page, and not a page of ours for what it shows. */
-export function asksForPage(request: FastifyRequest): boolean {
+export function asksForPage(request: Pick<FastifyRequest["raw"], "method" | "headers">): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && (request.headers.accept ?? "").includes("text/html");
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isForData } from "#contract/server-paths.ts";
 import { answering, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
 let dist: string;
@@ -36,6 +37,13 @@ beforeEach(async () => {
   fixture = await startTestServer(answering({ devices: [] }), { dist });
 });
 afterEach(() => fixture.close());
+
+test("every address with data of the server is told from those of pages and files", () => {
+  const paths = fixture.routes.map((route) => route.split(" ")[1] ?? "");
+  const ofApp = paths.filter((path) => !isForData(path, false));
+  expect(paths).toContain("/rounds/plans/:id");
+  expect([...new Set(ofApp)].sort()).toEqual(["/", "/*"]);
+});
 
 const navigation = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
