@@ -70,7 +70,7 @@ test("on paper what is looked for stands first and whole, and what is left out i
       page.getByText(/^and [\d,]+ (older rows?|more devices?) not shown here$/).first(),
     ).toBeVisible();
     await page.emulateMedia({ media: null });
-    expect(rows.length).toBeGreaterThan(50);
+    expect(catches).not.toHaveLength(0);
     for (const row of rows.map((text) => text.replaceAll(/\s/g, ""))) {
       expect(row).toMatch(/^\d+[A-Z][a-z]+(\d{4})?[,–A-Z×]/);
       expect(
@@ -80,5 +80,7 @@ test("on paper what is looked for stands first and whole, and what is left out i
     }
     for (const row of catches.slice(0, 10)) expect(row).toMatch(/\d\d:\d\d/);
     expect(pages[0]).toContain(catches[0]?.replaceAll(/\s/g, ""));
+    // Both pages are used.
+    expect(pages[1]).toContain(rows.at(-1)?.replaceAll(/\s/g, ""));
   }).toPass();
 });
