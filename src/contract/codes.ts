@@ -64,11 +64,14 @@ export type ListedStatus = (typeof listedStatuses)[number]["code"];
 /** Device status codes (spec: Device status codes, and Versioning for code 5). */
 export const statuses: readonly StatusCode[] = listedStatuses;
 
+/** A connection of its own, through no gateway (spec: Transfer mode codes). */
+export const cellular = 2;
+
 /** Transfer mode codes (spec: Transfer mode codes). */
 export const transferModes: readonly Code[] = [
   { code: 0, label: "Wi-Fi", since: "1.0" },
   { code: 1, label: "LoRa", since: "1.0" },
-  { code: 2, label: "Cellular", since: "1.13" },
+  { code: cellular, label: "Cellular", since: "1.13" },
 ];
 
 /** Operation mode codes (spec: Operation mode codes). */

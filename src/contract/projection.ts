@@ -1,4 +1,4 @@
-import { baitStation, deviceTypes, reportTypes, statuses } from "./codes.ts";
+import { baitStation, cellular, deviceTypes, reportTypes, statuses } from "./codes.ts";
 import { type Device, deviceFields } from "./device.ts";
 import type { FieldRule } from "./field.ts";
 import { type Location, locationFields } from "./location.ts";
@@ -11,7 +11,6 @@ import { currentVersion, isAtLeast, type Version, versions } from "./versions.ts
 export type WireRow = Record<string, unknown>;
 
 const wifi = 0;
-const cellular = 2;
 
 const fallbackStatus = new Map([
   // Before catches and false triggers had codes of their own, such a trap said that it had triggered.

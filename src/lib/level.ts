@@ -7,6 +7,9 @@ import { formatCount } from "./number.ts";
 export const levels = ["act-now", "plan", "not-reporting", "all-clear"] as const;
 export type Level = (typeof levels)[number];
 
+/** The level where none is known: nothing says that all is well, so it counts as not reporting. */
+export const unknownLevel: Level = "not-reporting";
+
 /** The levels of a device that needs somebody. */
 export const needing = ["act-now", "plan", "not-reporting"] as const satisfies readonly Level[];
 

@@ -1,4 +1,4 @@
-import { type Level, levels, severityRank, worstOf } from "#lib/level.ts";
+import { type Level, levels, severityRank, unknownLevel, worstOf } from "#lib/level.ts";
 import { clusterLabel, type DeviceCluster, type DeviceMember, memberLabel, shortCount } from "./clusters.ts";
 import type { MarkerLook } from "./keyed-markers.ts";
 import { levelGlyph } from "./level-glyph.ts";
@@ -18,7 +18,7 @@ export function clusterLook<Member extends DeviceMember>(
   cluster: DeviceCluster<Member>,
   nameOf: (member: Member) => string = memberLabel,
 ): MarkerLook {
-  const worst = worstOf(cluster.levels) ?? "not-reporting";
+  const worst = worstOf(cluster.levels) ?? unknownLevel;
   const rank = levels.length - severityRank(worst);
   const only = cluster.devices === 1 ? cluster.members?.[0] : undefined;
   if (only) {

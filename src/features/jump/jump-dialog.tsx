@@ -8,7 +8,7 @@ import { networkEntry, networkKind, networkName } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { readRecent, wayBack } from "#data/recent-pages.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
-import { type LevelCounts, worstOf } from "#lib/level.ts";
+import { type LevelCounts, unknownLevel, worstOf } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldBox } from "#ui/field-box.tsx";
@@ -174,7 +174,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
 function LocationOption(props: { location: LocationKey; levels: LevelCounts; count: string }) {
   return (
     <>
-      <LevelShape level={worstOf(props.levels) ?? "not-reporting"} />
+      <LevelShape level={worstOf(props.levels) ?? unknownLevel} />
       <span className={styles.path}>
         <LocationLine levels={locationLevels(props.location, undefined)} />
       </span>

@@ -2,8 +2,9 @@ import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
+import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
-import { hourMs, minuteMs } from "#lib/durations.ts";
+import { minuteMs } from "#lib/durations.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 
 /** Words of rounds: here alone, so that one thing has one name on every page and in every file. */
@@ -77,11 +78,9 @@ export const notScannedText = (missed: number): string => `${formatCount(missed)
 
 /** Later than this after it was made, the arrival of an entry is worth telling: it was made without a line. */
 const lateArrival = 10 * minuteMs;
-/** What lies further ahead was made with a phone whose clock is wrong. */
-const believable = hourMs;
 
 /** What there is to say of a phone's clock and of the line; undefined where both times agree. */
 export function arrivalText(made: number, arrived: number): "late" | "ahead" | undefined {
-  if (made > arrived + believable) return "ahead";
+  if (isAhead(made, arrived)) return "ahead";
   return arrived - made > lateArrival ? "late" : undefined;
 }

@@ -1,12 +1,11 @@
 import type { Outcome } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { ReportRow } from "#data/fleet.tsx";
+import { visits } from "#data/visits.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { shortTime } from "#lib/instant.ts";
 import { outcomeLabels } from "./round-text.ts";
 
-/** Report type 3: a trap was rearmed; of a bait station, bait was replaced (spec: Report type codes). */
-const rearm = 3;
 const claims: readonly Outcome[] = ["rearmed", "bait-replaced"];
 
 /** A device may tell of it before the person notes it, and long after where it is seldom heard of. */
@@ -26,7 +25,8 @@ export function sideBySide(device: RoundDevice, reports: readonly ReportRow[]): 
   const { outcomeAt } = device;
   if (outcomeAt === undefined) return [];
   const times = reports.flatMap(({ serial_number, type, timestamp }) => {
-    const fits = serial_number === device.serial_number && type === rearm && timestamp !== undefined;
+    const fits =
+      serial_number === device.serial_number && type === visits.rearmed.report && timestamp !== undefined;
     return fits && timestamp >= outcomeAt - before && timestamp <= outcomeAt + after ? [timestamp] : [];
   });
   const [nearest] = times.toSorted((one, other) => Math.abs(one - outcomeAt) - Math.abs(other - outcomeAt));

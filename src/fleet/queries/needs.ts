@@ -5,7 +5,10 @@ import { ageBit, needBits } from "#fleet/rules/findings.ts";
 import { isBaitDue, withAge } from "#fleet/rules/needs.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
+import type { FleetStore } from "#fleet/store/fleet-store.ts";
+import { levelOfRank } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { dayMs } from "#lib/durations.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
 
@@ -42,6 +45,16 @@ function makeNeeds(fleet: Fleet, limit: number): Uint8Array {
 
 export function needsAt(fleet: Fleet, slot: number): number {
   return needsOf(fleet)[slot] ?? 0;
+}
+
+/** Whether somebody has something to do at the device in a slot: what van lists have, and where *next* leads. */
+export function asksAt(fleet: Fleet, slot: number): boolean {
+  return needsAt(fleet, slot) !== 0 || isOpenAt(fleet.store, slot);
+}
+
+/** Whether its level says so: an inactive device is at "not reporting" and needs nobody. */
+export function isOpenAt(store: FleetStore, slot: number): boolean {
+  return levelOfRank(store.levels[slot]) !== "all-clear" && !isInactiveAt(store, slot);
 }
 
 export function hasNeed(bits: number, need: Need): boolean {

@@ -13,9 +13,6 @@ export interface Evaluation {
   readonly silent: boolean;
 }
 
-/** The level of a device that has none: it is not known to be well, so it counts as not reporting. */
-export const unknownLevel: Level = "not-reporting";
-
 /**
  * Level and silence from the bare numbers.
  * @param flags the bits of `flagBitsOf`

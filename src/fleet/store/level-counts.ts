@@ -1,5 +1,4 @@
-import { unknownLevel } from "#fleet/rules/level.ts";
-import { type Level, type LevelCounts, levels, severityRank } from "#lib/level.ts";
+import { type Level, type LevelCounts, levels, severityRank, unknownLevel } from "#lib/level.ts";
 
 /** How many devices have each level, by the level's rank (0 = act now); cheap to add to. */
 export type Tally = [actNow: number, plan: number, notReporting: number, allClear: number];

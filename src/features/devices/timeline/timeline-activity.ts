@@ -2,6 +2,7 @@ import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { isAhead } from "#data/period.ts";
+import { visits } from "#data/visits.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
 import type { Span } from "./timeline-scale.ts";
@@ -24,22 +25,23 @@ export interface PadEvents {
 }
 
 const activityNoticed = 21;
-const activityReset = 25;
+const { activityReset } = visits;
 
 /** What a bait station has reported of its pad, as far as its times are believed. */
 export function padEventsOf(
-  { reports = [], last_activity_reset_at }: Pick<Device, "reports" | "last_activity_reset_at">,
+  device: Pick<Device, "reports" | (typeof activityReset)["at"]>,
   now: number,
 ): PadEvents {
+  const { reports = [], [activityReset.at]: lastReset } = device;
   const timesOf = (wanted: number) =>
     reports.flatMap(({ type, timestamp }) =>
       type === wanted && timestamp !== undefined ? [epochOf(timestamp)] : [],
     );
-  const last = last_activity_reset_at === undefined ? [] : [epochOf(last_activity_reset_at)];
+  const last = lastReset === undefined ? [] : [epochOf(lastReset)];
   const believed = (times: readonly number[]) => times.filter((time) => !isAhead(time, now));
   return {
     activities: believed(timesOf(activityNoticed)),
-    resets: believed([...timesOf(activityReset), ...last]),
+    resets: believed([...timesOf(activityReset.report), ...last]),
   };
 }
 

@@ -33,7 +33,7 @@ export function newsTest(fleet: Fleet, { name, since }: Required<Scope>["news"])
   function isTrouble(slot: number, level: "act-now" | "plan"): boolean {
     if (levelOfRank(levels[slot]) !== level) return false;
     if (!Number.isNaN(troubleSeen[slot] ?? Number.NaN)) return isSince(troubleSeen, slot);
-    return isSince(store.statusReportedAt, slot) && (store.statusReportedAt[slot] ?? 0) <= clock.now;
+    return isSince(store.statusReportedAt, slot);
   }
   return tests[name];
 }

@@ -1,9 +1,9 @@
 import { type LocationPath, parentOf } from "#contract/path.ts";
 import type { Period } from "#fleet/protocol/questions.ts";
+import { believed } from "#fleet/queries/believed.ts";
 import { entryOf, ownSilence, rollUp } from "#fleet/queries/network/branch-silence.ts";
 import { networkStateOf } from "#fleet/queries/network/network.ts";
 import { stretchOf } from "#fleet/queries/reports/period-range.ts";
-import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
@@ -113,7 +113,8 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
 }
 
 /** What bait stations say of themselves goes further back than the reports, and says who it was. */
-function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
+function noteFields(fleet: Fleet, sums: LatestVisits): void {
+  const { store } = fleet;
   const locations = store.locations();
   for (const [times, from] of [
     [store.activityReset, activityReset],
@@ -121,8 +122,8 @@ function noteFields({ store, clock }: Fleet, sums: LatestVisits): void {
   ] as const) {
     // From the end, so that of two at the same time the first is kept.
     for (let slot = times.length - 1; slot >= 0; slot -= 1) {
-      const at = times[slot] ?? Number.NaN;
-      if (Number.isNaN(at) || isAhead(at, clock.now)) continue;
+      const at = believed(fleet, times[slot]);
+      if (Number.isNaN(at)) continue;
       noteVisit(sums, entryOf(locations, slot), at, slot, from);
     }
   }

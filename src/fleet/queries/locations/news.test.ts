@@ -63,10 +63,19 @@ describe("a trouble", () => {
         wireDevice("old", { status: 3, reports: [{ type: 2, timestamp: before }] }),
         wireDevice("over", { status: 1, reports: [{ type: 2, timestamp: after }] }),
         wireDevice("soon", { status: 9, reports: [{ type: 17, timestamp: after }] }),
-        wireDevice("ahead", { status: 9, reports: [{ type: 17, timestamp: "2026-12-31T00:00:00" }] }),
+        wireDevice("a little ahead", {
+          status: 9,
+          reports: [{ type: 17, timestamp: "2026-11-20T13:00:00" }],
+        }),
+        wireDevice("too far ahead", { status: 9, reports: [{ type: 17, timestamp: "2026-11-20T13:00:01" }] }),
         wireDevice("no time", { status: 4, battery_status: 0.04 }),
       ]),
-    ).toMatchObject({ ...nothing, "act-now": ["new"], plan: ["soon"], kinds: { trigger: 1, catch: 1 } });
+    ).toMatchObject({
+      ...nothing,
+      "act-now": ["new"],
+      plan: ["a little ahead", "soon"],
+      kinds: { trigger: 1, catch: 1, "false-trigger": 2 },
+    });
   });
 
   test("that is over is no news any more", () => {

@@ -1,18 +1,11 @@
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { VanList, VanStop } from "#fleet/protocol/questions-overview.ts";
 import { rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { needsOf } from "#fleet/queries/needs.ts";
+import { asksAt, isOpenAt, needsOf } from "#fleet/queries/needs.ts";
 import type { Coordinates } from "#fleet/rules/coordinates.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import {
-  countInto,
-  emptyTally,
-  levelCounts,
-  levelOfRank,
-  rankAt,
-  urgencyOrder,
-} from "#fleet/store/level-counts.ts";
+import { countInto, emptyTally, levelCounts, rankAt, urgencyOrder } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { present } from "#lib/present.ts";
@@ -72,11 +65,9 @@ function noteDevice(fleet: Fleet, draft: Draft, slot: number, bits: number): voi
   const { store } = fleet;
   draft.middle.add(store.latitudes[slot], store.longitudes[slot]);
   if (bits !== 0) countNeeds(draft.needs, bits);
-  const isInactive = isInactiveAt(store, slot);
-  if (isInactive) draft.inactive += 1;
-  const isOpen = levelOfRank(store.levels[slot]) !== "all-clear" && !isInactive;
-  if (isOpen) countInto(draft.tally, rankAt(store, slot));
-  if (isOpen || bits !== 0) draft.slots.push(slot);
+  if (isInactiveAt(store, slot)) draft.inactive += 1;
+  if (isOpenAt(store, slot)) countInto(draft.tally, rankAt(store, slot));
+  if (asksAt(fleet, slot)) draft.slots.push(slot);
 }
 
 function stopOf(fleet: Fleet, location: LocationKey, draft: Draft, limit: number): VanStop {

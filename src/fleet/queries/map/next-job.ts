@@ -2,12 +2,11 @@ import type { AnswerTo } from "#fleet/protocol/questions.ts";
 import type { NextRow } from "#fleet/protocol/questions-device.ts";
 import type { LocationKey } from "#fleet/protocol/questions-scope.ts";
 import { rowOf } from "#fleet/queries/list/device-rows.ts";
-import { needsAt } from "#fleet/queries/needs.ts";
+import { asksAt } from "#fleet/queries/needs.ts";
 import { type Goal, nearOrder, nextOrder } from "#fleet/rules/next.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { levelOfRank, rankAt } from "#fleet/store/level-counts.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
-import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { sitesOf } from "#fleet/store/sites.ts";
 import { metresBetween } from "#lib/metres.ts";
 import { present } from "#lib/present.ts";
@@ -16,13 +15,6 @@ import { present } from "#lib/present.ts";
 interface Candidate {
   readonly slot: number;
   readonly metres?: number;
-}
-
-/** Whether somebody has something to do there: the rule of the van list. */
-function asksAt(fleet: Fleet, slot: number): boolean {
-  const { store } = fleet;
-  if (isInactiveAt(store, slot)) return false;
-  return needsAt(fleet, slot) !== 0 || levelOfRank(store.levels[slot]) !== "all-clear";
 }
 
 /** How far it is from one device to another; undefined where one of them stands nowhere. */

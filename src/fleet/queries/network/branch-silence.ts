@@ -1,12 +1,10 @@
+import { cellular } from "#contract/codes.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 
-/** Transfer mode code of devices that need no gateway (spec: Transfer mode codes; from version 1.13). */
-const cellular = 2;
-
-/** Whether the device in a slot could depend on a gateway. */
+/** Whether the device in a slot could depend on a gateway: versions before 1.13 do not tell which has a connection of its own. */
 export function isReliantAt({ codes }: Pick<FleetStore, "codes">, slot: number): boolean {
   return codeAt(codes.transferModes, slot) !== cellular;
 }

@@ -10,12 +10,16 @@ test("a network device tells how many devices its location has, how many it may 
       wireDevice("ahead", { location: at("//A"), last_heartbeat: "2026-12-24T08:00:00" }),
       wireDevice("own connection", { location: at("//A"), transfer_mode: 2 }),
       wireDevice("never", { location: at("//B"), last_heartbeat: null }),
+      wireDevice("a little ahead", { location: at("//D"), last_heartbeat: "2026-11-20T13:00:00" }),
+      wireDevice("too far ahead", { location: at("//E"), last_heartbeat: "2026-11-20T13:00:01" }),
     ],
     [
       { serial_number: "G-1", status: "connected", location: at("//A") },
       { serial_number: "G-2", status: "connected", location: at("//B") },
       { serial_number: "G-3", status: "connected", location: at("//C") },
       { serial_number: "G-4", status: "connected" },
+      { serial_number: "G-5", status: "connected", location: at("//D") },
+      { serial_number: "G-6", status: "connected", location: at("//E") },
     ],
   );
   const { rows } = answer(fleet, { name: "network" });
@@ -27,6 +31,8 @@ test("a network device tells how many devices its location has, how many it may 
     "G-2": [1, 1, undefined],
     "G-3": [undefined, undefined, undefined],
     "G-4": [undefined, undefined, undefined],
+    "G-5": [1, 1, Date.UTC(2026, 10, 20, 13)],
+    "G-6": [1, 1, undefined],
   });
 });
 

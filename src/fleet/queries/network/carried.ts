@@ -1,3 +1,4 @@
+import { believed } from "#fleet/queries/believed.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
@@ -22,7 +23,7 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
     const heard = new Float64Array(nodes.length + 1).fill(Number.NaN);
     const note = (index: number, time: number) => {
       // Written so that any time is later than none.
-      if (time <= clock.now && !(heard[index] !== undefined && heard[index] >= time)) heard[index] = time;
+      if (!Number.isNaN(time) && !((heard[index] ?? Number.NaN) >= time)) heard[index] = time;
     };
     for (let slot = 0; slot < locationOf.length; slot += 1) {
       const location = locationOf[slot] ?? noLocation;
@@ -30,7 +31,7 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
       devices[location] = (devices[location] ?? 0) + 1;
       if (!isReliantAt(store, slot)) continue;
       reliant[location] = (reliant[location] ?? 0) + 1;
-      note(location, store.heartbeats[slot] ?? Number.NaN);
+      note(location, believed({ store, clock }, store.heartbeats[slot]));
     }
     rollUp(nodes, devices);
     rollUp(nodes, reliant);

@@ -37,10 +37,13 @@ describe("the heartbeats devices were seen with", () => {
     expect(await heartbeatsOf(store, "C", 0)).toEqual([]);
   });
 
-  test("are no proof far ahead of our clock, or from before what is kept", async () => {
+  test("are no proof where their clock is not believed, also later, or from before what is kept", async () => {
     const store = memoryStore();
-    await noteHeartbeats(store, [beat("A", now + 3 * dayMs), beat("A", now - 401 * dayMs)], now);
+    const ahead = now + hourMs + 1000;
+    await noteHeartbeats(store, [beat("A", ahead), beat("A", now - 401 * dayMs)], now);
     expect(await store.get("select count(*) as rows from heartbeat")).toEqual({ rows: 0 });
+    await noteHeartbeats(store, [beat("A", now + hourMs)], now);
+    expect(await heartbeatsOf(store, "A", 0)).toEqual([now + hourMs]);
   });
 
   test("of days that are over become one row a day, and say the same", async () => {

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
+import { isAhead } from "#fleet/rules/ahead.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { createCache } from "#server/account/cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "#server/account/messages.ts";
@@ -26,12 +27,12 @@ type Day = Map<string, number[]>;
 const nameOf = (start: number) => datetimeOf(start).slice(0, 10);
 const startOf = (at: number) => Math.floor(at / dayMs) * dayMs;
 
-/** Notes the heartbeats of devices, each once. A heartbeat far ahead of our clock, or older than the oldest kept, is left out. */
+/** Notes the heartbeats of devices, each once. A heartbeat that is too far ahead to be believed, or older than the oldest kept, is left out. */
 export async function noteHeartbeats(store: Store, devices: readonly Device[], now: number): Promise<void> {
   const seen: Beat[] = [];
   for (const { serial_number, last_heartbeat } of devices) {
     const at = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
-    if (at > now - keptDays * dayMs && at < now + openDays * dayMs) seen.push([serial_number, at]);
+    if (at > now - keptDays * dayMs && !isAhead(at, now)) seen.push([serial_number, at]);
   }
   await inBatches(store, seen, (inside, [serial, at]) =>
     inside.run(
