@@ -124,6 +124,24 @@ test("a phone shows each station as one row of lines", { tag: "@phone-alone" }, 
   await expect(grid(page).getByRole("columnheader")).toHaveCount(1);
 });
 
+test("on a narrow phone names are whole, also the longest beside a time", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ["/bait", "/devices"]) {
+    await page.goto(`${path}?q=Palettenregal`);
+    const names = page.getByRole("grid").getByRole("link", { name: "Palettenregal" });
+    await expect(names.first()).toBeVisible();
+    const cut = () =>
+      names.evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth)
+          .map((link) => link.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
 test("the order is a choice, also by what has no column", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/bait");
   await openFilters(page, isMobile);

@@ -12,6 +12,20 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
   );
 }
 
+/**
+ * The first two lines of a row on a phone: its name, and its state (`children`). `end` stands at the end of the first that has room
+ * for it, so that it cuts neither.
+ */
+export function CompactHead(props: { name: ReactNode; children: ReactNode; end: ReactNode }) {
+  return (
+    <span className={styles.head}>
+      <span className={styles.name}>{props.name}</span>
+      <span className={styles.aside}>{props.end}</span>
+      <span className={styles.state}>{props.children}</span>
+    </span>
+  );
+}
+
 /** The last line of such a row: facts in few words, then the location, which gives way where room is short. */
 export function CompactLocation(props: {
   facts: readonly string[];

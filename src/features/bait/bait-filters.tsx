@@ -59,7 +59,7 @@ export function BaitFilters(props: {
     <search className={styles.filters}>
       <SearchBox
         label="Search bait stations"
-        placeholder="Name, serial, location, bait…"
+        placeholder="Name, location, bait…"
         value={q ?? ""}
         onChange={(text) => change({ q: text })}
       />

@@ -1,7 +1,7 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { placeOf } from "#data/row-text.ts";
-import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
+import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./bait-page.module.css";
@@ -9,7 +9,7 @@ import { activityText } from "./bait-text.ts";
 import { Action, StationName } from "./station-cells.tsx";
 
 /**
- * A bait station as a row of a phone: its name, its state and the age of its bait, what to do or else how active it is, and
+ * A bait station as a row of a phone: its name, the age of its bait and its state, what to do or else how active it is, and
  * where it stands.
  */
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
@@ -17,8 +17,8 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
   const activity = activityText(row);
   return (
     <>
-      <StationName row={row} lines={1} />
-      <CompactLine
+      <CompactHead
+        name={<StationName row={row} lines={1} />}
         end={
           row.replaced_at === undefined ? (
             "bait age unknown"
@@ -31,7 +31,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
         }
       >
         <LevelMark level={row.level} text={row.state} asks={row.needs} />
-      </CompactLine>
+      </CompactHead>
       {row.action !== undefined ? (
         <Action action={row.action} lines={2} />
       ) : activity === undefined ? null : (

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { placeOf, placeText } from "#data/row-text.ts";
+import { placeOf } from "#data/row-text.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
+import { LocationCell } from "#ui/location-cell.tsx";
 import { Meter } from "#ui/meter.tsx";
 import styles from "./bait-page.module.css";
 import { briefLeft, estimateText } from "./bait-text.ts";
@@ -42,13 +43,13 @@ export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 
   );
 }
 
-/** A station's name and where it stands; its whole path on hover. */
+/** A station's name and where it stands. */
 export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | undefined }) {
   return (
     <span className={styles.lines}>
       <StationName row={row} lines={2} />
-      <span className={styles.under} title={placeOf(row, at).path} dir="auto">
-        {placeText(row, at)}
+      <span className={styles.dim}>
+        <LocationCell {...placeOf(row, at)} />
       </span>
     </span>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { typeLabel } from "#contract/labels.ts";
 import {
   type DeviceRow,
@@ -14,7 +13,7 @@ import { Battery } from "#ui/battery.tsx";
 import type { Column } from "#ui/grid-props.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { LocationLine, type Place } from "#ui/location-line.tsx";
+import { LocationCell } from "#ui/location-cell.tsx";
 import { Marked } from "#ui/marked.tsx";
 import { isExtra, type OwnColumn, ownLabels } from "./column-labels.ts";
 import { DeviceName } from "./device-name.tsx";
@@ -158,19 +157,6 @@ function extraColumn(key: ExtraColumn, { now, q = "" }: About): Column<TableRow>
 export function deviceColumns(about: About): Column<TableRow>[] {
   const own = ownColumns(about);
   return about.columns.map((key) => (isExtra(key) ? extraColumn(key, about) : { key, ...own[key] }));
-}
-
-/** The site, or the first level below the location that is chosen, and under it what is below that; all of it on hover. */
-function LocationCell({ site, levels, path, show }: Place & { show: (text: string) => ReactNode }) {
-  const [first = "", ...below] = site === undefined ? levels : [site, ...levels];
-  return (
-    <span className={styles.two} title={path}>
-      <span className={styles.clipped} dir="auto">
-        {show(first)}
-      </span>
-      {below.length === 0 ? null : <LocationLine levels={below} show={show} />}
-    </span>
-  );
 }
 
 /** Since when it is open, and when it was heard where that is late: what it said since may be otherwise by now. */

@@ -1,7 +1,7 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { LocationKey, TableRow } from "#data/fleet.tsx";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
-import { CompactLine, CompactLocation } from "#ui/compact-line.tsx";
+import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Marked } from "#ui/marked.tsx";
@@ -29,7 +29,8 @@ export function CompactDevice(props: {
   const heard = isByHeartbeat ? row.last_heartbeat : heartbeatToTell(row);
   return (
     <>
-      <CompactLine
+      <CompactHead
+        name={<DeviceName row={row} show={show} />}
         end={
           since !== undefined && !isByHeartbeat ? (
             <Instant instant={since} now={now} brief="open" />
@@ -40,9 +41,8 @@ export function CompactDevice(props: {
           )
         }
       >
-        <DeviceName row={row} show={show} />
-      </CompactLine>
-      <LevelMark level={row.level} text={row.state} asks={row.needs} show={show} />
+        <LevelMark level={row.level} text={row.state} asks={row.needs} show={show} />
+      </CompactHead>
       {row.action === undefined ? null : (
         <span className={styles.action} title={row.action}>
           {row.action}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./location-cell.module.css";
+import { LocationLine, type Place } from "./location-line.tsx";
+
+/**
+ * A location in two lines of a row: the site, or the first level where no site is told, and under it what is below that, of which
+ * the end stays; all of it on hover.
+ */
+export function LocationCell(props: Place & { readonly show?: (text: string) => ReactNode }) {
+  const { site, levels, path, show = String } = props;
+  const [first = "", ...below] = site === undefined ? levels : [site, ...levels];
+  return (
+    <span className={styles.two} title={path}>
+      <span className={styles.first} dir="auto">
+        {show(first)}
+      </span>
+      {below.length === 0 ? null : <LocationLine levels={below} show={show} />}
+    </span>
+  );
+}
