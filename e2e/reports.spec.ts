@@ -114,7 +114,9 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`the map of a site says how many reports each area has, ${width} wide`, async ({ page }) => {
+  test(`the map of a site says how many reports each area has, and where in it, ${width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`/reports?since=30d&at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
     const map = page.getByRole("region", { name: "Report map" });
@@ -122,7 +124,8 @@ for (const [width, height] of [
     // High enough to tell one part from another.
     await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(280);
     for (const area of ["Halle 1", "Halle 2", "Außengelände"])
-      await expect(map.getByText(new RegExp(`^${area} \\d+ catch(es)?$`))).toBeVisible();
+      await expect(map.getByText(new RegExp(`^${area} · \\d+ catch(es)?$`))).toBeVisible();
+    await expect(map.getByRole("button", { name: /^\d+ catch(es)?$/ }).first()).toBeVisible();
     const time = page.getByRole("region", { name: "Reports over time" });
     const sentence = time.getByText(/ in 30 days, .*; most at .+ \(\d+\)/);
     await expect(sentence).toBeVisible();

@@ -66,7 +66,7 @@ export function AreaLayer({
     const nameThem = () => {
       labels.clearLayers();
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
-        name: `${name} ${isPlain ? (area.count ?? "") : countText(area)}`,
+        name: `${name} ${isPlain ? `· ${area.count ?? ""}` : countText(area)}`,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;
@@ -126,7 +126,7 @@ function nameOf(area: DeviceArea, isPlain: boolean, onOver: (isOver: boolean) =>
   line.addEventListener("mouseleave", () => onOver(false));
   line.append(text);
   if (isPlain) {
-    if (count !== undefined) line.append(` ${count}`);
+    if (count !== undefined) line.append(` · ${count}`);
     return line;
   }
   const word = document.createElement("span");

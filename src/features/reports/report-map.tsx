@@ -15,17 +15,6 @@ import type { MapOfReports } from "./reports-page.tsx";
 const none: readonly never[] = [];
 const allText = (reports: number) => formatPlural(reports, "report");
 
-interface Counted {
-  readonly reports: number;
-}
-
-const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { reports }) => sum + reports, 0);
-
-/** Fewer rings than areas tell less than the numbers of these, and hide them; unless the areas leave some out. */
-function isToldBy(areas: readonly Counted[], rings: readonly Counted[]): boolean {
-  return rings.length < areas.length && sumOf(rings) <= sumOf(areas);
-}
-
 /** Where reports were made, as many as the bars beside the map count: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
 export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports) {
   const { tiles } = useSettings();
@@ -46,12 +35,8 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
   // A report may be of two kinds: only the kind that is counted here is shown.
   const spots = useMemo(
     () =>
-      isToldBy(areas, clusters)
-        ? none
-        : kind === undefined
-          ? clusters
-          : clusters.map((spot) => ({ ...spot, kinds: { [kind]: spot.reports } })),
-    [areas, clusters, kind],
+      kind === undefined ? clusters : clusters.map((spot) => ({ ...spot, kinds: { [kind]: spot.reports } })),
+    [clusters, kind],
   );
   const { q, spot } = scope;
   // The bounds of an earlier question would be fitted for this one.
