@@ -69,10 +69,15 @@ test("the state of a device begins with what brings somebody there", { tag: "@ph
   const calm = await device(({ type, trap_1, trap_2 }) => type === 1 && trap_1 === false && trap_2 === false);
   await page.goto(`/devices/${calm.serial_number}`);
   await expect(terms.last()).toHaveText("Trap 2");
+  const monitor = await device(({ type, status }) => type === 3 && (status === 7 || status === 8));
+  await page.goto(`/devices/${monitor.serial_number}`);
+  await expect(terms.first()).toHaveText("Last reported");
+  const told = page.getByRole("region", { name: "State" }).getByRole("definition").first();
+  await expect(told).toContainText(/ago.*(Light|Severe) infestation/);
 });
 
 test("a time is local, with its age, and UTC at hand on focus", async ({ page, device }) => {
-  const heard = await device(({ last_heartbeat }) => last_heartbeat !== undefined);
+  const heard = await device(({ last_heartbeat, status }) => last_heartbeat !== undefined && status === 1);
   await page.goto(`/devices/${heard.serial_number}`);
   const time = page.getByRole("region", { name: "State" }).getByRole("time").first();
   await expect(time).toContainText(/ago|just now/);

@@ -19,7 +19,7 @@ export interface Reported {
 const untold: Reported = { at: Number.NaN, until: Number.POSITIVE_INFINITY };
 
 /** Sorts out times that are too far ahead: they tell nothing until they are believed. */
-class Believed {
+export class Believed {
   readonly #now: number;
   until = Number.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ class Believed {
 }
 
 /** When the last of these episodes ended; the beginning of time where nothing tells of an end. */
-function endOf(
+export function endOf(
   reports: readonly Report[],
   endedBy: VisitName | undefined,
   workedAt: WorkedAt,

@@ -3,6 +3,7 @@ import { type Datetime, epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { operationModeLabel, reportLabel, transferModeLabel } from "#contract/labels.ts";
 import { lastServiceOf, type Service } from "#data/last-service.ts";
+import { lastTellingOf, type Telling } from "#data/last-telling.ts";
 import { Battery } from "#ui/battery.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -13,10 +14,12 @@ const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maxim
 
 /**
  * What matters at a device of this type, in words with units (spec: Device). What it says and where it stands is told
- * above; bait has a panel of its own. What brings somebody here comes first: a trap that is set off, and its silence.
+ * above; bait has a panel of its own. What brings somebody here comes first: a trap that is set off, the report that tells
+ * of it, and its silence.
  */
 export function DeviceFacts({ device, silent, now }: { device: Device; silent: boolean; now: number }) {
   const service = lastServiceOf(device, now);
+  const telling = lastTellingOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device);
   const battery = { name: "Battery", value: <Battery level={device.battery_status} /> };
@@ -27,10 +30,13 @@ export function DeviceFacts({ device, silent, now }: { device: Device; silent: b
         brief
         facts={[
           ...(isSetOff ? traps : []),
+          ...(telling === undefined
+            ? []
+            : [{ name: "Last reported", value: <Done {...{ device, now }} done={telling} /> }]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
           {
             name: "Last service",
-            value: service === undefined ? "None known" : <ServiceText {...{ device, service, now }} />,
+            value: service === undefined ? "None known" : <Done {...{ device, now }} done={service} />,
           },
           { name: "Connection", value: transferModeLabel(device.transfer_mode) },
           { name: "Operation mode", value: operationModeLabel(device.operation_mode) },
@@ -41,13 +47,14 @@ export function DeviceFacts({ device, silent, now }: { device: Device; silent: b
   );
 }
 
-function ServiceText({ device, service, now }: { device: Device; service: Service; now: number }) {
-  const what = reportLabel(service.type, device.type);
+/** What happened last, when, and by whom. */
+function Done({ device, done, now }: { device: Device; done: Service | Telling; now: number }) {
+  const what = reportLabel(done.type, device.type);
   return (
     <>
-      <Instant instant={service.at} now={now} />
+      <Instant instant={done.at} now={now} />
       <div className="dim" dir="auto">
-        {service.by === undefined ? what : `${what} by ${service.by}`}
+        {done.by === undefined ? what : `${what} by ${done.by}`}
       </div>
     </>
   );
