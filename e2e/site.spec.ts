@@ -128,8 +128,22 @@ test("whether it gets better is in the first screen, and reports are asked for t
     .getByText(/ in 30 days/)
     .first();
   await expect(trend).toBeInViewport({ ratio: 1 });
-  const bars = page.getByRole("img", { name: / in 30 days: [\d,]+, at most [\d,]+ a day$/ });
+  const bars = page.getByRole("slider", { name: / in 30 days: [\d,]+, at most [\d,]+ a day$/ });
   await expect(bars.first()).toBeInViewport({ ratio: 1 });
+  await bars.first().focus();
+  const read = page.getByText(/^[A-Z].+, \w+day \d+ \w+: [\d,]+$/).filter({ visible: true });
+  const said = new Set<string>();
+  for (const [key, bar] of [
+    ["ArrowLeft", 28],
+    ["ArrowLeft", 27],
+    ["End", 29],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(bars.first()).toHaveAttribute("aria-valuenow", String(bar));
+    await expect(bars.first()).toHaveAttribute("aria-valuetext", await textOf(read));
+    said.add(await textOf(read));
+  }
+  expect(said.size).toBe(3);
   await expect(page.getByText("Last service").first()).toBeVisible();
   const links = page.getByRole("main").getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

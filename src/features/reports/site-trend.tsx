@@ -10,7 +10,7 @@ import { useUrlParams } from "#data/use-scope.ts";
 import { shortDay } from "#lib/instant.ts";
 import { formatCount } from "#lib/number.ts";
 import { KindShape } from "#map/kind-shape.tsx";
-import { Bars } from "#ui/bars.tsx";
+import { ReadBars } from "#ui/read-bars.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { type Buckets, bucketsOf, bucketText } from "./over-time/buckets.ts";
 import { Sentence } from "./over-time/trend.tsx";
@@ -66,21 +66,28 @@ function Strip({ row, buckets, now }: { row: KindOverTime; buckets: Buckets; now
         <KindShape kind={kind} />
         {label} <strong>{formatCount(total)}</strong>
       </span>
-      <Bars
+      <ReadBars
         values={counts}
         height={30}
         text={`${label} in ${daysInWords(buckets.days)}: ${formatCount(total)}, at most ${formatCount(most)} a ${buckets.unit}`}
         titleOf={(index) =>
           `${label}, ${bucketText(buckets, index, now)}: ${formatCount(counts[index] ?? 0)}`
         }
-      />
-      <span className={styles.axis} aria-hidden="true">
-        <span>{shortDay(buckets.starts[0] ?? now)}</span>
-        <span>
-          at most {formatCount(most)} a {buckets.unit}
-        </span>
-        <span>{shortDay(Math.min(now, buckets.until ?? now))}</span>
-      </span>
+      >
+        {(read) => (
+          <span className={styles.axis} data-read={read && true} aria-hidden="true">
+            {read ?? (
+              <>
+                <span>{shortDay(buckets.starts[0] ?? now)}</span>
+                <span>
+                  at most {formatCount(most)} a {buckets.unit}
+                </span>
+                <span>{shortDay(Math.min(now, buckets.until ?? now))}</span>
+              </>
+            )}
+          </span>
+        )}
+      </ReadBars>
     </div>
   );
 }

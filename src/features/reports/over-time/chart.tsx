@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
 import type { ReportsOverTime } from "#data/fleet.tsx";
+import { barAfter } from "#ui/bar-keys.ts";
 import { bucketWords } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./chart.module.css";
@@ -44,24 +45,10 @@ export function Chart(props: ChartProps) {
     onChoose(chosen !== undefined && chosen[0] === range[0] && chosen[1] === range[1] ? undefined : range);
   const current = Math.min(active ?? chosen?.[1] ?? last, last);
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      ArrowRight: 1,
-      ArrowUp: 1,
-      PageUp: 7,
-      PageDown: -7,
-      Home: -last,
-      End: last,
-    };
-    const by = steps[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (by !== undefined) {
+    const next = barAfter(event, { current, last, isRead: active !== undefined });
+    if (next !== undefined) {
       event.preventDefault();
-      const next = Math.min(
-        last,
-        Math.max(0, current + (active === undefined && Math.abs(by) === 1 ? 0 : by)),
-      );
       setActive(next);
       if (event.shiftKey) setDragFrom(dragFrom ?? current);
     } else if (event.key === "Enter" || event.key === " ") {
