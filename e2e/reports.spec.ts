@@ -48,8 +48,7 @@ test("a phone says what happened before how to choose it", async ({ page }) => {
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone nothing moves when the sentence comes", { tag: "@phone" }, async ({ page, isMobile }) => {
-  if (!isMobile) return;
+test("on a phone nothing moves when the sentence comes", { tag: "@phone-alone" }, async ({ page }) => {
   const moved = await noteMoves(page);
   await page.goto("/reports?since=7d");
   await expect(page.getByText(/ in 7 days/).first()).toBeVisible();

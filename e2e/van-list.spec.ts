@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isBatteryLow } from "#lib/battery.ts";
 import { dayMs } from "#lib/durations.ts";
 import { expect, test } from "./servers.ts";
 
@@ -30,9 +31,10 @@ test("the list says which batteries, how much bait of each kind, and which traps
       last_bait_replaced_at: string | null;
     }[];
   };
-  const low = devices.filter(({ status, battery_status }) => status === 4 || battery_status <= 0.2);
+  const inUse = devices.filter(({ status }) => status !== 0);
+  const low = inUse.filter(({ status, battery_status }) => status === 4 || isBatteryLow(battery_status));
   const isDue = (at: string | null) => at !== null && Date.now() - Date.parse(`${at}Z`) >= 35 * dayMs;
-  const stations = devices.filter(
+  const stations = inUse.filter(
     ({ type, status, is_bait_available, last_bait_replaced_at }) =>
       type === 5 &&
       (status === 13 || status === 14 || is_bait_available === false || isDue(last_bait_replaced_at)),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { reportTypes } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { dayMs } from "#lib/durations.ts";
-import { lastServiceOf } from "./visits.ts";
+import { lastServiceOf, visits } from "./visits.ts";
 
 const daysAgo = (days: number) => datetimeOf(noon - days * dayMs);
 const named = { name: "A", serial_number: "A" };
@@ -43,4 +44,9 @@ test.each<[fields: Partial<Device>, service: ReturnType<typeof lastServiceOf>]>(
   ],
 ])("the last service of %j is %j", (fields, service) => {
   expect(lastServiceOf({ ...named, ...fields }, noon)).toEqual(service);
+});
+
+test("what is shown as service is what counts as a visit, and nothing else is", () => {
+  const service = reportTypes.flatMap(({ code, kinds }) => (kinds.includes("service") ? [code] : []));
+  expect(Object.values(visits).map(({ report }) => report)).toEqual(service);
 });

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { answering, startTestServer } from "#server/testing/test-server.ts";
-import { createLimitedServer, type Limits } from "./limits.ts";
+import { createLimitedServer, type Limits, usualLimits } from "./limits.ts";
 
 let server: Server | undefined;
 let port = 0;
@@ -58,6 +59,62 @@ test("whoever connects and says nothing, or never ends its headers, is let go", 
   silent.socket.resume();
   slow.socket.resume();
   await Promise.all([closed(silent.theirs), closed(slow.theirs)]);
+});
+
+test("whoever never ends the body of a request is let go", async () => {
+  const open = await start({ headersMs: 100, requestMs: 300 });
+  const { socket, theirs } = await open();
+  socket.write("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{");
+  socket.resume();
+  await closed(theirs);
+  expect(socket.bytesWritten).toBeLessThan(200);
+});
+
+test("a connection takes so many requests, and the client opens another for the next", async () => {
+  await start({ requestsPerSocket: 2 });
+  let connections = 0;
+  server?.on("connection", () => {
+    connections += 1;
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const open of [1, 1, 2]) {
+    const [answer] = (await once(get({ port, host: "127.0.0.1", agent }), "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    await once(answer.resume(), "end");
+    expect(connections).toBe(open);
+  }
+  agent.destroy();
+});
+
+test("Trapboard has the limits that the page for operators names", async () => {
+  const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  const rowOf = (what: string) =>
+    page
+      .split("\n")
+      .find((line) => line.startsWith("|") && line.includes(what))
+      ?.split("|")[2]
+      ?.trim();
+  const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
+  const limits = usualLimits;
+  expect(rowOf("`keepAliveTimeout`")).toBe(seconds(limits.keepAliveMs));
+  expect(rowOf("`headersTimeout`")).toBe(seconds(limits.headersMs));
+  expect(rowOf("`requestTimeout`")).toBe(`${seconds(limits.requestMs)}, ${seconds(limits.handshakeMs)}`);
+  expect(rowOf("not a byte moves")).toBe(seconds(limits.stillMs));
+  expect(rowOf("made and not taken")).toBe(
+    `${seconds(limits.graceMs)}, and 1 s more for every ${limits.slowest / 1000} KB of it`,
+  );
+  expect(rowOf("`maxRequestsPerSocket`")).toBe(limits.requestsPerSocket.toLocaleString("en"));
+  expect(rowOf("`maxConnections`")).toBe(`${limits.connections}; ${limits.connectionsOfOne}`);
+  const trapboard = await startTestServer(answering({ devices: [], network_devices: [] }));
+  expect(trapboard.server).toMatchObject({
+    keepAliveTimeout: limits.keepAliveMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    timeout: limits.stillMs,
+    maxRequestsPerSocket: limits.requestsPerSocket,
+    maxConnections: limits.connections,
+  });
+  await trapboard.close();
 });
 
 test("an answer is let go of whose reader reads nothing of it", async () => {

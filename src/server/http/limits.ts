@@ -25,7 +25,8 @@ export interface Limits {
   readonly connectionsOfOne: number;
 }
 
-const usual: Limits = {
+/** The figures of docs/operations.md. */
+export const usualLimits: Limits = {
   keepAliveMs: 75_000,
   headersMs: 10_000,
   requestMs: 30_000,
@@ -81,7 +82,7 @@ export function createLimitedServer(
   tls: { readonly cert: Buffer; readonly key: Buffer } | undefined,
   given: Partial<Limits> = {},
 ): Server {
-  const limits = { ...usual, ...given };
+  const limits = { ...usualLimits, ...given };
   const options: ServerOptions = {
     keepAliveTimeout: limits.keepAliveMs,
     headersTimeout: limits.headersMs,

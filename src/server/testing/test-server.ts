@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { AccountService } from "#server/account/account-service.ts";
@@ -18,6 +18,7 @@ export interface TestServer {
   /** Sends these very bytes, which must ask for the connection's end, and takes all that comes back. */
   askRaw(bytes: string): Promise<string>;
   readonly account: AccountService;
+  readonly server: Server;
   /** Every route there is, such as `GET /api/v1/devices`. */
   readonly routes: readonly string[];
   /** All that Trapboard let out: responses asked for with `ask` and `askRaw`, and its log. */
@@ -78,6 +79,7 @@ export async function startTestServer(
     url,
     requests,
     account: app.account,
+    server: app.server,
     routes: routesIn(app.printRoutes({ commonPrefix: false })),
     async ask(path, init) {
       const response = await fetch(`${url}${path}`, { redirect: "manual", ...init });

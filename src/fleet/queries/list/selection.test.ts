@@ -190,6 +190,20 @@ const fewParts = fc
       Object.fromEntries(Object.entries(scope).filter(([part]) => kept.some((name) => name === part))),
   );
 
+test("a search finds what has a hyphen without one", () => {
+  const fleet = sampleFleet([
+    wireDevice("1", { type: 0, transfer_mode: 0, status: 6 }),
+    wireDevice("2", { type: 1, transfer_mode: 1 }),
+    wireDevice("3", { type: 1, transfer_mode: 1, description: "by the Wi\u2011Fi mast" }),
+  ]);
+  const found = (q: string) => {
+    const sort = { column: "serial", descending: false } as const;
+    const { rows } = answer(fleet, { name: "rows", scope: { q }, sort, from: 0, to: 9 });
+    return rows.map(({ serial_number }) => serial_number);
+  };
+  for (const q of ["wifi", "WiFi", "wi-fi"]) expect(found(q)).toEqual(["1", "3"]);
+});
+
 describe("filters", () => {
   test("search one spot apart from another, and find nobody at the spot of who stands nowhere or does not exist", () => {
     const fleet = sampleFleet([
