@@ -163,6 +163,14 @@ test("a 429 to one question is the end of all of them for as long as the API say
   expect((await ask(atLocation(2), ada)).status).toBe(200);
 });
 
+test("a 429 that names no time is told with the minute that all of them wait then, to the first as to the next", async () => {
+  const { ask, ada, eve, pass } = await begin(saying(429));
+  const first = await ask(atLocation(1), eve);
+  expect(first.headers.get("retry-after")).toBe("60");
+  await pass(20);
+  expect((await ask(atLocation(2), ada)).headers.get("retry-after")).toBe("40");
+});
+
 test("while the polls are in trouble nothing goes up for people", async () => {
   const { ask, eve, asked, behave, pass } = await begin(sound);
   behave((request, response) => (isOfPeople(request) ? sound : saying(500))(request, response));

@@ -132,6 +132,8 @@ export class Inquiries {
       if (error.kind !== "rate-limited") return { failure: ofQuestion(error) };
       const ms = Math.max(shortestPause, (error.waitSeconds ?? 0) * secondMs);
       this.#pause = { at: this.#clock.now(), ms, error };
+      // Who asked hears how long it is until anybody may ask again, as those do who ask meanwhile.
+      this.#refuseInTrouble();
       throw error;
     }
   }

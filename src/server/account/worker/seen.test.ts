@@ -57,6 +57,9 @@ describe("a battery", () => {
     expect(remembered(at(0.5), at(0.04))).toEqual({ battery: start });
     expect(remembered(at(0.21), at(0.19), at(0.21), at(0.19))).toEqual({ battery: start });
     expect(remembered(at(0.5), at(0.04), at(0.9))).toBeUndefined();
+    // In whole percent, as it is shown.
+    expect(remembered(at(0.5), at(0.04), at(0.254))).toEqual({ battery: start });
+    expect(remembered(at(0.5), at(0.04), at(0.255))).toBeUndefined();
     expect(remembered(at(0.04), at(0.03))).toBeUndefined();
   });
 

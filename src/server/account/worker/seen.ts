@@ -7,6 +7,7 @@ import { flagBitsOf } from "#fleet/rules/flags.ts";
 import { type Clock, type Heard, heardOf, isSilent } from "#fleet/rules/heartbeat.ts";
 import { matterOf } from "#fleet/rules/matter.ts";
 import { needBitsOf } from "#fleet/rules/needs.ts";
+import { percentOf } from "#lib/battery.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 
@@ -15,8 +16,8 @@ const againFor = 30 * dayMs;
 /** The exact arrival of a report is kept for this long. After that its own time is enough, unless the report came late. */
 const exactFor = 7 * dayMs;
 const late = hourMs;
-/** A battery that was low stays so until it is above this, or each of two readings around the limit would be news. */
-const batteryRecovered = 0.25;
+/** A battery that was low stays so until it is above this, in percent, or each of two readings around the limit would be news. */
+const batteryRecovered = 25;
 
 function heardAt({ status, last_heartbeat }: Device, clock: Clock): Heard {
   const heartbeat = last_heartbeat === undefined ? Number.NaN : epochOf(last_heartbeat);
@@ -44,7 +45,7 @@ function troubleAfter(known: number | undefined, before: Device | undefined, aft
 
 function batteryAfter(known: number | undefined, before: Device | undefined, after: Device, now: number) {
   if (!hasLowBattery(after)) {
-    return (after.battery_status ?? 1) <= batteryRecovered ? known : undefined;
+    return percentOf(after.battery_status ?? 1) <= batteryRecovered ? known : undefined;
   }
   return known ?? (before !== undefined && hasLowBattery(before) ? undefined : now);
 }
