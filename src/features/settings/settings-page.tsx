@@ -56,7 +56,7 @@ function ServerFacts() {
         facts={[
           { name: "Account", value: simulated ? "Simulated" : "Live" },
           { name: "Refreshed every", value: duration(refreshSeconds * 1000) },
-          { name: "Not reporting after", value: duration(silentAfterHours * hourMs) },
+          { name: "Offline after", value: duration(silentAfterHours * hourMs) },
           { name: "Trapboard", value: version },
           { name: "Read API", value: apiVersion },
           ...(signIn === "off"

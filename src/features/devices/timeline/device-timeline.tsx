@@ -118,7 +118,7 @@ function summary(lanes: readonly Lane[], gaps: readonly Stretch[], isDeaf: boole
   const reports = lanes.map(({ label, reports: count }) => `${label} ${count}`).join(", ");
   const heard = isDeaf
     ? "contact history unavailable"
-    : `not reporting ${gaps.length === 1 ? "once" : `${gaps.length} times`}`;
+    : `offline ${gaps.length === 1 ? "once" : `${gaps.length} times`}`;
   return `Timeline of reports: ${reports === "" ? "none" : reports}; ${heard}`;
 }
 
@@ -135,10 +135,10 @@ const longest = 5;
 function Gaps({ gaps, now }: { gaps: readonly Stretch[]; now: number }) {
   const shown = gaps.toReversed().slice(0, longest);
   return (
-    <ul className={styles.gaps} aria-label="Not reporting">
+    <ul className={styles.gaps} aria-label="Offline">
       {shown.map(({ from, to }) => (
         <li key={from}>
-          Not reporting for {duration(to - from)}: {localTime(from, now)} to{" "}
+          Offline for {duration(to - from)}: {localTime(from, now)} to{" "}
           {now - to < 60_000 ? "now" : localTime(to, now)}
         </li>
       ))}

@@ -9,8 +9,9 @@ export const wideFrom = 620;
 /** Pixels that a mark takes. */
 export const markRoom = 22;
 
+/** In the words of every other page: "Not reporting" is a level, which more than silence leads to. */
 export const hearingLabels: Readonly<Record<Hearing, string>> = {
   reporting: "Reporting",
-  "not-reporting": "Not reporting",
+  "not-reporting": "Offline",
   "not-recorded": "Not recorded",
 };
