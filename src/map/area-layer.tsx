@@ -1,8 +1,9 @@
-import { DivIcon, LayerGroup, type Map as LeafletMap, Marker, Polygon, SVG } from "leaflet";
-import { useEffect } from "react";
+import { LayerGroup, type Map as LeafletMap, Polygon, SVG } from "leaflet";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useMap } from "react-leaflet";
 import { type Level, levelLabels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
+import { type AreaLabels, areaLabels } from "./area-labels.ts";
 import styles from "./area-layer.module.css";
 import { nameBoxes } from "./area-names.ts";
 import { nearestCopy } from "./geometry.ts";
@@ -10,9 +11,12 @@ import { levelGlyph } from "./level-glyph.ts";
 import markers from "./marker.module.css";
 import { picture } from "./ring.ts";
 import { takenRoom, watchRoom } from "./taken-room.ts";
+import { zoomInto } from "./zoom-toward.ts";
 
 /** A part of a site, by where its devices stand. */
 export interface DeviceArea {
+  /** Which location it is. */
+  readonly location: string;
   readonly name: string;
   readonly worst: Level;
   /** How many devices are at that level. */
@@ -33,7 +37,10 @@ function paneOf(map: LeafletMap, { name, height }: { name: string; height: strin
   return name;
 }
 
-/** Grounds of areas, and on their lines their names with their worst levels: halls and yards, without any street map. A child of MapView. */
+/**
+ * Grounds of areas, and on their lines their names with their worst levels: halls and yards, without any street map. A name
+ * that is pressed brings its area into view, and then the map a step closer. A child of MapView.
+ */
 export function AreaLayer({
   areas,
   isPlain = false,
@@ -43,10 +50,25 @@ export function AreaLayer({
   isPlain?: boolean;
 }) {
   const map = useMap();
+  const shapes = useRef(new Map<string, Polygon>());
+  const labels = useRef<AreaLabels>(null);
+  const press = useEffectEvent((location: string) => {
+    const shape = shapes.current.get(location);
+    if (shape !== undefined) zoomInto(map, shape.getBounds());
+  });
+  useEffect(() => {
+    const mine = areaLabels(map, paneOf(map, names), {
+      press: (location) => press(location),
+      over(location, isOver) {
+        shapes.current.get(location)?.getElement()?.toggleAttribute("data-over", isOver);
+      },
+    });
+    labels.current = mine;
+    return () => mine.remove();
+  }, [map]);
   useEffect(() => {
     const renderer = new SVG({ pane: paneOf(map, grounds) });
     const outlines = new LayerGroup().addTo(map);
-    const labels = new LayerGroup().addTo(map);
     const drawn = areas.map((area) => {
       const centre = map.getCenter().lng;
       return {
@@ -57,14 +79,13 @@ export function AreaLayer({
         ]),
       };
     });
-    const shapes = drawn.map(({ corners, worst }) => {
+    for (const { location, corners, worst } of drawn) {
       const shape = new Polygon(corners, { renderer, className: styles.area ?? "", interactive: false });
       shape.addTo(outlines);
       if (!isPlain) shape.getElement()?.setAttribute("data-level", worst);
-      return shape;
-    });
+      shapes.current.set(location, shape);
+    }
     const nameThem = () => {
-      labels.clearLayers();
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
         name: `${name} ${isPlain ? `· ${area.count ?? ""}` : countText(area)}`,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
@@ -76,25 +97,20 @@ export function AreaLayer({
       const { x: left, y: top } = map.containerPointToLayerPoint([0, 0]);
       const { x: width, y: height } = map.getSize();
       const seen = { left, top, right: left + width, bottom: top + height };
-      for (const [index, box] of nameBoxes(onScreen, markersOnScreen, seen).entries()) {
-        const area = drawn[index];
-        if (box === undefined || area === undefined) continue;
-        const location = map.layerPointToLatLng([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
-        const size: [number, number] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
-        const icon = new DivIcon({
-          className: styles.name ?? "",
-          html: nameOf(area, isPlain, (isOver) => {
-            const shape = shapes[index]?.getElement();
-            if (isOver) shape?.setAttribute("data-over", "");
-            else shape?.removeAttribute("data-over");
-          }),
-          iconSize: size,
-          iconAnchor: [size[0] / 2, size[1] / 2],
-        });
-        new Marker(location, { icon, interactive: false, keyboard: false, pane: paneOf(map, names) }).addTo(
-          labels,
-        );
-      }
+      const boxes = nameBoxes(onScreen, markersOnScreen, seen);
+      labels.current?.draw(
+        drawn.flatMap((area, index) => {
+          const box = boxes[index];
+          if (box === undefined) return [];
+          return {
+            id: area.location,
+            at: map.layerPointToLatLng([(box.left + box.right) / 2, (box.top + box.bottom) / 2]),
+            size: [Math.round(box.right - box.left), Math.round(box.bottom - box.top)] as const,
+            signature: `${isPlain} ${area.worst} ${onScreen[index]?.name}`,
+            draw: () => nameOf(area, isPlain),
+          };
+        }),
+      );
     };
     nameThem();
     map.on("zoomend", nameThem);
@@ -103,7 +119,7 @@ export function AreaLayer({
       stop();
       map.off("zoomend", nameThem);
       outlines.remove();
-      labels.remove();
+      shapes.current.clear();
       renderer.remove();
     };
   }, [map, areas, isPlain]);
@@ -115,15 +131,13 @@ function countText({ worst, atWorst }: Pick<DeviceArea, "worst" | "atWorst">): s
   return worst === "all-clear" ? "" : formatCount(atWorst);
 }
 
-/** Name, shape and number as in the tree of locations, and a word for people who do not see the shape. What it is the name of shows beneath a mouse. */
-function nameOf(area: DeviceArea, isPlain: boolean, onOver: (isOver: boolean) => void): HTMLElement {
+/** Name, shape and number as in the tree of locations, and a word for people who do not see the shape. */
+function nameOf(area: DeviceArea, isPlain: boolean): HTMLElement {
   const { name, worst, count } = area;
   const text = document.createElement("span");
   text.textContent = name;
   const line = document.createElement("span");
   line.className = `${styles.line} ${markers.sample}`;
-  line.addEventListener("mouseenter", () => onOver(true));
-  line.addEventListener("mouseleave", () => onOver(false));
   line.append(text);
   if (isPlain) {
     if (count !== undefined) line.append(` · ${count}`);

@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from "leaflet";
+import { type LatLngBounds, type Map as LeafletMap, Point } from "leaflet";
 import { nearestCopy } from "./geometry.ts";
 import { prefersStillness } from "./stillness.ts";
 
@@ -11,4 +11,15 @@ export function zoomToward(
   const wanted = Math.min(map.getMaxZoom(), Math.max(Math.ceil(zoom), map.getZoom() + 1));
   const center: [number, number] = [latitude, nearestCopy(longitude, map.getCenter().lng)];
   map.setView(center, wanted, { animate: !prefersStillness() });
+}
+
+/** Pixels between what is shown and the edge of the map: a name on its line has room there. */
+const margin = 28;
+
+/** Brings these bounds into view, as near as they fit; where they are in view already, at least one step nearer. */
+export function zoomInto(map: LeafletMap, bounds: LatLngBounds): void {
+  const fitting = map.getBoundsZoom(bounds, false, new Point(margin * 2, margin * 2));
+  const least = map.getBounds().contains(bounds) ? map.getZoom() + 1 : fitting;
+  const wanted = Math.min(map.getMaxZoom(), Math.max(fitting, least));
+  map.setView(bounds.getCenter(), wanted, { animate: !prefersStillness() });
 }
