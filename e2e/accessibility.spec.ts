@@ -49,7 +49,7 @@ const pages: { name: string; path: string; phone?: true; ready: (page: Page) => 
     name: "van list of a filter",
     phone: true,
     path: "/van-list?needs=bait",
-    ready: (page) => expect(page.getByRole("list", { name: "Tour" })).toBeVisible(),
+    ready: (page) => expect(page.getByRole("list", { name: "Tour" }).first()).toBeVisible(),
   },
   {
     name: "labels",

@@ -16,6 +16,7 @@ import { datedTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
 import { TableHead } from "#ui/table-head.tsx";
+import { usePaperHead } from "#ui/use-paper-head.ts";
 import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { ChartPicture } from "./over-time/chart-picture.tsx";
@@ -24,7 +25,6 @@ import { changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
-import { usePaperHead } from "./use-paper-head.ts";
 
 /** Rows that might be put on paper at most. */
 const mostRows = 150;

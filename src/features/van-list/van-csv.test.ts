@@ -25,6 +25,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 test("the file has a line for each thing to do, and runs no formula", () => {
   const list: AnswerTo<"vanList"> = {
     stops: [],
+    tours: [],
     allStops: 0,
     devices: 1,
     toDo: 1,

@@ -6,7 +6,7 @@ import { useNow, useServerClock } from "#data/now.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { vanSitesOf } from "#data/van-url.ts";
-import { localTime } from "#lib/instant.ts";
+import { datedTime, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { present } from "#lib/present.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,14 +14,15 @@ import { download } from "#ui/download.ts";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { usePaperHead } from "#ui/use-paper-head.ts";
 import { ChooseLocation } from "./choose-location.tsx";
 import { vanCsv, vanFileName } from "./van-csv.ts";
 import { VanLead } from "./van-lead.tsx";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
 import { BaitPart, BatteryPart, RearmPart } from "./van-parts.tsx";
-import { Stops } from "./van-stops.tsx";
 import { vanTitle } from "./van-text.ts";
+import { Tours } from "./van-tours.tsx";
 
 /** Rows of each stop on the page; the file has all of them. */
 const limit = 100;
@@ -58,6 +59,9 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const instant = useServerClock();
   const [baitDays] = useBaitDays();
   const { data } = useFleet({ name: "vanList", ...asked, limit, baitDays });
+  const locations = asked.at ?? data?.stops.map(({ location }) => location) ?? [];
+  const title = data === undefined ? "Van list" : vanTitle(locations, data);
+  usePaperHead([title, ...(dataAt === undefined ? [] : [`data of ${datedTime(dataAt)}`])].join(" · "));
   if (data === undefined) {
     return (
       <Page title="Van list">
@@ -65,7 +69,6 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
       </Page>
     );
   }
-  const locations = asked.at ?? data.stops.map(({ location }) => location);
   const save = async () => {
     const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, baitDays });
     download(vanFileName(locations, instant()), [vanCsv(all, instant())]);
@@ -73,7 +76,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const only = locations.length === 1 ? data.stops[0] : undefined;
   return (
     <Page
-      title={vanTitle(locations, data)}
+      title={title}
       lead={data.devices === 0 ? undefined : <VanLead list={data} scope={scopeOf(asked)} />}
       isLeadWide={true}
       actions={
@@ -95,7 +98,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>In the order of a short tour; below, the sites one by one</span>
+          <span>Within a tour, in the order of a short way; below, the sites one by one</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
@@ -114,7 +117,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
             <BaitPart part={data.bait} days={baitDays} />
             <RearmPart part={data.rearm} />
           </div>
-          <Stops stops={data.stops} all={data.allStops} now={now} />
+          <Tours list={data} now={now} />
         </>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
+import type { LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
@@ -9,43 +9,18 @@ import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
+import type { Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
-import { TourName, VanSummary } from "./van-summary.tsx";
-import { moreText, tourText, worstStops } from "./van-text.ts";
+import { moreText } from "./van-text.ts";
 
-/** As many go on the sheet that has the line of each, as far as there is room. */
-const few = 6;
-
-type Stop = AnswerTo<"vanList">["stops"][number];
-
-/** The stops in the order of the tour, each with why, what to bring there, and its devices with what to do. There are so many in `all`. */
-export function Stops({ stops, all, now }: { stops: readonly Stop[]; all: number; now: number }) {
-  const worst = worstStops(stops);
+/** One stop with why, what to bring there, and its devices with what to do. It has a number where it is one of several. */
+export function StopCard(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
   return (
-    <>
-      {stops.length === all ? null : (
-        <p className={styles.lead}>
-          These are the {formatCount(stops.length)} most urgent of {formatCount(all)} sites; what to bring is
-          for all of them. Choose a location, or fewer devices, for a tour that holds them all.
-        </p>
-      )}
-      {stops.length === 1 ? null : <VanSummary stops={stops} now={now} />}
-      <ol className={styles.stops} aria-label="Tour" data-many={stops.length > few || undefined}>
-        {stops.map((stop, index) => (
-          <li key={stop.location} className={styles.stop}>
-            <TourName text={tourText(stops, index)} />
-            <StopHead
-              stop={stop}
-              now={now}
-              number={stops.length === 1 ? undefined : index + 1}
-              isWorst={worst.includes(stop)}
-            />
-            <Devices stop={stop} now={now} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <li className={styles.stop}>
+      <StopHead {...props} />
+      <Devices stop={props.stop} now={props.now} />
+    </li>
   );
 }
 

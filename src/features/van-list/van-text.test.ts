@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import type { AnswerTo, DeviceRow } from "#data/fleet.tsx";
-import { toDoTexts, tourText, vanTitle, whyText, worstStops } from "./van-text.ts";
+import { toDoTexts, vanTitle, whyText, worstStops } from "./van-text.ts";
 
 const hall = pathOf(["A", "Hall 3"]);
-const none = (count: number) => Array.from({ length: count }, () => undefined);
 const stop = {} as AnswerTo<"vanList">["stops"][number];
 
 test("a list is named by its location, or by how many sites there are, those included that are left out", () => {
@@ -25,29 +24,6 @@ test("the lead says how those that need attention and those to go to hang togeth
   });
   expect(toDoTexts({ devices: 12, toDo: 12, attention: 12 })).toEqual({ attention: "", more: "" });
   expect(toDoTexts({ devices: 1, toDo: 0, attention: 0 })).toEqual({ attention: "", more: "" });
-});
-
-test("a tour has a name where there are several, above its first stop", () => {
-  const texts = (...tours: (number | undefined)[]) => {
-    const stops = tours.map((tour) => (tour === undefined ? {} : { tour }));
-    return stops.map((_, index) => tourText(stops, index));
-  };
-  expect(texts(1, 1)).toEqual([undefined, undefined]);
-  expect(texts(1, 1, 2, undefined)).toEqual([
-    "Tour 1: 2 sites",
-    undefined,
-    "Tour 2: 1 site, more than 300 km from the others",
-    "Not on the map: 1 site",
-  ]);
-  // Sites that are far from every other one have one line together.
-  expect(texts(1, 2, 3, 4)).toEqual(["4 sites, each more than 300 km from any other", ...none(3)]);
-  expect(texts(1, 1, 2, 3, undefined)).toEqual([
-    "Tour 1: 2 sites",
-    undefined,
-    "2 sites, each more than 300 km from any other",
-    undefined,
-    "Not on the map: 1 site",
-  ]);
 });
 
 test("why to drive to a site is what its most urgent device needs, and what to bring for all", () => {

@@ -132,30 +132,3 @@ export function worstStops<Stop extends Pick<VanList["stops"][number], "levels">
   const worst = stops.filter(({ levels }) => levels["act-now"] === most);
   return most === 0 || worst.length > 2 || worst.length === stops.length ? [] : worst;
 }
-
-/**
- * What stands above a stop that begins a tour, where there are several: "Tour 2: 3 sites, more than 300 km from the others".
- * Sites that are far from every other one are no tours: one line is for all of them. Undefined above every other stop.
- */
-export function tourText(
-  stops: readonly Pick<VanList["stops"][number], "tour">[],
-  index: number,
-): string | undefined {
-  const sizeOf = (tour: number | undefined) => stops.filter((stop) => stop.tour === tour).length;
-  const isAlone = (stop: (typeof stops)[number] | undefined) =>
-    stop?.tour !== undefined && sizeOf(stop.tour) === 1;
-  const tour = stops[index]?.tour;
-  const before = stops[index - 1];
-  if (stops[0]?.tour === stops.at(-1)?.tour) return undefined;
-  if (before !== undefined && before.tour === tour) return undefined;
-  const alone = stops.filter(isAlone).length;
-  // They come last of the tours, because the largest comes first.
-  if (isAlone(stops[index]) && alone > 1) {
-    return isAlone(before)
-      ? undefined
-      : `${formatPlural(alone, "site")}, each more than 300 km from any other`;
-  }
-  const sites = formatPlural(sizeOf(tour), "site");
-  if (tour === undefined) return `Not on the map: ${sites}`;
-  return `Tour ${tour}: ${sites}${tour === 1 ? "" : ", more than 300 km from the others"}`;
-}

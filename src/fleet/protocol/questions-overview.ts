@@ -5,12 +5,6 @@ import type { LocationKey, NewsName, Scope } from "./questions-scope.ts";
 import type { Visit } from "./questions-sites.ts";
 import type { DeviceRow, ReportsApart } from "./rows.ts";
 
-/** A part of the van list: how many devices it is about, and the first of them in the order of a walk through the location. */
-export interface VanPart<Row> {
-  readonly total: number;
-  readonly rows: readonly Row[];
-}
-
 export interface BaitRow extends DeviceRow {
   /** Manufacturer and type. */
   readonly bait?: string;
@@ -41,6 +35,39 @@ export interface BaitNeed {
   readonly unknown: number;
 }
 
+/** What is to be brought to some devices and done there, each in numbers of devices. */
+export interface VanPack {
+  readonly batteries: {
+    readonly total: number;
+    /** The API does not tell which battery a device takes, but its type does. */
+    readonly types: readonly { readonly type?: number; readonly devices: number }[];
+    /** Devices that are silent beside: their battery may be empty. */
+    readonly silent: number;
+  };
+  readonly bait: {
+    readonly total: number;
+    readonly kinds: readonly BaitNeed[];
+    /** Stations that are there for the age of their bait alone. */
+    readonly due: number;
+  };
+  readonly rearm: {
+    readonly total: number;
+    /** Those of them that tell of a catch. */
+    readonly caught: number;
+  };
+}
+
+/** What one tour takes. */
+export interface VanTour extends VanPack {
+  /** Its number, as its stops have it; absent for the stops that are on none. */
+  readonly tour?: number;
+}
+
+/** Devices of a part of the van list, the first of them in the order of a walk through the location. */
+interface Rows<Row> {
+  readonly rows: readonly Row[];
+}
+
 /** One of the locations of a van list. */
 export interface VanStop {
   readonly location: LocationKey;
@@ -64,8 +91,13 @@ export interface VanStop {
 
 /** What to bring to some locations, or to some devices. */
 export interface VanList {
-  /** The locations by tour, in its order; of very many sites the most urgent ones. Those that are on no tour come last. */
+  /**
+   * The locations by tour, in its order; of very many sites the most urgent ones. The tour with the most urgent location comes first,
+   * and those that are on no tour last.
+   */
   readonly stops: readonly VanStop[];
+  /** What each tour takes, in the order of their stops. Together they take what the list does, unless stops are left out. */
+  readonly tours: readonly VanTour[];
   /** How many stops there are, those included that are left out. */
   readonly allStops: number;
   readonly devices: number;
@@ -73,21 +105,9 @@ export interface VanList {
   readonly toDo: number;
   /** Those of these that need attention, as levels count it; the others are all clear and only need a battery or bait. */
   readonly attention: number;
-  readonly batteries: VanPart<DeviceRow> & {
-    /** The API does not tell which battery a device takes, but its type does. */
-    readonly types: readonly { readonly type?: number; readonly devices: number }[];
-    /** Devices that are silent beside: their battery may be empty. */
-    readonly silent: number;
-  };
-  readonly bait: VanPart<BaitRow> & {
-    readonly kinds: readonly BaitNeed[];
-    /** Stations that are there for the age of their bait alone. */
-    readonly due: number;
-  };
-  readonly rearm: VanPart<RearmRow> & {
-    /** Those of them that tell of a catch. */
-    readonly caught: number;
-  };
+  readonly batteries: VanPack["batteries"] & Rows<DeviceRow>;
+  readonly bait: VanPack["bait"] & Rows<BaitRow>;
+  readonly rearm: VanPack["rearm"] & Rows<RearmRow>;
 }
 
 /** What is open at a device of a site, and since when. */

@@ -41,9 +41,12 @@ interface Need {
   readonly portions: Map<number, number>;
 }
 
-/** By manufacturer and type, in the order of names; bait without a name comes last. */
-export function kindsOf(devices: readonly Device[]): BaitNeed[] {
-  const spellings = spellingsOf(devices);
+/**
+ * By manufacturer and type, in the order of names; bait without a name comes last. A kind is spelt as `all` stations of the list
+ * mostly spell it.
+ */
+export function kindsOf(devices: readonly Device[], all: readonly Device[]): BaitNeed[] {
+  const spellings = spellingsOf(all);
   const needs = new Map<string | undefined, Need>();
   for (const device of devices) {
     const bait = spellings.get(kindOf(device));

@@ -13,7 +13,7 @@ import { latestVisits } from "./branches.ts";
 import { countNeeds, emptyNeeds } from "./needs-of.ts";
 import { addressAt, visitOf } from "./site.ts";
 import type { StopsBySlot } from "./stops-by-slot.ts";
-import { toursOf } from "./tour.ts";
+import { type Driven, inTours, type Placed } from "./van-tours.ts";
 
 /** In the order of the tree, then by name: the order in which somebody walks through the location. */
 export function walk(store: FleetStore, slots: number[]): number[] {
@@ -100,31 +100,12 @@ function stopsAmong(drafts: readonly Draft[], isChosen: boolean): number[] {
     .sort((a, b) => urgencyOrder(tallyOf(a), tallyOf(b)));
 }
 
-/** The stops by tour, and then those that are nowhere on the map. Devices without a location are of many places: their middle is none. */
-function inTours(stops: readonly VanStop[]): VanStop[] {
-  const tours = toursOf(
-    stops.map(({ location, latitude, longitude }) =>
-      location === "none" || latitude === undefined || longitude === undefined
-        ? undefined
-        : { latitude, longitude },
-    ),
-  );
-  const driven = tours.flatMap((positions, tour) =>
-    positions.flatMap((position) => {
-      const stop = stops[position];
-      return stop === undefined ? [] : [{ ...stop, tour: tour + 1 }];
-    }),
-  );
-  const known = new Set(tours.flat());
-  return [...driven, ...stops.filter((_, position) => !known.has(position))];
-}
-
-/** The locations as stops, in the order of short tours. */
+/** The locations as stops of short tours. */
 export function stopsOf(
   fleet: Fleet,
   { locations, of, isChosen }: StopsBySlot,
   limit: number,
-): Pick<VanList, "stops" | "allStops" | "toDo" | "attention"> {
+): Pick<VanList, "allStops" | "toDo" | "attention"> & { readonly tours: readonly Driven[] } {
   const drafts = locations.map(() => new Draft());
   const needs = needsOf(fleet);
   for (let slot = 0; slot < of.length; slot += 1) {
@@ -132,13 +113,15 @@ export function stopsOf(
     if (draft !== undefined) noteDevice(fleet, draft, slot, needs[slot] ?? 0);
   }
   const wanted = stopsAmong(drafts, isChosen);
-  const stops = (isChosen ? wanted : wanted.slice(0, mostStops)).flatMap((position) => {
+  const placed = (isChosen ? wanted : wanted.slice(0, mostStops)).flatMap((position): Placed[] => {
     const location = locations[position];
     const draft = drafts[position];
-    return location === undefined || draft === undefined ? [] : [stopOf(fleet, location, draft, limit)];
+    if (location === undefined || draft === undefined) return [];
+    const { tally, slots } = draft;
+    return [{ stop: stopOf(fleet, location, draft, limit), tally, slots }];
   });
   return {
-    stops: inTours(stops),
+    tours: inTours(placed),
     allStops: wanted.length,
     toDo: drafts.reduce((sum, { slots }) => sum + slots.length, 0),
     attention: drafts.reduce((sum, { tally }) => sum + tally.reduce((all, one) => all + one), 0),

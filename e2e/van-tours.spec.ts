@@ -1,0 +1,42 @@
+import { expect, test } from "./servers.ts";
+
+test("each of two tours begins a sheet, after the one that has a line of each site", async ({ page }) => {
+  const sites = ["Lager Graz", "Molkerei Innsbruck"].map((site) => `//Alpenmolkerei Lindtal//${site}`);
+  await page.goto(`/van-list?${sites.map((site) => `site=${encodeURIComponent(site)}`).join("&")}`);
+  await expect(page.getByRole("region", { name: "Tour 2: 1 site" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+});
+
+// A poll between two answers would change their numbers.
+test.describe("where nothing new comes", () => {
+  test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
+
+  test("the tour with the most urgent site comes first, and each says what it takes for its devices", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.goto("/van-list?level=act-now,plan,not-reporting&inactive=no");
+    await expect(page.getByText(/^\d+ tours, .*the most urgent site comes first\.$/i)).toBeVisible();
+    const tours = page.getByRole("region", { name: /^Tour \d+: / });
+    const worst: number[] = [];
+    for (const [index, tour] of (await tours.all()).entries()) {
+      await expect(tour).toHaveAccessibleName(new RegExp(`^Tour ${index + 1}: `));
+      const stops = tour.getByRole("heading", { level: 2 });
+      const urgent = await tour.getByText(/^\d+ act now$/).allTextContents();
+      worst.push(Math.max(0, ...urgent.map((text) => Number.parseInt(text, 10))));
+      await expect(tour).toHaveAccessibleName(new RegExp(`: ${await stops.count()} sites?$`));
+      const pack = (await tour.getByRole("list", { name: "Bring" }).textContent()) ?? "";
+      const devices = tour.getByRole("list", { name: "Devices" }).getByRole("listitem");
+      for (const [told, action] of [
+        [/Batteries for (\d+) device/, /Bring a battery/],
+        [/Bait for (\d+) station/, /Refill bait|Replace bait/],
+        [/(\d+) traps? to re-arm/, /re-arm/i],
+      ] as const) {
+        await expect(devices.filter({ hasText: action })).toHaveCount(Number(told.exec(pack)?.[1] ?? 0));
+      }
+    }
+    expect(worst.length).toBeGreaterThan(1);
+    expect(worst).toEqual(worst.toSorted((one, other) => other - one));
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { orderText, type Pack, packTexts, partsOf, type Stop, tourText } from "./tour-text.ts";
+
+const nothing: Pack = {
+  batteries: { total: 0, types: [], silent: 0 },
+  bait: { total: 0, kinds: [], due: 0 },
+  rearm: { total: 0, caught: 0 },
+};
+
+function listOf(...numbers: (number | undefined)[]) {
+  const numbered = (tour: number | undefined) => (tour === undefined ? {} : { tour });
+  return {
+    stops: numbers.map((tour) => numbered(tour) as Stop),
+    tours: [...new Set(numbers)].map((tour): Pack => ({ ...nothing, ...numbered(tour) })),
+  };
+}
+
+test("a tour has its stops, and a name with how many they are", () => {
+  const parts = partsOf(listOf(1, 1, 2, undefined));
+  expect(parts.map(({ from, stops }) => [from, stops.length])).toEqual([
+    [0, 2],
+    [2, 1],
+    [3, 1],
+  ]);
+  expect(parts.map(tourText)).toEqual(["Tour 1: 2 sites", "Tour 2: 1 site", "Not on the map: 1 site"]);
+});
+
+test("of several tours it is said which comes first", () => {
+  expect(orderText(listOf(1, 2).tours)).toBe(
+    "2 tours, more than 300 km apart. The one with the most urgent site comes first.",
+  );
+  expect([orderText(listOf(1, 1).tours), orderText(listOf(1, undefined).tours)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test("what a tour takes is a sentence for each kind of thing", () => {
+  const portions = [{ grams: 150, stations: 2 }];
+  expect(
+    packTexts({
+      batteries: {
+        total: 3,
+        types: [
+          { type: 5, devices: 2 },
+          { type: 1, devices: 1 },
+        ],
+        silent: 0,
+      },
+      bait: {
+        total: 3,
+        kinds: [
+          { bait: "Paste", stations: 2, grams: 300, unknown: 0, portions },
+          { stations: 1, grams: 0, unknown: 1, portions: [] },
+        ],
+        due: 0,
+      },
+      rearm: { total: 2, caught: 1 },
+    }),
+  ).toEqual([
+    "Batteries for 3 devices: 2 × Bait station, 1 × Trap (LoRa).",
+    "Bait for 3 stations: Paste (2 × 150 g); Bait of unknown kind (1 with unknown amount).",
+    "2 traps to re-arm, 1 with a catch.",
+  ]);
+  expect(packTexts({ ...nothing, rearm: { total: 1, caught: 0 } })).toEqual(["1 trap to re-arm."]);
+  expect(packTexts(nothing)).toEqual(["Nothing to bring."]);
+});

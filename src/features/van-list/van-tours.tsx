@@ -1,0 +1,72 @@
+import type { AnswerTo } from "#data/fleet.tsx";
+import { formatCount } from "#lib/number.ts";
+import { Pairs } from "#ui/pairs.tsx";
+import { orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
+import styles from "./van-list.module.css";
+import paper from "./van-paper.module.css";
+import { StopCard } from "./van-stops.tsx";
+import { VanSummary } from "./van-summary.tsx";
+import { worstStops } from "./van-text.ts";
+
+/** As many go on the sheet that has the line of each, as far as there is room. */
+const few = 6;
+
+/** The stops in the order of a tour. Where there are several tours, each has its name, what it takes, and on paper a sheet of its own. */
+export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number }) {
+  const { stops, allStops, tours } = list;
+  const parts = partsOf(list);
+  const order = orderText(tours);
+  const worst = worstStops(stops);
+  const stopsIn = ({ stops: own, from }: Part) => (
+    <ol
+      className={styles.stops}
+      aria-label="Tour"
+      data-many={(parts.length === 1 && stops.length > few) || undefined}
+    >
+      {own.map((stop, index) => (
+        <StopCard
+          key={stop.location}
+          stop={stop}
+          number={stops.length === 1 ? undefined : from + index + 1}
+          now={now}
+          isWorst={worst.includes(stop)}
+        />
+      ))}
+    </ol>
+  );
+  const [first, ...others] = parts;
+  return (
+    <>
+      {stops.length === allStops ? null : (
+        <p className={styles.lead}>
+          These are the {formatCount(stops.length)} most urgent of {formatCount(allStops)} sites; what to
+          bring is for all of them. Choose a location, or fewer devices, for a tour that holds them all.
+        </p>
+      )}
+      {order === undefined ? null : <p className={paper.order}>{order}</p>}
+      {stops.length === 1 ? null : <VanSummary parts={parts} now={now} />}
+      {first !== undefined && others.length === 0
+        ? stopsIn(first)
+        : parts.map((part) => (
+            <section key={part.from} className={paper.tour} aria-label={tourText(part)}>
+              <p className={paper.tourName}>{tourText(part)}</p>
+              <Pack part={part} />
+              {stopsIn(part)}
+            </section>
+          ))}
+    </>
+  );
+}
+
+/** What one of several tours takes. */
+function Pack({ part }: { part: Part }) {
+  return (
+    <ul className={paper.pack} aria-label="Bring">
+      {packTexts(part.tour).map((text) => (
+        <li key={text}>
+          <Pairs text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
