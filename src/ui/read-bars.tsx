@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { barAfter } from "./bar-keys.ts";
+import styles from "./bars.module.css";
 import { Bars } from "./bars.tsx";
 
 /**
@@ -20,6 +21,7 @@ export function ReadBars(props: {
   return (
     <>
       <div
+        className={styles.slider}
         role="slider"
         tabIndex={0}
         aria-label={text}
@@ -39,7 +41,7 @@ export function ReadBars(props: {
         }}
         onBlur={() => setActive(undefined)}
       >
-        <Bars {...{ values, text, titleOf, height }} marked={(index) => index === active} />
+        <Bars {...{ values, text, titleOf, height }} read={active} />
       </div>
       {props.children(active === undefined ? undefined : titleOf(current))}
     </>
