@@ -144,6 +144,22 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   await expect(sort.locator("option:checked")).toHaveText("Location, most urgent first");
 });
 
+test("on paper the list has devices beyond those in sight, and says which they are and how old the data is", async ({
+  page,
+}) => {
+  await page.goto("/devices?type=5&sort=name");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", /^\d{2,}$/);
+  const count = Number(await grid(page).getAttribute("aria-rowcount")) - 1;
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  const sheet = main.getByRole("table");
+  await expect(sheet.getByRole("rowheader")).toHaveCount(count);
+  await expect(grid(page)).toBeHidden();
+  await expect(main.getByRole("button")).toHaveCount(0);
+  await expect(main.getByText("Devices: Bait station")).toBeVisible();
+  await expect(main.getByText(/^Data of \d+ \w+ \d{4}/)).toBeVisible();
+});
+
 test("a search shows what it found in each row, also where the row does not show the field", {
   tag: "@phone",
 }, async ({ page, device }) => {

@@ -18,10 +18,12 @@ import { Grid } from "#ui/grid.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { usePrinting } from "#ui/use-printing.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { deviceColumns, extrasAmong } from "./columns.tsx";
 import { CompactDevice } from "./compact-device.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
+import { DevicesPaper } from "./devices-paper.tsx";
 import { NoDevices } from "./no-devices.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SortChoice } from "./sort-choice.tsx";
@@ -62,6 +64,7 @@ export function DevicesPage() {
   const navigate = useNavigate();
   const now = useNow(30_000);
   const isPhone = usePhone();
+  const isPrinting = usePrinting();
   const [isSelecting, setSelecting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [columns, setColumns] = useTableColumns();
@@ -166,6 +169,7 @@ export function DevicesPage() {
       {selection.count === 0 && !(isPhone && isSelecting) ? null : (
         <SelectionBar selection={selection} sort={sort} columns={columns} />
       )}
+      {isPrinting ? <DevicesPaper scope={scope} sort={sort} now={now} /> : null}
     </Page>
   );
 }

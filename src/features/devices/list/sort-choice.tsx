@@ -17,6 +17,12 @@ const orders = [
   { value: "-heartbeat", label: "Latest heartbeat" },
 ];
 
+/** The order in words; undefined for one that has none. */
+export function orderLabel(sort: readonly Sort[]): string | undefined {
+  if (sort[0]?.column === "match") return "Best match first";
+  return orders.find(({ value }) => value === formatSorts(sort))?.label;
+}
+
 /** The order of the list as a choice, for a phone. An order that a link or a search brought is a choice too. */
 export function SortChoice({
   sort,
