@@ -1,6 +1,5 @@
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
-import { Pairs } from "#ui/pairs.tsx";
 import { orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
@@ -58,13 +57,25 @@ export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number })
   );
 }
 
+/** A number with what it counts, in which no line ends: "2 × 150 g", "4 × Trap". */
+const portion = /(\d[\d.,]* × (?:\d[\d.,]* g|[^\s,;.)]+))/;
+
 /** What one of several tours takes. */
 function Pack({ part }: { part: Part }) {
   return (
     <ul className={paper.pack} aria-label="Bring">
       {packTexts(part.tour).map((text) => (
         <li key={text}>
-          <Pairs text={text} />
+          {text.split(portion).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence is what its position says.
+              <span key={index} className={styles.portion}>
+                {part}
+              </span>
+            ),
+          )}
         </li>
       ))}
     </ul>
