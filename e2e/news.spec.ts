@@ -100,6 +100,27 @@ test("a catch of 60 hours ago that comes now is news, and so is a battery that i
   await expect(page.getByRole("grid", { name: "Reports" })).toContainText("2 d ago");
 });
 
+test("a silent device that is heard again is news, and a link to just that", async ({
+  page,
+  device,
+  reference,
+}) => {
+  const heardBefore = new Date(Date.now() - 25 * hourMs).toISOString();
+  const silent = await device(
+    ({ status, last_heartbeat }) =>
+      status !== 0 && last_heartbeat !== undefined && last_heartbeat < heardBefore,
+  );
+  await lookedBefore(page, 1.5);
+  await page.goto("/");
+  const news = region(page, "Since you last looked");
+  await news.getByRole("button", { name: "Mark as seen" }).click();
+  await expect(news.filter({ hasText: "1 h ago" })).toHaveCount(0);
+  await reference.happen({ serial_number: silent.serial_number, kind: "heartbeat" });
+  await news.getByRole("link", { name: /^1 reports again$/ }).click();
+  await expect(page.getByText(/^1 device$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: silent.name })).toBeVisible();
+});
+
 test("a trap that snaps now stands in the strip of the last 24 hours", async ({
   page,
   device,
