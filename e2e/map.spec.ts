@@ -72,28 +72,6 @@ test("begins where nearly all devices are, with sites on other continents out of
   await expect(panel).toContainText(`All ${all} in view`);
 });
 
-test("a link that is pressed right after the map moved leads where it says", async ({
-  browser,
-  dashboard,
-}) => {
-  // Of its own, since a clock that was moved stays in a context, and the next tests have the usual one too.
-  const context = await browser.newContext({ baseURL: dashboard.url });
-  const page = await context.newPage();
-  await page.goto("/map");
-  const panel = page.getByRole("region", { name: "In view" });
-  const counted = panel.getByRole("heading", { name: /of \d+ in view/ });
-  const before = await textOf(counted);
-  await page.clock.install();
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(counted).not.toHaveText(before);
-  await panel.getByRole("link", { name: /^Singapore/ }).click();
-  // The address follows the map a moment later: by then it is of another place.
-  await page.clock.fastForward(1000);
-  await expect(panel.getByRole("link", { name: /^Singapore/ })).toHaveCount(0);
-  await expect(page).toHaveURL(/map=\d+\/1\./);
-  await context.close();
-});
-
 test("inside a site its areas have names, and nothing of the map lies under its buttons", {
   tag: "@phone",
 }, async ({ page }) => {

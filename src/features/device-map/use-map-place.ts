@@ -41,8 +41,10 @@ export function useMapPlace(fitKey: string): {
     if (led !== undefined) clearTimeout(timer.current);
   }, [led]);
   const [keep] = useState(() => (view: MapViewState) => {
-    if (view.moving || view.origin === "given") return;
+    if (view.origin === "given") return;
+    // A person who moves on has left the view before: the address that it would get undoes the move.
     clearTimeout(timer.current);
+    if (view.moving) return;
     timer.current = setTimeout(() => write(view.origin === "fit" ? undefined : view), pace);
   });
   return {

@@ -1,0 +1,52 @@
+import { expect, test } from "./servers.ts";
+import { textOf } from "./text.ts";
+
+/** The address follows the map a moment later: what a person does within that moment. */
+
+test("a link that is pressed right after the map moved leads where it says", async ({
+  browser,
+  dashboard,
+}) => {
+  // Of its own, since a clock that was moved stays in a context, and the next tests have the usual one too.
+  const context = await browser.newContext({ baseURL: dashboard.url });
+  const page = await context.newPage();
+  await page.goto("/map");
+  const panel = page.getByRole("region", { name: "In view" });
+  const counted = panel.getByRole("heading", { name: /of \d+ in view/ });
+  const before = await textOf(counted);
+  await page.clock.install();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(counted).not.toHaveText(before);
+  await panel.getByRole("link", { name: /^Singapore/ }).click();
+  // The address follows the map a moment later: by then it is of another place.
+  await page.clock.fastForward(1000);
+  await expect(panel.getByRole("link", { name: /^Singapore/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/map=\d+\/1\./);
+  await context.close();
+});
+
+test("a zoom right after everything was shown is not undone by the address that follows", async ({
+  browser,
+  dashboard,
+}) => {
+  // Of its own, since a clock that was moved stays in a context.
+  const context = await browser.newContext({ baseURL: dashboard.url });
+  const page = await context.newPage();
+  await page.goto("/map");
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  await map.getByRole("button", { name: "Show all" }).click();
+  await expect(panel).toContainText(/All \d+ in view/);
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=\d+/);
+  await page.clock.install();
+  await map.getByRole("button", { name: "Show all" }).click();
+  await expect(panel).toContainText(/All \d+ in view/);
+  await map.getByRole("button", { name: "Zoom in" }).click();
+  // The address follows a moment later: the zoom may be under way then.
+  await page.clock.fastForward(1000);
+  await page.clock.fastForward(1000);
+  await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
+  await expect(page).toHaveURL(/map=\d+/);
+  await context.close();
+});
