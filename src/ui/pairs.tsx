@@ -7,16 +7,17 @@ const numbered = /([^\s,(]+ #?\d+\b)/;
 
 /** A text in which no line ends between a number and its unit. By style and not by other spaces: it is found as it is written. */
 export function Pairs({ text }: { text: string }) {
-  return keptIn(text, pair);
+  return <Unbroken text={text} part={pair} />;
 }
 
 /** The same of names and their numbers. */
 export function Numbered({ text }: { text: string }) {
-  return keptIn(text, numbered);
+  return <Unbroken text={text} part={numbered} />;
 }
 
-function keptIn(text: string, kept: RegExp) {
-  const parts = text.split(kept);
+/** A text in which no line ends within what fits `part`: an expression with one group around all of it. */
+export function Unbroken({ text, part: whole }: { text: string; part: RegExp }) {
+  const parts = text.split(whole);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 === 0 ? (

@@ -10,6 +10,7 @@ import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
 import { LocationCell } from "#ui/location-cell.tsx";
 import { Meter } from "#ui/meter.tsx";
+import { Unbroken } from "#ui/pairs.tsx";
 import styles from "./bait-page.module.css";
 import { briefLeft, estimateText } from "./bait-text.ts";
 
@@ -62,16 +63,7 @@ const measures = /(\(?\d[\d.,]* (?:[gdh]|%)|\(limit \d+\))/;
 export function Action({ action, lines }: { action: string | undefined; lines: 2 | 4 }) {
   return (
     <span className={styles.action} data-lines={lines} title={action}>
-      {action?.split(measures).map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence is what its position says.
-          <span key={index} className={styles.whole}>
-            {part}
-          </span>
-        ),
-      )}
+      {action === undefined ? null : <Unbroken text={action} part={measures} />}
     </span>
   );
 }

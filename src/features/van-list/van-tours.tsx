@@ -1,5 +1,6 @@
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
+import { Unbroken } from "#ui/pairs.tsx";
 import { orderText, type Part, packTexts, partsOf, tourText } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import paper from "./van-paper.module.css";
@@ -66,16 +67,7 @@ function Pack({ part }: { part: Part }) {
     <ul className={paper.pack} aria-label="Bring">
       {packTexts(part.tour).map((text) => (
         <li key={text}>
-          {text.split(portion).map((part, index) =>
-            index % 2 === 0 ? (
-              part
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence is what its position says.
-              <span key={index} className={styles.portion}>
-                {part}
-              </span>
-            ),
-          )}
+          <Unbroken text={text} part={portion} />
         </li>
       ))}
     </ul>

@@ -24,14 +24,16 @@ export function DevicesPaper({ scope, sort, now }: { scope: Scope; sort: readonl
   const { data } = useFleet({ name: "rows", scope, sort, from: 0, to: mostRows });
   const { dataAt } = useFleetState();
   const where = scope.at === undefined ? "All locations" : locationText(scope.at, undefined);
-  const age = dataAt === undefined ? undefined : `data of ${datedTime(dataAt)}`;
-  usePaperHead(["Devices", where, ...scopeWords(scope), age].filter(Boolean).join(" · "));
+  const dated = dataAt === undefined ? undefined : datedTime(dataAt);
+  usePaperHead(
+    ["Devices", where, ...scopeWords(scope), dated && `data of ${dated}`].filter(Boolean).join(" · "),
+  );
   return (
     <div className={styles.sheet} data-paper>
       <p className={styles.about}>
         <strong dir="auto">{where}</strong>
         <span>{orderLabel(sort)}</span>
-        <span>{age?.replace("data", "Data")}</span>
+        <span>{dated && `Data of ${dated}`}</span>
       </p>
       <ScopeLine />
       {data === undefined ? (
