@@ -1,15 +1,17 @@
-import { expect, test } from "./servers.ts";
+import { test as base, expect } from "./servers.ts";
 import { textOf } from "./text.ts";
 
 /** The address follows the map a moment later: what a person does within that moment. */
+const test = base.extend({
+  // In a context of its own: a clock that was moved stays there, and the next tests have the usual one.
+  page: async ({ browser, dashboard }, use) => {
+    const context = await browser.newContext({ baseURL: dashboard.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
 
-test("a link that is pressed right after the map moved leads where it says", async ({
-  browser,
-  dashboard,
-}) => {
-  // Of its own, since a clock that was moved stays in a context, and the next tests have the usual one too.
-  const context = await browser.newContext({ baseURL: dashboard.url });
-  const page = await context.newPage();
+test("a link that is pressed right after the map moved leads where it says", async ({ page }) => {
   await page.goto("/map");
   const panel = page.getByRole("region", { name: "In view" });
   const counted = panel.getByRole("heading", { name: /of \d+ in view/ });
@@ -22,16 +24,11 @@ test("a link that is pressed right after the map moved leads where it says", asy
   await page.clock.fastForward(1000);
   await expect(panel.getByRole("link", { name: /^Singapore/ })).toHaveCount(0);
   await expect(page).toHaveURL(/map=\d+\/1\./);
-  await context.close();
 });
 
 test("a zoom right after everything was shown is not undone by the address that follows", async ({
-  browser,
-  dashboard,
+  page,
 }) => {
-  // Of its own, since a clock that was moved stays in a context.
-  const context = await browser.newContext({ baseURL: dashboard.url });
-  const page = await context.newPage();
   await page.goto("/map");
   const map = page.getByRole("region", { name: "Device map" });
   const panel = page.getByRole("region", { name: "In view" });
@@ -48,5 +45,4 @@ test("a zoom right after everything was shown is not undone by the address that 
   await page.clock.fastForward(1000);
   await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
   await expect(page).toHaveURL(/map=\d+/);
-  await context.close();
 });
