@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isWithin, parsePath } from "#contract/path.ts";
+import { noteMoves } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -79,6 +80,17 @@ test("every figure leads to as many devices as it says", async ({ page }) => {
     await figure.click();
     await expect(page.getByText(new RegExp(`^${count} devices?$`))).toBeVisible();
   }
+});
+
+test("nothing on the overview moves while it is filled", async ({ page }) => {
+  const moved = await noteMoves(page);
+  // From a page that has the typeface: the one before it is a little narrower.
+  await page.goto("/settings");
+  await page.evaluate(() => document.fonts.load("1em 'Inter Variable'"));
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
+  await expect(region(page, "Last 24 hours").getByRole("list", { name: "Reports" })).toContainText(/\d/);
+  await expect(region(page, "Key figures")).toBeVisible();
+  expect(moved).toEqual([]);
 });
 
 test("the network devices that are down are as many as the list they lead to", async ({ page }) => {

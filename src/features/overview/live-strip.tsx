@@ -16,13 +16,35 @@ import styles from "./sites.module.css";
 
 const shownKinds = [...reportKinds.map(({ kind }) => kind), "other"] as const;
 
-/** What has come to be acted on in the last 24 hours, the newest first, and how much of each kind was reported meanwhile. */
-export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">; now: number }) {
+interface LastDay {
+  /** When it began, in ms since 1970. */
+  readonly since: number;
+  /** Undefined while it is on its way. */
+  readonly reports: AnswerTo<"reports"> | undefined;
+}
+
+/** How much of each kind was reported in the last 24 hours. */
+export function useLastDay(): LastDay {
   // A question that changes all the time is never answered.
   const since = useNow(300_000) - dayMs;
   const { data } = useFleet({ name: "reports", scope: {}, period: { since }, kinds: [], from: 0, to: 0 });
+  return { since, reports: data };
+}
+
+/** What has come to be acted on in the last 24 hours, the newest first, and how much of each kind was reported meanwhile. */
+export function LiveStrip({
+  attention,
+  since,
+  reports,
+  now,
+}: {
+  attention: AnswerTo<"attention">;
+  since: number;
+  reports: AnswerTo<"reports">;
+  now: number;
+}) {
   const rows = attention.newest.filter((row) => row.since !== undefined && row.since > now - dayMs);
-  const kinds = shownKinds.filter((kind) => (data?.kinds[kind] ?? 0) > 0);
+  const kinds = shownKinds.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
       {rows.length > 0 ? null : <p className={styles.calm}>Nothing new to act on.</p>}
@@ -54,7 +76,7 @@ export function LiveStrip({ attention, now }: { attention: AnswerTo<"attention">
               )}
             >
               <KindShape kind={kind} />
-              {reportKindLabel(kind)} {formatCount(data?.kinds[kind] ?? 0)}
+              {reportKindLabel(kind)} {formatCount(reports.kinds[kind] ?? 0)}
             </Link>
           </li>
         ))}

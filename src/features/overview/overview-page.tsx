@@ -10,7 +10,7 @@ import { Activity } from "./activity.tsx";
 import { Batteries } from "./batteries.tsx";
 import { KeyFigures, TypeFigures } from "./figures.tsx";
 import { LevelTiles } from "./level-tiles.tsx";
-import { LiveStrip } from "./live-strip.tsx";
+import { LiveStrip, useLastDay } from "./live-strip.tsx";
 import { News, useNews } from "./news.tsx";
 import styles from "./overview.module.css";
 import { Sites, useAttention } from "./sites.tsx";
@@ -51,11 +51,12 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
   const network = useFleet({ name: "network", to: 0 }).data;
   const { attention, showMore } = useAttention();
   const lastLook = useNews();
+  const { since, reports } = useLastDay();
   const isPhone = usePhone();
   const [edge, drawn] = useBelow(3);
   const isNewsHere = lastLook.since === undefined || lastLook.news !== undefined;
   // The reports come after the devices. All at once: what comes later would push the rest down.
-  if (network === undefined || attention === undefined || !isNewsHere) {
+  if (network === undefined || attention === undefined || reports === undefined || !isNewsHere) {
     return <Waiting>Loading the reports…</Waiting>;
   }
   const down = network.states.disconnected;
@@ -72,7 +73,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
         />
         {isPhone && drawn < 2 ? null : (
           <div className={styles.side}>
-            <Live attention={attention} now={now} />
+            <Live attention={attention} since={since} reports={reports} now={now} />
             <News lastLook={lastLook} now={now} />
             <Figures summary={summary} down={down} />
           </div>

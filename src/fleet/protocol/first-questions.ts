@@ -1,7 +1,19 @@
 import { localDays } from "#lib/days.ts";
+import { dayMs, minuteMs } from "#lib/durations.ts";
 import type { Question } from "./questions.ts";
 
 const scope = {};
+
+/** The overview: its figures, the devices that need somebody, and the last 24 hours in steps of five minutes. */
+function overview(): readonly Question[] {
+  const since = Math.floor(Date.now() / (5 * minuteMs)) * 5 * minuteMs - dayMs;
+  return [
+    { name: "summary", scope },
+    { name: "network", to: 0 },
+    { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
+    { name: "reports", scope, period: { since }, kinds: [], from: 0, to: 0 },
+  ];
+}
 
 /** The reports of the last thirty days, as their page shows them where nothing else is chosen. */
 function lastReports(): readonly Question[] {
@@ -19,11 +31,7 @@ function lastReports(): readonly Question[] {
  * missing here, or is asked otherwise, the page asks itself, a round trip later.
  */
 const byPath: Readonly<Record<string, readonly Question[] | (() => readonly Question[])>> = {
-  "/": [
-    { name: "summary", scope },
-    { name: "network", to: 0 },
-    { name: "attention", from: 0, to: 20, lines: 0, newest: 8 },
-  ],
+  "/": overview,
   "/devices": [
     {
       name: "rows",
