@@ -7,7 +7,7 @@ test.describe("where nothing new comes", () => {
     tag: "@phone",
   }, async ({ page }) => {
     await page.goto("/data-health");
-    const links = page.getByRole("region", { name: "What is missing" }).getByRole("link");
+    const links = page.getByRole("region", { name: "What to know" }).getByRole("link");
     await expect(links.first()).toHaveText(/^\d+ devices? offline$/);
     const texts = await links.allTextContents();
     expect(texts.filter((text) => text.includes("network device")).length).toBeGreaterThan(1);
@@ -27,7 +27,7 @@ test.describe("where nothing new comes", () => {
 
   test("a disconnected network device is told in the same words as on its own page", async ({ page }) => {
     await page.goto("/data-health");
-    const missing = page.getByRole("region", { name: "What is missing" });
+    const missing = page.getByRole("region", { name: "What to know" });
     const line = missing.getByRole("listitem").filter({ hasText: "1 network device disconnected" });
     await expect(line).toContainText(/\d+ devices? at its location\. (None|\d+) offline/);
     const [offline] = /(None|\d+) offline/.exec((await line.textContent()) ?? "") ?? [];

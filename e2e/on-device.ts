@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export async function copyKept(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/settings`);
   await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
-    /400 devices.*kept/,
+    /Ready for work.*400 devices/,
   );
 }
 

@@ -9,7 +9,7 @@ import { useSettings } from "#data/settings.tsx";
 import { withNetworkState } from "#data/site-url.ts";
 import { hourMs } from "#lib/durations.ts";
 import { age, duration, localTime } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
@@ -28,14 +28,14 @@ export function DataHealthPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Freshness state={state} />
-          <Section title="What is missing">
+          <Freshness state={state} silent={summary.silent} />
+          <Section title="What to know">
             <Lines
               lines={[
                 ...missing(summary, placeless.devices, duration(silentAfterHours * hourMs)),
                 ...missingNetwork(network),
               ]}
-              none="Nothing: every device is heard of and has a location, coordinates and a known status, and every network device is connected."
+              none="Every device is heard of and has a location, coordinates and a known status. Every network device is connected."
             />
           </Section>
           <Section title="What could not be read">
@@ -62,11 +62,18 @@ export function DataHealthPage() {
   );
 }
 
-function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
+/** @param silent devices that are offline */
+function Freshness({ state, silent }: { state: FleetState; silent: number }) {
+  const { dataAt, problem, devices } = state;
   const now = useNow(5_000);
   const fine = dataAt === undefined ? "No contact yet" : "Working";
+  // This device does not reach the server: what the device service does is not known then.
+  const isOffline = problem?.kind === "offline";
   return (
     <Section title="Data">
+      <p className={styles.text}>
+        {verdict(state)} {offlineText(silent, devices)}
+      </p>
       <Facts
         facts={[
           {
@@ -75,7 +82,7 @@ function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
           },
           ...(dataAt === undefined ? [] : [{ name: "Age", value: age(Math.min(dataAt, now), now) }]),
           {
-            name: "Device service",
+            name: isOffline ? "Server" : "Device service",
             value:
               problem === undefined ? fine : `${problem.message} Since ${localTime(problem.since, now)}.`,
           },
@@ -83,6 +90,19 @@ function Freshness({ state: { dataAt, problem } }: { state: FleetState }) {
       />
     </Section>
   );
+}
+
+/** Whether what is on screen is of now. */
+function verdict({ dataAt, problem }: FleetState): string {
+  if (dataAt === undefined) return "There is no data yet.";
+  return problem === undefined ? "The data is up to date." : "The data is not being updated.";
+}
+
+function offlineText(silent: number, devices: number): string {
+  if (devices === 0) return "";
+  return silent === 0
+    ? "Every device is heard of."
+    : `${formatCount(silent)} of ${formatPlural(devices, "device")} ${silent === 1 ? "is" : "are"} offline.`;
 }
 
 interface Line {
@@ -103,7 +123,7 @@ function missing(summary: AnswerTo<"summary">, placeless: number, silentAfter: s
     {
       count: summary.silent,
       text: `${formatPlural(summary.silent, "device")} offline`,
-      meaning: `No heartbeat for ${silentAfter} or longer, or none at all. What they said last may no longer be so.`,
+      meaning: `No heartbeat for ${silentAfter} or longer, or none at all. Their last status may be out of date.`,
       to: paths.devices({ silence: {} }),
     },
     {
@@ -115,13 +135,13 @@ function missing(summary: AnswerTo<"summary">, placeless: number, silentAfter: s
     {
       count: placeless,
       text: `${formatPlural(placeless, "device")} without a location`,
-      meaning: "They stand under No location. Set their location in the vendor’s application.",
+      meaning: "They are listed under No location. Set their location in the vendor’s application.",
       to: paths.devices({ at: "none" }),
     },
     {
       count: unknown,
-      text: `${formatPlural(unknown, "device")} with a status that nobody knows`,
-      meaning: "They count as Not reporting, or at a worse level by a flag, until Trapboard knows it.",
+      text: `${formatPlural(unknown, "device")} with an unknown status`,
+      meaning: "They count as Not reporting until Trapboard knows the status. A flag can make it worse.",
       to: paths.devices({ statuses: strange.map(({ code }) => code) }),
     },
     {
@@ -148,13 +168,13 @@ function missingNetwork(network: AnswerTo<"network"> | undefined): readonly Line
     {
       count: unavailable,
       text: `${formatPlural(unavailable, "network device")}: status not available`,
-      meaning: "The device service tells none for their type. Look where they stand whether they work.",
+      meaning: "The device service gives no status for this type. Check on site that they work.",
       to: linkTo("unavailable"),
     },
     {
       count: unknown,
       text: `${formatPlural(unknown, "network device")}: unknown status`,
-      meaning: "Look where they stand whether they work.",
+      meaning: "Check on site that they work.",
       to: linkTo("unknown"),
     },
   ].filter(({ count }) => count > 0);
@@ -165,17 +185,17 @@ function oddities({ setAside, unreadable, duplicates }: FleetState): readonly Li
     {
       count: setAside,
       text: setAsideText(setAside),
-      meaning: "They are left out: nothing could be told of them.",
+      meaning: "They are left out, because they could not be read.",
     },
     {
       count: unreadable,
       text: `${formatPlural(unreadable, "value")} that could not be read`,
-      meaning: "Each is shown as unknown; the rest of its device is there.",
+      meaning: "Each is shown as unknown. The rest of its device is shown.",
     },
     {
       count: duplicates,
       text: `${formatPlural(duplicates, "serial number")} sent twice`,
-      meaning: "The last one is shown, with the reports of all.",
+      meaning: "The last one is shown, with the reports of all of them.",
     },
   ].filter(({ count }) => count > 0);
 }

@@ -31,13 +31,11 @@ export function WithoutNetwork() {
       <div className={styles.lines}>
         <p className={`${styles.text} ${styles.kept}`}>
           {keepOnDevice
-            ? keptText(keeping, now)
+            ? readyText(keeping, answeredBy === "copy", now)
             : "The operator of this server has turned off keeping data on devices."}
         </p>
         {parts.length === 0 ? null : <p className={styles.text}>{takenText(parts, now)}</p>}
-        <p className={styles.text}>
-          Load all devices into this browser: pages then open at once, also without a network.
-        </p>
+        <p className={styles.text}>Load all devices into this browser: pages then open at once.</p>
         <ChoiceRow
           label="Load all devices into this browser"
           choices={choices}
@@ -46,7 +44,7 @@ export function WithoutNetwork() {
         />
         <p className={styles.meaning}>
           {answeredBy === "copy" ? "Now: all devices are loaded." : "Now: pages ask the server."} Automatic
-          does not load them on a slow line, while data is saved, or for a very large account.
+          does not load them on a slow line, with the browser’s data saver on, or for a very large account.
         </p>
       </div>
     </Section>
@@ -62,9 +60,14 @@ function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now:
   return `Taken along: ${each.join(", ")}. Signing out deletes it.`;
 }
 
-function keptText({ savedAt, bytes, devices, problem }: Keeping, now: number) {
+/** Whether a person can go where no network is, and with what. */
+function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: boolean, now: number): string {
   if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
-  const isKept = savedAt !== undefined && bytes !== undefined && devices !== undefined;
-  if (!isKept) return "Nothing is kept yet.";
-  return `${formatPlural(devices, "device")} with reports kept for use without a network (${formatBytes(bytes)}, ${shortTime(savedAt, now)}). Signing out deletes them.`;
+  if (savedAt !== undefined && bytes !== undefined && devices !== undefined) {
+    const all = `${formatPlural(devices, "device")} with reports, as of ${shortTime(savedAt, now)}`;
+    return `Ready for work without a network: ${all} (${formatBytes(bytes)}). Signing out deletes them.`;
+  }
+  return isLoaded
+    ? "Not ready yet: all devices are loaded and will be kept in a moment."
+    : "Not ready for work without a network: not all devices are here. Choose Always, or take a location with you.";
 }
