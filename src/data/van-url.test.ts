@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pathOf } from "#contract/path.ts";
 import { paths } from "./paths.ts";
 import { scopeOf } from "./scope-url.ts";
-import { unreadSites, vanListPath, vanSitesOf } from "./van-url.ts";
+import { unreadSites, urgentSites, vanListPath, vanSitesOf } from "./van-url.ts";
 
 const paramsOf = (address: string) => new URL(address, "http://x").searchParams;
 
@@ -34,4 +34,30 @@ test("the van list of a filtered list is a link that comes back as it was, with 
     expect(vanSitesOf(paramsOf(link))).toEqual([]);
   }
   expect(paths.vanList()).toBe("/van-list");
+});
+
+describe("the sites that one list proposes", () => {
+  /** So many sites to act on now, then so many to plan. */
+  const groups = (actNow: number, plan: number) =>
+    Array.from({ length: actNow + plan }, (_, index) => ({
+      location: pathOf(["Client", `Site ${index}`]),
+      levels: {
+        "act-now": index < actNow ? 1 : 0,
+        plan: 1,
+        "not-reporting": 0,
+        "all-clear": 0,
+      },
+    }));
+
+  test("are all that are to be acted on now", () => {
+    const { urgent, isAll, text } = urgentSites(groups(3, 2), 5);
+    expect([urgent.length, isAll, text]).toEqual([3, true, "3 sites"]);
+  });
+
+  test("are as many where more are known, on the overview and on the van list's own page", () => {
+    for (const known of [20, 60]) {
+      const { urgent, isAll, text } = urgentSites(groups(known, 0), 141);
+      expect([urgent.length, isAll, text]).toEqual([20, false, "the 20 most urgent sites"]);
+    }
+  });
 });

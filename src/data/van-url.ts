@@ -1,6 +1,7 @@
 import { parsePath, rootPath } from "#contract/path.ts";
 import type { LocationKey } from "#fleet/protocol/questions.ts";
 import type { LevelCounts } from "#lib/level.ts";
+import { formatPlural } from "#lib/number.ts";
 import { formatSearch } from "./address.ts";
 import { paths } from "./paths.ts";
 import { withTexts } from "./url-text.ts";
@@ -9,6 +10,9 @@ import { withTexts } from "./url-text.ts";
 
 /** As many as fit into a link that every browser and server takes. */
 const mostSites = 60;
+
+/** As many sites as one list proposes: more are no tour, and their sum no longer fits on one sheet. */
+const mostUrgent = 20;
 
 function siteOf(text: string): LocationKey | undefined {
   if (text === "none") return text;
@@ -32,16 +36,19 @@ export function withoutSites(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The sites to act on now that one list takes, of the first in need of `sites`, and whether these are all: where the last
+ * The sites to act on now that one list proposes, of the first in need of `sites`, and how they are called. Where the last
  * site at hand is to be acted on, there may be others after it.
  */
 export function urgentSites(
   groups: readonly { readonly location: LocationKey; readonly levels: LevelCounts }[],
   sites: number,
-): { readonly urgent: readonly LocationKey[]; readonly isAll: boolean } {
+): { readonly urgent: readonly LocationKey[]; readonly isAll: boolean; readonly text: string } {
   const toActOn = groups.flatMap(({ location, levels }) => (levels["act-now"] > 0 ? [location] : []));
   const isNoneLeft = toActOn.length < groups.length || groups.length === sites;
-  return { urgent: toActOn.slice(0, mostSites), isAll: isNoneLeft && toActOn.length <= mostSites };
+  const isAll = isNoneLeft && toActOn.length <= mostUrgent;
+  const urgent = toActOn.slice(0, mostUrgent);
+  const text = isAll ? formatPlural(urgent.length, "site") : `the ${urgent.length} most urgent sites`;
+  return { urgent, isAll, text };
 }
 
 /** The van list of some locations. */

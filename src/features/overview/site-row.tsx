@@ -96,10 +96,12 @@ function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest, visit } = site;
   const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
   return [
-    ...(isOne ? [] : [{ key: "newest", word: "Newest", text: troubleText(newest, now) }]),
-    ...(oldest === undefined ? [] : [{ key: "oldest", word: "Oldest", text: troubleText(oldest, now) }]),
+    ...(isOne ? [] : [{ key: "newest", word: "Newest:", text: troubleText(newest, now) }]),
+    ...(oldest === undefined
+      ? []
+      : [{ key: "oldest", ...(isOne ? {} : { word: "Oldest:" }), text: troubleText(oldest, now) }]),
     ...needsOf(site),
-    { key: "service", word: "Last service", text: visit === undefined ? "none known" : age(visit.at, now) },
+    { key: "service", word: "Last service:", text: visit === undefined ? "none known" : age(visit.at, now) },
   ];
 }
 

@@ -99,14 +99,14 @@ function Plan(props: {
   onTick: (locations: readonly LocationKey[]) => void;
 }) {
   const { groups, sites, ticked, onTick } = props;
-  const { urgent, isAll } = urgentSites(groups, sites);
+  const { urgent, isAll, text } = urgentSites(groups, sites);
   const chosen = ticked.length > 0 ? ticked : urgent;
   return (
     <div className={styles.plan}>
       {chosen.length === 0 ? null : (
         <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
           <IconTruck size={18} stroke={1.8} aria-hidden="true" />
-          Van list for {formatPlural(chosen.length, "site")}
+          Van list for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
         </Link>
       )}
       <span className={styles.hint} role="status">
@@ -117,8 +117,8 @@ function Plan(props: {
             Most urgent first.{" "}
             <span className={styles.wide}>
               {chosen.length === 0
-                ? "Choose sites for one van list."
-                : `Choose sites, or take ${isAll ? "all to act on now" : "the first of them"}.`}
+                ? "Tick sites for one van list."
+                : `Tick sites, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on now.`}
             </span>
           </>
         )}

@@ -5,7 +5,7 @@ import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { urgentSites, vanListPath } from "#data/van-url.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatCount } from "#lib/number.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
@@ -55,16 +55,17 @@ export function ChooseLocation() {
 
 /** The way most people come for, as on the overview. */
 function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attention"> }) {
-  const { urgent, isAll } = urgentSites(groups, sites);
+  const { urgent, isAll, text } = urgentSites(groups, sites);
   if (urgent.length === 0)
     return <p className={styles.lead}>Choose a location under Locations, or one of these:</p>;
   return (
     <div className={styles.urgent}>
       <Link to={vanListPath(urgent)} className={buttonLook({ kind: "filled" })}>
-        <VanListWords /> for {formatPlural(urgent.length, "site")}
+        <VanListWords /> for {text}
       </Link>
       <span className={styles.lead}>
-        {isAll ? "All to act on now" : "The first to act on now"}, or choose one, most urgent first:
+        {isAll ? "These are all the sites to act on now." : "More sites are to be acted on."} Or choose one,
+        most urgent first:
       </span>
     </div>
   );
