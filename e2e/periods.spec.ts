@@ -148,13 +148,13 @@ test("on paper it says where, when, which kinds and how old it is, with every re
       document.body.setAttribute("data-paper", document.querySelector("main")?.textContent ?? "");
   });
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Last 30 days")).toBeVisible();
+  await expect(page.getByText(/^\d+ [A-Z][a-z]+ \d{4} to \d+ [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(/^Data of /).first()).toBeVisible();
   await expect(page.getByText("Bait low", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-paper", /Last 30 days.*Wrong clock \(P-1\)/s);
+  await expect(page.locator("body")).toHaveAttribute("data-paper", /\d{4} to \d+ [A-Z][a-z]+ \d{4}.*Wrong clock \(P-1\)/s);
 });
 
 test("paper that is asked for before all of the page is drawn has everything", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datetimeOf } from "#contract/datetime.ts";
-import { periodText } from "./period.ts";
+import { datedPeriodText, periodText } from "./period.ts";
 
 // In whatever zone this runs: words are made in the one of the process.
 const now = new Date(2026, 10, 20, 13, 0, 30).getTime();
@@ -22,4 +22,14 @@ test.each([
   ["since=unreadable", "Times that cannot be read"],
 ])("“%s” reads “%s”", (search, text) => {
   expect(periodText(new URLSearchParams(search), now, "7d")).toBe(text);
+});
+
+test.each([
+  ["", "14 November 2026 to 20 November 2026"],
+  ["since=1d", "20 November 2026"],
+  ["since=2026-11-01&until=2026-11-07", "1 November 2026 to 7 November 2026"],
+  ["since=2025-12-30&until=2026-11-27", "30 December 2025 to 20 November 2026"],
+  ["since=ahead", "Times in the future"],
+])("on paper “%s” reads “%s”", (search, text) => {
+  expect(datedPeriodText(new URLSearchParams(search), now, "7d")).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { datetimeOf, epochOf, parseDatetime } from "#contract/datetime.ts";
 import type { Period, ReportsApart } from "#fleet/protocol/questions.ts";
 import { localDays, startOfDay } from "#lib/days.ts";
-import { localDay, localTime } from "#lib/instant.ts";
+import { datedDay, localDay, localTime } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 
 /**
@@ -182,6 +182,16 @@ export function periodText(params: URLSearchParams, now: number, fallback: Prese
   if (isMidnight(since) && until !== undefined && isMidnight(until + 1) && firstOf(1, until) === since)
     return end;
   return `${beginText(since, now)} to ${end}`;
+}
+
+/** The same for paper, on which there is no now: both days with their years, "27 October 2026 to 25 November 2026". */
+export function datedPeriodText(params: URLSearchParams, now: number, fallback: PresetName): string {
+  const { since, until } = periodOf(params, now, fallback);
+  if (since === undefined || since > now) return periodText(params, now, fallback);
+  const end = Math.min(until ?? now, now);
+  const first = datedDay(since);
+  const last = datedDay(end);
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** A period that ends before it begins, or begins after now, has nothing in it: what to say of it. */

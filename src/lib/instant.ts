@@ -76,9 +76,14 @@ export function briefTime(instant: number, now: number): string {
   return `${(sameYear ? shortDate() : shortDateWithYear()).format(instant)}, ${clockTime(instant)}`;
 }
 
-/** Day with its year and time, for what is read years later. */
+/** Day with its year, for what is read years later. */
+export function datedDay(instant: number): string {
+  return localDateWithYear().format(instant);
+}
+
+/** The same with its time. */
 export function datedTime(instant: number): string {
-  return `${localDateWithYear().format(instant)}, ${clockTime(instant)}`;
+  return `${datedDay(instant)}, ${clockTime(instant)}`;
 }
 
 /** Date and time in UTC, named as such. */

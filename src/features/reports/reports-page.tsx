@@ -12,8 +12,16 @@ import {
 } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
-import { emptyPeriodText, namedPeriod, periodOf, periodText, usualPeriod } from "#data/period.ts";
+import {
+  datedPeriodText,
+  emptyPeriodText,
+  namedPeriod,
+  periodOf,
+  periodText,
+  usualPeriod,
+} from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
+import { locationName } from "#data/row-text.ts";
 import { kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -70,12 +78,12 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
   const { data } = answer;
   const named = namedPeriod(params);
-  const periodName = periodText(params, now, usualPeriod);
   const before = useBefore(answer, { scope, named, kinds, days });
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
   const isPrinting = usePrinting();
+  const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
   const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
   const buckets = bucketsOf(period, now, barUnitOf(params));
@@ -91,7 +99,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
   return (
     <Page
-      title="Reports"
+      title={scope.at === undefined ? "Reports" : `Reports: ${locationName(scope.at)}`}
       fill={isDesk}
       lead={
         <span className={styles.lead}>

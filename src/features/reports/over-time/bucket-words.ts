@@ -48,8 +48,8 @@ export function noneText({ kinds, services }: ReportsOverTime, asked: ReportKind
 
 /** Kinds of which more is worse, whoever counts. Of the others it is not: more catches may be more animals, or better traps. */
 const unwanted: ReadonlyMap<string, string> = new Map([
-  ["infestation", "infestation"],
-  ["false-trigger", "false triggers"],
+  ["infestation", "Infestation is"],
+  ["false-trigger", "False triggers are"],
 ]);
 
 type Change = Pick<KindOverTime, "kind" | "total" | "beforeTotal">;
@@ -60,16 +60,18 @@ export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse"
   return total > beforeTotal ? "worse" : "better";
 }
 
-/** "Worse: infestation. Better: false triggers. More catches: …": whether it got better; undefined where nothing changed. */
+/** "Infestation is worse. More catches can mean …": whether it got better; undefined where nothing changed. */
 export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
-  const parts = (["worse", "better"] as const).flatMap((verdict) => {
-    const names = kinds.filter((row) => verdictOf(row) === verdict).map(({ kind }) => unwanted.get(kind));
-    if (names.length === 0) return [];
-    return [`${verdict === "worse" ? "Worse" : "Better"}: ${names.join(", ")}.`];
-  });
+  const parts = (["worse", "better"] as const).flatMap((verdict) =>
+    kinds.filter((row) => verdictOf(row) === verdict).map(({ kind }) => `${unwanted.get(kind)} ${verdict}.`),
+  );
   if (subject?.kind === "catch" && subject.beforeTotal !== undefined) {
-    if (subject.total > subject.beforeTotal) parts.push("More catches: more animals, or better traps.");
-    if (subject.total < subject.beforeTotal) parts.push("Fewer catches: fewer animals, or traps that fail.");
+    if (subject.total > subject.beforeTotal) {
+      parts.push("More catches can mean more animals, or better traps.");
+    }
+    if (subject.total < subject.beforeTotal) {
+      parts.push("Fewer catches can mean fewer animals, or traps that fail.");
+    }
   }
   return parts.length === 0 ? undefined : parts.join(" ");
 }
