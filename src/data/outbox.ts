@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type DeliveryOutcome, deliverRecords } from "#kept/delivery.ts";
-import { type OutboxRecord, putRecord, recordsOf, removeRecord, type WaitingRecord } from "#kept/outbox.ts";
+import { type OutboxRecord, putRecords, recordsOf, removeRecord, type WaitingRecord } from "#kept/outbox.ts";
 import { backoff } from "#lib/backoff.ts";
 import { storageOwner } from "./local-storage.ts";
 
@@ -21,13 +21,13 @@ function tell(): void {
 }
 
 /**
- * Keeps a record on this device, and delivers it as soon as the server can be reached.
- * @throws KeepingError where this browser keeps nothing: its maker must be told
+ * Keeps records on this device, all or none, and delivers them as soon as the server can be reached.
+ * @throws KeepingError where this browser keeps nothing: their maker must be told
  */
-export async function keepRecord(record: OutboxRecord): Promise<void> {
+export async function keepRecords(...records: readonly OutboxRecord[]): Promise<void> {
   const owner = storageOwner();
   if (owner === undefined) throw new Error("A record needs somebody whose it is.");
-  await putRecord(owner, record);
+  await putRecords(owner, records);
   tell();
   void deliverOutbox();
 }

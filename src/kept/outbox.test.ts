@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverRecords } from "./delivery.ts";
-import { type OutboxRecord, putRecord, recordsOf, removeRecordsOf } from "./outbox.ts";
+import { type OutboxRecord, putRecords, recordsOf, removeRecordsOf } from "./outbox.ts";
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
@@ -51,22 +51,22 @@ const idsOf = async (owner: string) => (await recordsOf(owner)).map(({ id }) => 
 
 describe("what waits", () => {
   test("is kept in the order it was made in, for its maker alone", async () => {
-    await putRecord("ada", record("b", 2));
-    await putRecord("ada", record("a", 1));
-    await putRecord("bob", record("c", 3));
+    await putRecords("ada", [record("b", 2)]);
+    await putRecords("ada", [record("a", 1)]);
+    await putRecords("bob", [record("c", 3)]);
     expect(await idsOf("ada")).toEqual(["a", "b"]);
     expect(await idsOf("bob")).toEqual(["c"]);
   });
 
   test("is replaced by a record of the same id", async () => {
-    await putRecord("ada", record("a"));
-    await putRecord("ada", record("a", 1, "later"));
+    await putRecords("ada", [record("a")]);
+    await putRecords("ada", [record("a", 1, "later")]);
     expect((await recordsOf("ada")).map(({ body }) => body)).toEqual(["later"]);
   });
 
   test("leaves no database behind when the last of it is removed, and looking makes none", async () => {
-    await putRecord("ada", record("a"));
-    await putRecord("bob", record("b"));
+    await putRecords("ada", [record("a")]);
+    await putRecords("bob", [record("b")]);
     await removeRecordsOf("ada");
     expect(await idsOf("bob")).toEqual(["b"]);
     await removeRecordsOf("bob");
@@ -79,8 +79,8 @@ describe("what waits", () => {
 describe("a delivery", () => {
   test("brings each record once, in order, and lets it go", async () => {
     const { arrived, origin } = await startServer(status(200));
-    await putRecord("ada", record("b", 2));
-    await putRecord("ada", record("a", 1));
+    await putRecords("ada", [record("b", 2)]);
+    await putRecords("ada", [record("a", 1)]);
     expect(await deliverRecords("ada", origin)).toBe("done");
     expect(await deliverRecords("ada", origin)).toBe("done");
     expect(arrived).toEqual(['PUT /rounds/a {"of":"a"}', 'PUT /rounds/b {"of":"b"}']);
@@ -89,7 +89,7 @@ describe("a delivery", () => {
 
   test("sends a picture as it is", async () => {
     const { arrived, origin } = await startServer(status(200));
-    await putRecord("ada", record("p", 1, new Blob(["pixels"], { type: "image/jpeg" })));
+    await putRecords("ada", [record("p", 1, new Blob(["pixels"], { type: "image/jpeg" }))]);
     await deliverRecords("ada", origin);
     expect(arrived).toEqual(["PUT /rounds/p pixels"]);
   });
@@ -100,8 +100,8 @@ describe("a delivery", () => {
     [503, "no-line"],
   ])("that is answered with %s leaves the record waiting", async (code, outcome) => {
     const { arrived, origin } = await startServer(status(code));
-    await putRecord("ada", record("a", 1));
-    await putRecord("ada", record("b", 2));
+    await putRecords("ada", [record("a", 1)]);
+    await putRecords("ada", [record("b", 2)]);
     expect(await deliverRecords("ada", origin)).toBe(outcome);
     expect(arrived).toHaveLength(1);
     expect(await idsOf("ada")).toEqual(["a", "b"]);
@@ -109,7 +109,7 @@ describe("a delivery", () => {
 
   test("without a server leaves everything waiting", async () => {
     const { origin } = await startServer((_request, response) => response.destroy());
-    await putRecord("ada", record("a"));
+    await putRecords("ada", [record("a")]);
     expect(await deliverRecords("ada", origin)).toBe("no-line");
     expect(await idsOf("ada")).toEqual(["a"]);
   });
@@ -118,8 +118,8 @@ describe("a delivery", () => {
     const { arrived, origin } = await startServer((request, response) =>
       status(request.url === "/rounds/a" ? 409 : 200, "This round is of another branch.")(request, response),
     );
-    await putRecord("ada", record("a", 1));
-    await putRecord("ada", record("b", 2));
+    await putRecords("ada", [record("a", 1)]);
+    await putRecords("ada", [record("b", 2)]);
     expect(await deliverRecords("ada", origin)).toBe("done");
     await deliverRecords("ada", origin);
     expect(arrived).toHaveLength(2);
@@ -128,10 +128,11 @@ describe("a delivery", () => {
 
   test("of a record that is changed meanwhile leaves the change to the next one", async () => {
     const { arrived, origin } = await startServer((request, response) => {
-      const changing = arrived.length === 1 ? putRecord("ada", record("a", 1, "later")) : Promise.resolve();
+      const changing =
+        arrived.length === 1 ? putRecords("ada", [record("a", 1, "later")]) : Promise.resolve();
       void changing.then(() => status(200)(request, response));
     });
-    await putRecord("ada", record("a"));
+    await putRecords("ada", [record("a")]);
     await deliverRecords("ada", origin);
     expect(await idsOf("ada")).toEqual(["a"]);
     await deliverRecords("ada", origin);
@@ -141,7 +142,7 @@ describe("a delivery", () => {
 
   test("is made by one of those who want it at once", async () => {
     const { arrived, origin } = await startServer(status(200));
-    await putRecord("ada", record("a"));
+    await putRecords("ada", [record("a")]);
     const outcomes = await Promise.all([deliverRecords("ada", origin), deliverRecords("ada", origin)]);
     expect(arrived).toHaveLength(1);
     expect(outcomes.toSorted()).toEqual(["done", "elsewhere"]);

@@ -38,18 +38,20 @@ const shape: DatabaseShape = {
 };
 const store = "records";
 
-/** Keeps a record until it is delivered. @throws KeepingError: then the record is nowhere, and its maker must be told. */
-export async function putRecord(owner: string, record: OutboxRecord): Promise<void> {
-  const waiting: WaitingRecord = { ...record, owner, stamp: crypto.randomUUID() };
-  await inDatabase(shape, { mode: "readwrite", make: true }, async (storeOf) =>
-    answered(storeOf(store).put(waiting)),
-  );
+/** Keeps records until they are delivered. @throws KeepingError: then none of them is anywhere, and their maker must be told. */
+export async function putRecords(owner: string, records: readonly OutboxRecord[]): Promise<void> {
+  await inDatabase(shape, { mode: "readwrite", make: true }, async (storeOf) => {
+    for (const record of records) {
+      const waiting: WaitingRecord = { ...record, owner, stamp: crypto.randomUUID() };
+      await answered(storeOf(store).put(waiting));
+    }
+  });
 }
 
 /** The records of a person, the first made first. @throws KeepingError */
 export async function recordsOf(owner: string): Promise<readonly WaitingRecord[]> {
   const all = await inDatabase(shape, { mode: "readonly", make: false }, (storeOf) =>
-    // Nothing but putRecord writes here, and a store of another shape has another version.
+    // Nothing but putRecords writes here, and a store of another shape has another version.
     answered<WaitingRecord[]>(storeOf(store).getAll()),
   );
   return (all ?? [])

@@ -119,6 +119,18 @@ test("a photo goes after the event that tells of it, and can be seen until it ha
   );
 });
 
+test("a photo whose picture this browser does not keep is not recorded either", async () => {
+  const id = await beginRound({ at, expected: [] }, 1000);
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (value.body instanceof Blob) throw new DOMException("No room.", "QuotaExceededError");
+    return put.call(this, value, key);
+  });
+  await expect(addPhoto(id, { picture: new Blob(["jpeg"]) }, 2000)).rejects.toThrow("no room left");
+  vi.restoreAllMocks();
+  expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun"]);
+});
+
 test("what is made while something is on its way is delivered after it, without anybody asking", async () => {
   status = 204;
   const id = await beginRound({ at, expected: [] }, 1000);

@@ -1,9 +1,9 @@
 import { mostPhotoBytes, type PhonePosition, type RoundEvent } from "#contract/round-events.ts";
 import { inOrder } from "#contract/round-record.ts";
 import { storageOwner } from "#data/local-storage.ts";
-import { keepRecord } from "#data/outbox.ts";
+import { keepRecords } from "#data/outbox.ts";
 import { KeepingError } from "#kept/errors.ts";
-import { recordsOf, type WaitingRecord } from "#kept/outbox.ts";
+import { type OutboxRecord, recordsOf, type WaitingRecord } from "#kept/outbox.ts";
 import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
 import { dayMs, secondMs } from "#lib/durations.ts";
 
@@ -104,12 +104,14 @@ function roundOf({ path }: WaitingRecord): string | undefined {
 /**
  * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
  * @param now milliseconds since 1970
+ * @param besides what goes into the outbox together with the events, or not at all
  * @throws KeepingError: then nothing is recorded, and the person must be told
  */
 export async function addEvents(
   round: string,
   added: readonly NewEvent[],
   now: number,
+  besides: (made: readonly RoundEvent[]) => readonly OutboxRecord[] = () => [],
 ): Promise<RoundEvent[]> {
   const made = await inTurn(round, async () => {
     const owner = ownerNow();
@@ -127,14 +129,14 @@ export async function addEvents(
         made_at: now,
       }),
     );
-    await keepRecord({
+    const waits: OutboxRecord = {
       id: round,
       kind: "round",
       path: pathOf(round),
       body: { events: [...undelivered, ...events] },
-      // When it was begun: a photo of it, which the server takes after it, is younger.
       madeAt: known[0]?.made_at ?? now,
-    });
+    };
+    await keepRecords(waits, ...besides(events));
     await keepRound({ id: round, owner, events: [...known, ...events] });
     return events;
   });
@@ -167,16 +169,16 @@ export async function addPhoto(
 ): Promise<void> {
   const { picture, ...about } = photo;
   if (picture.size > mostPhotoBytes) throw new RangeError("The photo is too large.");
-  const [event] = await addEvents(round, [{ kind: "photo", bytes: picture.size, ...about }], now);
-  if (event === undefined) return;
-  await keepRecord({
-    id: event.id,
-    kind: "photo",
-    path: `${pathOf(round)}/photos/${event.id}`,
-    body: picture,
-    madeAt: now + 1,
-  });
-  tell();
+  // In one go with its picture: a photo without one would be proof of nothing.
+  await addEvents(round, [{ kind: "photo", bytes: picture.size, ...about }], now, (made) =>
+    made.map(({ id }) => ({
+      id,
+      kind: "photo",
+      path: `${pathOf(round)}/photos/${id}`,
+      body: picture,
+      madeAt: now,
+    })),
+  );
 }
 
 /** The picture of a photo that waits on this device; undefined once it is delivered. @throws KeepingError */
@@ -193,7 +195,7 @@ export async function deliverAgain(round: string): Promise<void> {
     const owner = ownerNow();
     const mine = (await myRounds()).find(({ id }) => id === round);
     if (mine === undefined) return;
-    await keepRecord({
+    await keepRecords({
       id: round,
       kind: "round",
       path: pathOf(round),
@@ -202,7 +204,7 @@ export async function deliverAgain(round: string): Promise<void> {
     });
     for (const record of await recordsOf(owner)) {
       const { id, kind, path, body, madeAt } = record;
-      if (kind === "photo" && roundOf(record) === round) await keepRecord({ id, kind, path, body, madeAt });
+      if (kind === "photo" && roundOf(record) === round) await keepRecords({ id, kind, path, body, madeAt });
     }
   });
   tell();
