@@ -103,8 +103,9 @@ export type RoundEvent = z.infer<typeof roundEventSchema>;
 export type RoundEventKind = RoundEvent["kind"];
 export type EventOf<Kind extends RoundEventKind> = Extract<RoundEvent, { kind: Kind }>;
 
-/** Events that a round may have. */
+/** Events that a round may have, and the photos among them: far more than anybody makes. */
 export const mostEvents = 5000;
+export const mostPhotos = 200;
 
 /**
  * What a phone delivers of a round (`PUT /rounds/:id`): its events, or those since the last delivery. What is there

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoundEvent } from "#contract/round-events.ts";
+import { mostEvents, mostPhotos, type RoundEvent } from "#contract/round-events.ts";
 import { storeFor } from "#data/local-storage.ts";
 import { deliverOutbox } from "#data/outbox.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -129,6 +129,26 @@ test("a photo whose picture this browser does not keep is not recorded either", 
   await expect(addPhoto(id, { picture: new Blob(["jpeg"]) }, 2000)).rejects.toThrow("no room left");
   vi.restoreAllMocks();
   expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun"]);
+});
+
+test("a round has as many photos and entries as the server takes, and can be ended after them", async () => {
+  const id = await beginRound({ at, expected: [] }, 1000);
+  const photo = { kind: "photo", bytes: 4 } as const;
+  await addEvents(
+    id,
+    Array.from({ length: mostPhotos }, () => photo),
+    2000,
+  );
+  await expect(addPhoto(id, { picture: new Blob(["jpeg"]) }, 3000)).rejects.toThrow("200 photos");
+  const left = mostEvents - 1 - 1 - mostPhotos;
+  await addEvents(
+    id,
+    Array.from({ length: left }, (_, index) => scan(`${index}`)),
+    4000,
+  );
+  await expect(addEvents(id, [scan("1")], 5000)).rejects.toThrow("end it, and begin another");
+  await addEvents(id, [{ kind: "ended" }], 6000);
+  expect((await mine()).events).toHaveLength(mostEvents);
 });
 
 test("what is made while something is on its way is delivered after it, without anybody asking", async () => {

@@ -1,4 +1,10 @@
-import { mostPhotoBytes, type PhonePosition, type RoundEvent } from "#contract/round-events.ts";
+import {
+  mostEvents,
+  mostPhotoBytes,
+  mostPhotos,
+  type PhonePosition,
+  type RoundEvent,
+} from "#contract/round-events.ts";
 import { inOrder } from "#contract/round-record.ts";
 import { storageOwner } from "#data/local-storage.ts";
 import { keepRecords } from "#data/outbox.ts";
@@ -6,6 +12,7 @@ import { KeepingError } from "#kept/errors.ts";
 import { type OutboxRecord, recordsOf, type WaitingRecord } from "#kept/outbox.ts";
 import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
 import { dayMs, secondMs } from "#lib/durations.ts";
+import { formatCount } from "#lib/number.ts";
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never;
 /** What is new in a round; who counts, when and under which id is added here. */
@@ -101,11 +108,32 @@ function roundOf({ path }: WaitingRecord): string | undefined {
   return /^\/rounds\/([\w-]+)(\/photos\/[\w-]+)?$/.exec(path)?.[1];
 }
 
+/** A round has as much as it may have. */
+class RoundFull extends Error {
+  override readonly name = "RoundFull";
+
+  constructor(count: number, things: string) {
+    super(
+      `This round has ${formatCount(count)} ${things}, the most that one may have: end it, and begin another.`,
+    );
+  }
+}
+
+/** What the server would not take is not recorded, or it would refuse what comes after it too. The end has its room always. */
+function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): void {
+  const most = mostEvents - 1;
+  const isEnd = added.every(({ kind }) => kind === "ended");
+  if (!isEnd && known.length + added.length > most) throw new RoundFull(most, "entries");
+  const photosOf = (events: readonly { readonly kind: string }[]) =>
+    events.filter(({ kind }) => kind === "photo").length;
+  if (photosOf(added) > 0 && photosOf(known) >= mostPhotos) throw new RoundFull(mostPhotos, "photos");
+}
+
 /**
  * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
  * @param now milliseconds since 1970
  * @param besides what goes into the outbox together with the events, or not at all
- * @throws KeepingError: then nothing is recorded, and the person must be told
+ * @throws KeepingError or RoundFull: then nothing is recorded, and the person must be told
  */
 export async function addEvents(
   round: string,
@@ -119,6 +147,7 @@ export async function addEvents(
     const record = waiting.find(({ id }) => id === round);
     const undelivered = record === undefined ? [] : eventsIn(record);
     const known = together(kept.find(({ id }) => id === round)?.events ?? [], undelivered);
+    leaveRoom(known, added);
     const next = (known.at(-1)?.seq ?? -1) + 1;
     const events = added.map(
       (event, index): RoundEvent => ({

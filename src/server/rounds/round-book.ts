@@ -1,13 +1,10 @@
-import { mostEvents, type RoundEvent, roundEventSchema } from "#contract/round-events.ts";
+import { mostEvents, mostPhotos, type RoundEvent, roundEventSchema } from "#contract/round-events.ts";
 import { countsOf, inOrder, type RoundRecord, recordOf, roundStateOf } from "#contract/round-record.ts";
 import type { ArrivedEvent } from "#contract/rounds.ts";
 import { ServerError } from "#server/errors.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
 import { type Rounder, sees } from "./rounder.ts";
 import { type KeptRound, keptRoundSchema } from "./seen-by.ts";
-
-/** Photos of one round at most: far more than anybody makes. */
-const mostPhotos = 200;
 
 /** Why a delivery was not taken. */
 export type Refusal = "not-allowed" | "not-yours" | "no-round" | "conflict" | "too-many";
