@@ -3,18 +3,28 @@ import { recordsOf, refuseRecord, removeRecord, type WaitingRecord } from "./out
 /** How a delivery ended: nothing is left to deliver, or what is left waits for the line or for a sign-in. */
 export type DeliveryOutcome = "done" | "no-line" | "sign-in-first" | "elsewhere";
 
-/** What the server's answer to a record means. */
+const tooLarge = 413;
+
+/**
+ * What the answer to a record means. What stands before the server may answer in its place, such as the page of a network
+ * where somebody has to sign in first, or a proxy while the server starts again: then the server has nothing.
+ */
 async function outcomeOf(
   response: Response,
 ): Promise<"taken" | "no-line" | "sign-in-first" | { readonly refusal: string }> {
-  if (response.ok) return "taken";
-  if (response.status === 401) return "sign-in-first";
-  if (response.status === 429 || response.status >= 500) return "no-line";
+  const { status } = response;
+  if (status === 204) return "taken";
+  if (status === 401) return "sign-in-first";
+  if (status < 400 || status === 429 || status >= 500) return "no-line";
   const body: unknown = await response.json().catch(() => undefined);
   const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  const refusal = typeof detail === "string" ? detail : `The server answered with HTTP ${response.status}.`;
-  return { refusal };
+  if (typeof detail === "string") return { refusal: detail };
+  // A proxy's own limit stays: the record must not be sent for ever.
+  return status === tooLarge ? { refusal: `The server answered with HTTP ${status}.` } : "no-line";
 }
+
+/** Milliseconds: where the line is as good as gone, the next try is worth more than this one. A picture of 400 KB has 260 s. */
+const longestFor = (body: unknown) => 60_000 + (body instanceof Blob ? body.size / 2 : 0);
 
 function send(origin: string, { path, body }: WaitingRecord): Promise<Response> {
   const isBlob = body instanceof Blob;
@@ -22,13 +32,23 @@ function send(origin: string, { path, body }: WaitingRecord): Promise<Response> 
     method: "PUT",
     headers: { accept: "application/json", ...(isBlob ? {} : { "content-type": "application/json" }) },
     body: isBlob ? body : JSON.stringify(body),
-    // Where the line is as good as gone, the next try is worth more than this one.
-    signal: AbortSignal.timeout(60_000),
+    // Whoever sends a record elsewhere is not the server.
+    redirect: "error",
+    signal: AbortSignal.timeout(longestFor(body)),
   });
 }
 
+/**
+ * What is written goes before pictures: the server takes no picture of a round that it does not know, a clock that was set back
+ * makes it the older one, and on a bad line it takes minutes.
+ */
+function picturesLast(records: readonly WaitingRecord[]): WaitingRecord[] {
+  const isPicture = ({ body }: WaitingRecord) => body instanceof Blob;
+  return [...records.filter((record) => !isPicture(record)), ...records.filter(isPicture)];
+}
+
 async function deliverAll(owner: string, origin: string): Promise<DeliveryOutcome> {
-  for (const record of await recordsOf(owner)) {
+  for (const record of picturesLast(await recordsOf(owner))) {
     if (record.refusal !== undefined) continue;
     const response = await send(origin, record).catch(() => undefined);
     const outcome = response === undefined ? "no-line" : await outcomeOf(response);
@@ -40,7 +60,7 @@ async function deliverAll(owner: string, origin: string): Promise<DeliveryOutcom
 }
 
 /**
- * Delivers what a person's records are, one after the other in the order they were made in. Of several tabs one delivers.
+ * Delivers a person's records one after the other, pictures last, each in the order they were made in. Of several tabs one delivers.
  * @param origin of the server
  * @throws KeepingError
  */

@@ -47,6 +47,15 @@ const status = (code: number, detail?: string) => (_request: IncomingMessage, re
   response.writeHead(code, { "content-type": "application/problem+json" }).end(JSON.stringify({ detail }));
 };
 
+/** The page of somebody who stands before the server. */
+const page = (code: number, headers: Record<string, string> = {}) => {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response
+      .writeHead(code, { "content-type": "text/html", ...headers })
+      .end("<h1>Welcome to our Wi-Fi</h1>");
+  };
+};
+
 const idsOf = async (owner: string) => (await recordsOf(owner)).map(({ id }) => id);
 
 describe("what waits", () => {
@@ -78,7 +87,7 @@ describe("what waits", () => {
 
 describe("a delivery", () => {
   test("brings each record once, in order, and lets it go", async () => {
-    const { arrived, origin } = await startServer(status(200));
+    const { arrived, origin } = await startServer(status(204));
     await putRecords("ada", [record("b", 2)]);
     await putRecords("ada", [record("a", 1)]);
     expect(await deliverRecords("ada", origin)).toBe("done");
@@ -88,7 +97,7 @@ describe("a delivery", () => {
   });
 
   test("sends a picture as it is", async () => {
-    const { arrived, origin } = await startServer(status(200));
+    const { arrived, origin } = await startServer(status(204));
     await putRecords("ada", [record("p", 1, new Blob(["pixels"], { type: "image/jpeg" }))]);
     await deliverRecords("ada", origin);
     expect(arrived).toEqual(["PUT /rounds/p pixels"]);
@@ -107,6 +116,39 @@ describe("a delivery", () => {
     expect(await idsOf("ada")).toEqual(["a", "b"]);
   });
 
+  test.each([
+    ["a page", page(200)],
+    ["the way to another page", page(302, { location: "/welcome" })],
+    ["a page that it has not", page(404)],
+  ])("that somebody else answers with %s leaves the record waiting", async (_what, answer) => {
+    const { origin } = await startServer((request, response) =>
+      (request.url === "/welcome" ? page(200) : answer)(request, response),
+    );
+    await putRecords("ada", [record("a")]);
+    expect(await deliverRecords("ada", origin)).toBe("no-line");
+    expect(await recordsOf("ada")).toMatchObject([{ id: "a" }]);
+    expect(await recordsOf("ada")).not.toMatchObject([{ refusal: expect.anything() }]);
+  });
+
+  test("that is too large for somebody before the server says so, and does not hold up the next", async () => {
+    const { origin } = await startServer((request, response) =>
+      (request.url === "/rounds/a" ? page(413) : status(204))(request, response),
+    );
+    await putRecords("ada", [record("a", 1), record("b", 2)]);
+    expect(await deliverRecords("ada", origin)).toBe("done");
+    expect(await recordsOf("ada")).toMatchObject([
+      { id: "a", refusal: "The server answered with HTTP 413." },
+    ]);
+  });
+
+  test("brings pictures last, also where the clock was set back before one was made", async () => {
+    const { arrived, origin } = await startServer(status(204));
+    await putRecords("ada", [record("p", 1, new Blob(["pixels"], { type: "image/jpeg" }))]);
+    await putRecords("ada", [record("a", 2)]);
+    await deliverRecords("ada", origin);
+    expect(arrived).toEqual(['PUT /rounds/a {"of":"a"}', "PUT /rounds/p pixels"]);
+  });
+
   test("without a server leaves everything waiting", async () => {
     const { origin } = await startServer((_request, response) => response.destroy());
     await putRecords("ada", [record("a")]);
@@ -116,7 +158,7 @@ describe("a delivery", () => {
 
   test("that the server refuses keeps the record with the reason, goes on, and does not ask again", async () => {
     const { arrived, origin } = await startServer((request, response) =>
-      status(request.url === "/rounds/a" ? 409 : 200, "This round is of another branch.")(request, response),
+      status(request.url === "/rounds/a" ? 409 : 204, "This round is of another branch.")(request, response),
     );
     await putRecords("ada", [record("a", 1)]);
     await putRecords("ada", [record("b", 2)]);
@@ -130,7 +172,7 @@ describe("a delivery", () => {
     const { arrived, origin } = await startServer((request, response) => {
       const changing =
         arrived.length === 1 ? putRecords("ada", [record("a", 1, "later")]) : Promise.resolve();
-      void changing.then(() => status(200)(request, response));
+      void changing.then(() => status(204)(request, response));
     });
     await putRecords("ada", [record("a")]);
     await deliverRecords("ada", origin);
@@ -141,7 +183,7 @@ describe("a delivery", () => {
   });
 
   test("is made by one of those who want it at once", async () => {
-    const { arrived, origin } = await startServer(status(200));
+    const { arrived, origin } = await startServer(status(204));
     await putRecords("ada", [record("a")]);
     const outcomes = await Promise.all([deliverRecords("ada", origin), deliverRecords("ada", origin)]);
     expect(arrived).toHaveLength(1);

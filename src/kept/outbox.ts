@@ -5,8 +5,8 @@ import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./data
  *
  * A record goes to the server as `PUT <path>`: its body as JSON, a Blob as it is. `id` is made on the device
  * (`crypto.randomUUID()`) and is part of the path, so that a second delivery says what the first one said: the server
- * answers both with 2xx and keeps one. Putting a record again under the same id replaces the one that waits. 401, 429,
- * 5xx and no answer leave it waiting. Any other answer refuses it: it stays, with the reason, until a person lets it go.
+ * answers both with 204 and keeps one. Putting a record again under the same id replaces the one that waits. A 4xx with a
+ * reason refuses it: it stays, with the reason, until a person lets it go. 401, 429 and any other answer leave it waiting.
  */
 export interface OutboxRecord {
   /** Letters, digits and dashes. */
