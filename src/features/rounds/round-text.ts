@@ -54,9 +54,13 @@ export const stateLabels: Readonly<Record<RoundState, string>> = {
 /** Scanned devices of which nothing more was recorded. */
 export const unnotedLabel = "Scanned, nothing noted";
 
-/** "under 1 min", "38 min", "1 h 05 min": how long a round took. Milliseconds. */
+/**
+ * "under 1 min", "38 min", "1 h 05 min": how long a round took. Milliseconds; fewer than none where the phone's clock was set
+ * back on the way.
+ */
 export function lengthText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minuteMs);
+  if (minutes < 0) return "length unknown: the phone’s clock was set back";
   if (minutes < 1) return "under 1 min";
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
