@@ -19,12 +19,12 @@ const longestPath = 2048;
 const controlCharacters = /\p{Cc}/u;
 
 /**
- * Codes that phones act upon, some of which hold a password. They are told by their first letters, and of what
- * follows nothing is kept or shown.
+ * Codes that phones act upon, some of which hold a password. They are told by their first letters, whatever signs stand
+ * before these, and of what follows nothing is kept or shown.
  */
 const secretCodes: readonly (readonly [beginning: RegExp, words: string])[] = [
-  [/^(wifi|dpp):/i, "it is for a Wi-Fi network"],
-  [/^otpauth(-migration)?:/i, "it holds the key of a sign-in"],
+  [/^\P{L}*(wifi|dpp):/iu, "it is for a Wi-Fi network"],
+  [/^\P{L}*otpauth(-migration)?:/iu, "it holds the key of a sign-in"],
 ];
 
 export function readQrPayload(text: string): QrPayload {

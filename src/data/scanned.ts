@@ -15,13 +15,20 @@ function typedPath(text: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return undefined;
   const isPath = text.startsWith("//") || / \/{1,2} /.test(text) || /[^:/]\/\/[^/]/.test(text);
   if (!isPath) return undefined;
-  const body = text.replace(/^\/\/\s*/, "").replace(/[\s/]+$/, "");
+  const body = text.replace(/^\/{1,2}\s*/, "").replace(/[\s/]+$/, "");
   return `//${body.split(/\s*\/\/\s*|\s+\/\s+/).join("//")}`;
 }
 
+/** What comes along when a text is copied, and is not seen: marks of direction, soft hyphens, spaces without width. */
+const unseen = /\p{Cf}/gu;
+
+/** What people put before a number and around it. */
+const before = /^(["'“”„«‘]|#|(no|nr|sn|serial(\s+(number|no|nr))?)(\.|:|\s)|s\/n:?)[\s:#"“„«]*/i;
+const after = /[\s"'“”»’,;]+$/;
+
 function typedText(text: string): string {
-  const trimmed = text.trim();
-  return typedPath(trimmed) ?? trimmed.replace(/^(#|no\.?\s|nr\.?\s|s\/n:?)\s*/i, "").replace(dashes, "-");
+  const trimmed = text.replace(unseen, "").trim();
+  return typedPath(trimmed) ?? trimmed.replace(before, "").replace(after, "").replace(dashes, "-");
 }
 
 /** What the address of a page of this Trapboard is about: a device or a location, as a code would say it. */

@@ -78,11 +78,16 @@ describe("typed", () => {
     ["TB\u20130001", "TB-0001"],
     ["#7742", "XX-7742"],
     ["7742", "XX-7742"],
+    ["SN TB-0001", "TB-0001"],
+    ["Serial number: TB-0001", "TB-0001"],
+    ["\u201cTB-0001\u201d,", "TB-0001"],
+    // What comes along when it is copied: a mark of direction, a soft hyphen, a space without width.
+    ["\u200fTB\u00ad-\u200b0001", "TB-0001"],
   ])("“%s” is %s", async (text, serial_number) => {
     expect(await find(text, "typed")).toMatchObject({ kind: "device", serial_number });
   });
 
-  test.each(["//A//B//", "//A // B", "A / B"])("“%s” is a path", async (text) => {
+  test.each(["//A//B//", "//A // B", "A / B", "/ A / B"])("“%s” is a path", async (text) => {
     expect(await find(text, "typed")).toMatchObject({ kind: "location", at: "//A//B" });
   });
 
@@ -122,14 +127,17 @@ describe("what nobody knows", () => {
     expect(await find("//X//B")).toHaveProperty("locations", [{ location: "//A//B" }]);
   });
 
-  test("nothing is shown of a code that holds a password", async () => {
-    const finding = await find("WIFI:S:Keller;T:WPA;P:geheim;;");
-    expect(finding).toEqual({
-      kind: "unknown",
-      problem: "This code is not a device or a location: it is for a Wi-Fi network.",
-      text: "",
-    });
-  });
+  test.each(["", "\u200b", '"', " \u2060<"])(
+    "nothing is shown of a code that holds a password after “%s”",
+    async (sign) => {
+      const finding = await find(`${sign}WIFI:S:Keller;T:WPA;P:geheim;;`);
+      expect(finding).toEqual({
+        kind: "unknown",
+        problem: "This code is not a device or a location: it is for a Wi-Fi network.",
+        text: "",
+      });
+    },
+  );
 
   test("what is neither is not asked about", async () => {
     const { ask, asked } = fleet();
