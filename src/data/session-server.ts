@@ -35,20 +35,32 @@ export const send = (path: string, method: string, body?: unknown, signal?: Abor
     }),
   );
 
-/** The problem a response tells of (RFC 9457). */
-export async function refusalOf(response: Response): Promise<Refused> {
+/** The problem a response tells of (RFC 9457). What says no without one is not the server, but stands before it. */
+export async function refusalOf(response: Response): Promise<Refused | Unreachable> {
   const body: unknown = await response.json().catch(() => undefined);
   const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  return new Refused(
-    typeof detail === "string" ? detail : `The server answered with HTTP ${response.status}.`,
-  );
+  return typeof detail === "string"
+    ? new Refused(detail)
+    : new Unreachable(`The server answered with HTTP ${response.status}.`);
+}
+
+/**
+ * What the server answered.
+ * @throws Unreachable where the answer was cut off, or is somebody else's, such as the page of a Wi-Fi where one has to sign in
+ */
+export async function answerIn(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new Unreachable("Something else answers in the place of the server.", { cause });
+  }
 }
 
 export async function sessionIn(response: Response): Promise<SessionAnswer> {
   // A proxy says so of a server that is down.
   if (response.status >= 500) throw new Unreachable(`The server answered with HTTP ${response.status}.`);
   if (!response.ok) throw await refusalOf(response);
-  const session = readSession(await response.json());
+  const session = readSession(await answerIn(response));
   if (session === undefined) throw new Refused("The server's answer is not that of a Trapboard.");
   return session;
 }

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { readSettings, type Settings } from "#contract/settings.ts";
 import { takeAnswer } from "./ahead.ts";
 import { answerOrKept, askAgainEvery, noteSaid, Unreachable } from "./kept-start.ts";
+import { answerIn, refusalOf } from "./session-server.ts";
 
 export type { Settings } from "#contract/settings.ts";
 
@@ -11,8 +12,8 @@ async function fetchSettings(signal: AbortSignal): Promise<Settings> {
     throw new Unreachable("The server cannot be reached.", { cause });
   });
   if (response.status >= 500) throw new Unreachable(`The server answered with HTTP ${response.status}.`);
-  if (!response.ok) throw new Error(`The server answered with HTTP ${response.status}.`);
-  const settings = readSettings(await response.json());
+  if (!response.ok) throw await refusalOf(response);
+  const settings = readSettings(await answerIn(response));
   if (settings === undefined) throw new Error("The server's settings are not those of a Trapboard.");
   noteSaid({ settings });
   return settings;

@@ -7,6 +7,8 @@ import { refusalOf, send, settle, withSession } from "./session-server.ts";
 
 /** Signing out does not wait longer for a server that may not be there, in milliseconds. */
 const patience = 4000;
+/** What the server says to it: 204, and nobody who stands before it does. */
+const ended = 204;
 
 /**
  * Ends the session on the server. Its answer has the browser clear everything, also what this app does not know of.
@@ -21,7 +23,8 @@ export async function endSession(): Promise<boolean> {
     const response = await send("/session", "DELETE", undefined, AbortSignal.timeout(patience)).catch(
       () => undefined,
     );
-    if (response?.ok !== true) return false;
+    // The page of a Wi-Fi where one has to sign in says 200 to anything, and the session would live on.
+    if (response?.status !== ended) return false;
     forgetSignOut();
     putBack();
     await restoreRecords(others).catch(() => {});
@@ -55,7 +58,7 @@ export async function signOut(): Promise<void> {
   if (isNoted) await endSession();
   else {
     const response = await send("/session", "DELETE");
-    if (!response.ok) throw await refusalOf(response);
+    if (response.status !== ended) throw await refusalOf(response);
   }
   window.location.replace("/sign-in");
 }

@@ -154,7 +154,7 @@ export function usePlanning() {
   const queries = useQueryClient();
   const change = async (id: string, init: RequestInit) => {
     const response = await ask(`/rounds/plans/${id}`, init);
-    if (!response.ok) throw await refusal(response);
+    if (response.status !== 204) throw await refusal(response);
     await queries.invalidateQueries({ queryKey: ["rounds"] });
   };
   return {
