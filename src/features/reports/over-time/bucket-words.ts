@@ -82,11 +82,9 @@ export function arrowOf(total: number, before: number): string {
   return total > before ? "\u2191 " : "\u2193 ";
 }
 
-/** Total and change of a kind, in the words beside its lane. */
-export function laneWords(row: Change): string {
+/** Total and change of a kind, in the words beside its lane. Whether that is worse stands in the sentence above: bars need the room. */
+export function laneWords(row: Omit<Change, "kind">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  const change = `${formatCount(total)}, ${arrowOf(total, beforeTotal)}${changeText(total, beforeTotal)}`;
-  const verdict = verdictOf(row);
-  return verdict === undefined ? change : `${change}: ${verdict}`;
+  return `${formatCount(total)}, ${arrowOf(total, beforeTotal)}${changeText(total, beforeTotal)}`;
 }

@@ -81,7 +81,7 @@ test("names with many reports have their room beside the scale, and a narrow cha
     22 + many.name.length * 7 + many.words.length * 6 + 30,
   );
   expect(layoutOf(520, [1], 30, [many]).plot).toBeGreaterThan(200);
-  const judged = { name: "False trigger", words: "834, \u2191 11 % more: worse", scale: "40" };
-  expect(layoutOf(554, [1], 30, [judged]).left).toBeGreaterThan(300);
+  const changed = { name: "False trigger", words: "14,834, \u2191 11 % more", scale: "1.5k" };
+  expect(layoutOf(554, [1], 30, [changed]).left).toBeGreaterThan(280);
   expect(layoutOf(340, [1], 30, [many]).left).toBe(30);
 });

@@ -2,7 +2,7 @@ import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
 import { kindShapes, kindTones } from "#map/kind-shapes.ts";
-import { laneWords, verdictOf } from "./bucket-words.ts";
+import { laneWords } from "./bucket-words.ts";
 import styles from "./chart.module.css";
 import {
   barHeight,
@@ -49,7 +49,6 @@ export function Lane(props: {
         label={reportKindLabel(row.kind)}
         glyph={kindShapes[row.kind]}
         words={words}
-        isWorse={chosen === undefined && verdictOf(row) === "worse"}
         isWide={isWide}
         middle={over + tall / 2}
       />
@@ -88,16 +87,8 @@ export function laneTexts(row: KindOverTime): LaneTexts {
 }
 
 /** Beside the lane where there is room, and else over it. */
-function LaneName(props: {
-  label: string;
-  glyph: string;
-  words: string;
-  isWorse: boolean;
-  isWide: boolean;
-  middle: number;
-}) {
+function LaneName(props: { label: string; glyph: string; words: string; isWide: boolean; middle: number }) {
   const { label, glyph, words, isWide, middle } = props;
-  const look = props.isWorse ? `${styles.words} ${styles.worse}` : styles.words;
   if (isWide) {
     const isLow = middle < 17;
     return (
@@ -105,10 +96,10 @@ function LaneName(props: {
         <path className={styles.glyph} d={glyph} transform="translate(0 -8) scale(0.8)" />
         <text className={styles.name} x={nameAt} y={isLow ? 4 : -2}>
           {label}
-          {isLow ? <tspan className={look}>{` ${words}`}</tspan> : null}
+          {isLow ? <tspan className={styles.words}>{` ${words}`}</tspan> : null}
         </text>
         {isLow ? null : (
-          <text className={look} x={nameAt} y={12}>
+          <text className={styles.words} x={nameAt} y={12}>
             {words}
           </text>
         )}
@@ -119,7 +110,7 @@ function LaneName(props: {
     <g transform="translate(0 12)">
       <path className={styles.glyph} d={glyph} transform="translate(0 -11) scale(0.7)" />
       <text className={styles.name} x={19}>
-        {label} <tspan className={look}>{words}</tspan>
+        {label} <tspan className={styles.words}>{words}</tspan>
       </text>
     </g>
   );
