@@ -1,6 +1,7 @@
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { oneStep } from "#lib/gradual.ts";
+import { mergeSorted } from "#lib/merge-sorted.ts";
 import type { Devices } from "./device-list.ts";
 import { carryList, type SlotRemap } from "./slot-remap.ts";
 import type { StoreChange, StoreIndex } from "./store-index.ts";
@@ -82,34 +83,7 @@ function mergeBy(
 ): TextOrder {
   if (moving.length > devices.length * manyOf) return buildTextOrder(devices, field);
   for (const slot of moving) keys[slot] = sortKey(devices.at(slot)?.[field] ?? "");
-  const compare = comparing(devices, keys);
-  const order = new Uint32Array(devices.length);
-  let from = 0;
-  for (const [before, slot] of moving.toSorted(compare).entries()) {
-    const to = rankOf(others, slot, from, compare);
-    order.set(others.subarray(from, to), from + before);
-    order[to + before] = slot;
-    from = to;
-  }
-  order.set(others.subarray(from), from + moving.length);
-  return withRanks(order, keys);
-}
-
-/** How many of the others stand before this one, at least `from`. */
-function rankOf(
-  others: Uint32Array,
-  slot: number,
-  from: number,
-  compare: (a: number, b: number) => number,
-): number {
-  let low = from;
-  let high = others.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(others[middle] ?? 0, slot) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return withRanks(mergeSorted(others, moving, comparing(devices, keys)), keys);
 }
 
 /** The slots that keep their order, with the numbers that they have after the change. */

@@ -7,7 +7,7 @@ import { memoized } from "#fleet/store/memo.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { sinceOf } from "./open-since.ts";
 import { selectionOf } from "./selection.ts";
-import { sortSlots, type Value } from "./sort-slots.ts";
+import { type HeldOrder, type Order, sortAgain, sortSlots, type Value } from "./sort-slots.ts";
 import { matchOf } from "./text-rank.ts";
 
 const year2000 = Date.UTC(2000, 0);
@@ -78,13 +78,29 @@ function nameOf(sorts: readonly Sort[]): string {
 }
 
 const orders = memoized<Uint32Array>(6);
+/** The orders in use, from one revision to the next: most changes move few devices. Twelve bytes for each device of each order. */
+const heldOrders = memoized<{ held?: HeldOrder }>(2, "always");
 const sortedScopes = memoized<Uint32Array>(8);
+
+function ranked(slots: Uint32Array): Order {
+  const ranks = new Uint32Array(slots.length);
+  for (let rank = 0; rank < slots.length; rank += 1) ranks[slots[rank] ?? 0] = rank;
+  return { slots, ranks };
+}
 
 /** Every slot in the order of these sorts. The last sort comes first, since each sort keeps the order of equal slots. */
 function orderOf(fleet: Fleet, sorts: readonly Sort[]): Uint32Array {
   const [first, ...others] = sorts;
   if (first === undefined) return fleet.store.byName().slots;
-  return orders(fleet.memo, nameOf(sorts), () => sorted(fleet, first, orderOf(fleet, others)));
+  const name = nameOf(sorts);
+  return orders(fleet.memo, name, () => {
+    const order = heldOrders(fleet.memo, name, () => ({}));
+    const { column, descending } = first;
+    const start = others.length === 0 ? fleet.store.byName() : ranked(orderOf(fleet, others));
+    const value = sortValueOf(fleet, column);
+    order.held = sortAgain(order.held, start, (slot) => value(slot, 0), descending);
+    return order.held.slots;
+  });
 }
 
 /** The slots of a scope in the order of a sort. */
