@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deviceFields, deviceSchema } from "./device.ts";
 import { type NetworkDevice, networkDeviceFields, networkDeviceSchema } from "./network-device.ts";
 import { type ObservedDevice, observedDeviceSchema } from "./observed.ts";
-import { quickDevice, quickNetworkDevice } from "./quick-reading.ts";
+import { isQuickIn, observedDeviceRow, quickDevice, quickNetworkDevice } from "./quick-reading.ts";
 
 /** Values of every kind that a field has, good ones and such as are nearly good. */
 const value = fc.oneof(
@@ -222,5 +222,17 @@ describe("what is read quickly", () => {
       expect(deviceSchema.safeParse(row).success).toBe(false);
       expect(networkDeviceSchema.safeParse(row).success).toBe(false);
     },
+  );
+});
+
+test("a good row of which some fields are others is read by those alone as it is as a whole", () => {
+  const others = fc.dictionary(fc.constantFrom(...Object.keys(good), "new field"), anything, { maxKeys: 3 });
+  fc.assert(
+    fc.property(others, (given) => {
+      const said = Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null));
+      const row = { ...good, ...said };
+      expect(isQuickIn(observedDeviceRow, row, Object.keys(given))).toBe(quickDevice(row) !== undefined);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -204,6 +204,17 @@ export function quickReader<Row>({ fields, instead }: QuickRow): (raw: unknown) 
   };
 }
 
+/** Whether these fields of a row are as they should be; false when anything in one of them is undecided. */
+export function isQuickIn({ fields }: QuickRow, row: object, names: readonly string[]): boolean {
+  const said = row as Readonly<Record<string, unknown>>;
+  return names.every((name) => {
+    const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const value = said[name];
+    // What is not known is left out by whoever reads the row.
+    return read === undefined || value === undefined || read(value) !== undecided;
+  });
+}
+
 /** The device that a row says, as a Trapboard tells it; undefined when anything in it is undecided. */
 export const quickDevice = quickReader<ObservedDevice>(observedDeviceRow);
 

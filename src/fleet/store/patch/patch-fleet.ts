@@ -2,7 +2,7 @@ import type { FeedChange } from "#contract/feed.ts";
 import { type NetworkDevice, networkDeviceSchema } from "#contract/network-device.ts";
 import { type ObservedDevice as Device, observedDeviceSchema } from "#contract/observed.ts";
 import { apply, type Patch } from "#contract/patch.ts";
-import { quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
+import { isQuickIn, observedDeviceRow, quickDevice, quickNetworkDevice } from "#contract/quick-reading.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { changeFleet, withReports } from "./change-fleet.ts";
@@ -12,12 +12,14 @@ class Misfit extends Error {
   override readonly name = "Misfit";
 }
 
-/** Most rows pass the quick reader. For any other row the schema decides. */
-function isDevice(row: Device): boolean {
-  return (
-    typeof row.name === "string" &&
-    (quickDevice(row) !== undefined || observedDeviceSchema.safeParse(row).success)
-  );
+/**
+ * Most rows pass the quick reader. For any other row the schema decides. Of a row that was a device only what the patch
+ * says is read again: a device has a hundred reports, and most patches are a heartbeat.
+ */
+function isDevice(row: Device, before: Device | undefined, patch: Patch): boolean {
+  if (typeof row.name !== "string") return false;
+  if (before !== undefined && isQuickIn(observedDeviceRow, row, Object.keys(patch))) return true;
+  return quickDevice(row) !== undefined || observedDeviceSchema.safeParse(row).success;
 }
 
 function isNetworkDevice(row: unknown): boolean {
@@ -25,13 +27,13 @@ function isNetworkDevice(row: unknown): boolean {
 }
 
 function patched<Row extends { serial_number: string }>(
-  isRow: (row: Row) => boolean,
+  isRow: (row: Row, before: Row | undefined, patch: Patch) => boolean,
   serial_number: string,
   before: Row | undefined,
   patch: Patch,
 ): Row {
   const row = apply(before ?? ({} as Row), patch);
-  if (!isRow(row) || row.serial_number !== serial_number) throw new Misfit();
+  if (!isRow(row, before, patch) || row.serial_number !== serial_number) throw new Misfit();
   return row;
 }
 
