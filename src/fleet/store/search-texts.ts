@@ -13,6 +13,8 @@ interface Shared {
   readonly of: Uint32Array;
   /** The index of a device's text, which is made when it is the first to have it. */
   readonly numberOf: (device: Device) => number;
+  /** The fields that the text is made of. */
+  readonly fields: readonly (keyof Device)[];
 }
 
 /**
@@ -43,6 +45,8 @@ function ownText(device: Device): string {
   return ["", searchableSerial(serial_number), ...fields.map(searchable), ""].join("\n");
 }
 
+const labelFields = ["type", "status", "transfer_mode", "operation_mode"] as const;
+
 function codesKey({ type, status, transfer_mode, operation_mode }: Device): string {
   return `${type} ${status} ${transfer_mode} ${operation_mode}`;
 }
@@ -62,7 +66,12 @@ function locationText({ location }: Device): string {
 }
 
 /** @param keyOf the same for devices with the same text, and quicker to make */
-function shareTexts(devices: readonly Device[], textOf: (device: Device) => string, keyOf = textOf): Shared {
+function shareTexts(
+  devices: readonly Device[],
+  fields: Shared["fields"],
+  textOf: (device: Device) => string,
+  keyOf = textOf,
+): Shared {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
   const numberOf = (device: Device) => {
@@ -73,7 +82,7 @@ function shareTexts(devices: readonly Device[], textOf: (device: Device) => stri
     numbers.set(key, number);
     return number;
   };
-  return { texts, of: Uint32Array.from(devices, numberOf), numberOf };
+  return { texts, of: Uint32Array.from(devices, numberOf), numberOf, fields };
 }
 
 /** A device that did not change from one copy to the next is the same object, so its text need not be made again. */
@@ -87,8 +96,9 @@ function knownOwnText(device: Device): string {
   return text;
 }
 
-function isSpeltAlike(before: Device, after: Device): boolean {
-  return ownFields.every((field) => before[field] === after[field]);
+/** A field that did not change is the very same value in both. */
+function isSaid(fields: readonly (keyof Device)[], before: Device | undefined, after: Device): boolean {
+  return before !== undefined && fields.every((field) => before[field] === after[field]);
 }
 
 /** Devices whose texts take a few milliseconds. */
@@ -117,14 +127,18 @@ export const searchTexts: StoreIndex<Texts> = {
   build: ({ devices }) =>
     oneStep(() => ({
       own: devices.all().map(knownOwnText),
-      shared: [shareTexts(devices.all(), labelsText, codesKey), shareTexts(devices.all(), locationText)],
+      shared: [
+        shareTexts(devices.all(), labelFields, labelsText, codesKey),
+        shareTexts(devices.all(), ["location"], locationText),
+      ],
     })),
   update: (made, { changed, resize }) => {
     const texts = resize === undefined ? made : remapTexts(made, resize.remap);
     for (const { slot, before, after } of changed) {
-      // Most changes are a heartbeat, and to fold a text takes longer than all else.
-      if (before === undefined || !isSpeltAlike(before, after)) texts.own[slot] = knownOwnText(after);
-      for (const { of, numberOf } of texts.shared) of[slot] = numberOf(after);
+      // Most changes are a heartbeat, and to make and to fold texts takes longer than all else.
+      if (!isSaid(ownFields, before, after)) texts.own[slot] = knownOwnText(after);
+      for (const { fields, of, numberOf } of texts.shared)
+        if (!isSaid(fields, before, after)) of[slot] = numberOf(after);
     }
     return texts;
   },
