@@ -31,8 +31,17 @@ function hasOwn({ nodes }: LocationIndex): boolean[] {
   return nodes.map(({ devices }, index) => devices > (below[index] ?? 0));
 }
 
+/** Where a device moves to another location, the tree is another object. */
+const known = new WeakMap<LocationIndex, Int32Array>();
+
 /** The site of every location, both as indexes of the tree. */
 export function sitesOf(locations: LocationIndex): Int32Array {
+  const sites = known.get(locations) ?? findSites(locations);
+  known.set(locations, sites);
+  return sites;
+}
+
+function findSites(locations: LocationIndex): Int32Array {
   const depth = siteDepth(locations);
   const own = hasOwn(locations);
   const sites = new Int32Array(locations.nodes.length);

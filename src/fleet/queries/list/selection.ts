@@ -78,7 +78,7 @@ function keepSerials(slotOf: SlotIndex, serials: readonly string[], mask: Uint8A
 
 function sizeOf(mask: Uint8Array): number {
   let size = 0;
-  for (const one of mask) size += one;
+  for (let slot = 0; slot < mask.length; slot += 1) size += mask[slot] ?? 0;
   return size;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerTo, Bounds, MapCluster, Questions, Scope } from "#fleet/protocol/questions.ts";
 import { rowsOf } from "#fleet/queries/list/device-rows.ts";
-import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { type Selection, selectionOf } from "#fleet/queries/list/selection.ts";
+import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { levelCounts, rankAt, type Tally } from "#fleet/store/level-counts.ts";
@@ -46,6 +47,12 @@ export function spotsOf({ spotOf, latitudes }: Spots, mask: Uint8Array): Uint8Ar
   return chosen;
 }
 
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
+}
+
 /** A tree holds for as long as the same spots are in it. */
 const drawnTrees = memoized<DrawnTree>(4, "always");
 
@@ -54,7 +61,7 @@ export function treeOf({ store, memo }: Fleet, key: string, chosen: Uint8Array):
   const spots = store.spots();
   const drawn: DrawnTree = drawnTrees(memo, key, () => ({}));
   const { held } = drawn;
-  if (held?.spots === spots && held.tree.chosen.every((one, spot) => one === chosen[spot])) return held.tree;
+  if (held?.spots === spots && isEqual(held.tree.chosen, chosen)) return held.tree;
   const tree = buildClusterTree(spots, chosen);
   drawn.held = { tree, spots };
   return tree;
@@ -119,9 +126,18 @@ export function boundsOf({ spots, latitudes, longitudes }: ClusterTree): Bounds 
   return boundsAround(latitudes, longitudes, spots.length);
 }
 
-export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
+/** What the extent is made of: it holds for as long as the same devices stand at the same spots, in the same locations. */
+interface HeldExtent {
+  readonly mask: Uint8Array;
+  readonly tree: ClusterTree;
+  readonly locations: Locations;
+  readonly answer: AnswerTo<"extent">;
+}
+
+const extents = memoized<{ held?: HeldExtent }>(4, "always");
+
+function extentOf(fleet: Fleet, scope: Scope, { mask, size }: Selection): AnswerTo<"extent"> {
   const { spotOf } = fleet.store.spots();
-  const { mask, size } = selectionOf(fleet, scope);
   let unlocated = 0;
   for (let slot = 0; slot < mask.length; slot += 1)
     if (mask[slot] === 1 && spotOf[slot] === noSpot) unlocated += 1;
@@ -132,4 +148,17 @@ export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked
   const home = homeOf(tree, countOf, bounds);
   const away = home && awayFrom(fleet, mask, home);
   return present({ bounds, home, away, located: size - unlocated, unlocated });
+}
+
+export function answerExtent(fleet: Fleet, { scope }: Questions["extent"]["asked"]): AnswerTo<"extent"> {
+  const selection = selectionOf(fleet, scope);
+  const { key, mask } = selection;
+  const known = extents(fleet.memo, key, () => ({}));
+  const tree = clusterTreeOf(fleet, scope);
+  const locations = fleet.store.locations();
+  const { held } = known;
+  if (held?.tree === tree && held.locations === locations && isEqual(held.mask, mask)) return held.answer;
+  const answer = extentOf(fleet, scope, selection);
+  known.held = { mask, tree, locations, answer };
+  return answer;
 }

@@ -1,24 +1,32 @@
-import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, Bounds, Questions } from "#fleet/protocol/questions.ts";
 import { rowsOf, sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { sortedSlots } from "#fleet/queries/list/sort-order.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noSpot, slotsAt, spotOfSerial } from "#fleet/store/spots.ts";
+import { noSpot, type Spots, slotsAt, spotOfSerial } from "#fleet/store/spots.ts";
 import { longitudeWithin } from "./bounds.ts";
 import { markerIdOf, nodeHolding } from "./cluster-tree.ts";
 import { clusterTreeOf, worstFirst } from "./clusters.ts";
+
+/** The devices of a mask (1 = wanted, by slot) that stand within bounds: 1 for each, by slot. */
+function within({ spotOf, latitudes, longitudes }: Spots, bounds: Bounds, mask: Uint8Array): Uint8Array {
+  const there = new Uint8Array(mask.length);
+  for (let slot = 0; slot < there.length; slot += 1) {
+    const spot = spotOf[slot] ?? noSpot;
+    if (mask[slot] !== 1 || spot === noSpot) continue;
+    if (longitudeWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0) !== undefined) there[slot] = 1;
+  }
+  return there;
+}
 
 export function answerInView(
   fleet: Fleet,
   { scope, bounds, from, to }: Questions["inView"]["asked"],
 ): AnswerTo<"inView"> {
-  const { spotOf, latitudes, longitudes } = fleet.store.spots();
-  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false }).filter((slot) => {
-    const spot = spotOf[slot] ?? noSpot;
-    return (
-      spot !== noSpot && longitudeWithin(bounds, latitudes[spot] ?? 0, longitudes[spot] ?? 0) !== undefined
-    );
-  });
+  const there = within(fleet.store.spots(), bounds, selectionOf(fleet, scope).mask);
+  const slots = sortedSlots(fleet, scope, { column: "attention", descending: false }).filter(
+    (slot) => there[slot] === 1,
+  );
   const slice = sliceOf(slots, from, to);
   return { total: slots.length, from: slice.from, rows: rowsOf(fleet, slice.items) };
 }
