@@ -77,7 +77,7 @@ export const serverBoundaries: Boundaries = {
     ],
     forbidden: [
       "#server/account/account-service.ts",
-      "#server/account/mirror.ts",
+      "#server/account/change-receiver.ts",
       "#server/account/worker-supervisor.ts",
       "#server/account/testing/x.ts",
       "#server/http/x.ts",
@@ -87,7 +87,7 @@ export const serverBoundaries: Boundaries = {
     ],
   },
   "src/server/account/worker/x.test.ts": {
-    allowed: ["./y.ts", "#server/account/testing/x.ts", "#server/account/mirror.ts", "vitest"],
+    allowed: ["./y.ts", "#server/account/testing/x.ts", "#server/account/change-receiver.ts", "vitest"],
     forbidden: ["#reference/x.ts", "#data/x.ts"],
   },
   "src/server/http/x.ts": {

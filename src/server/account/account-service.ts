@@ -7,6 +7,7 @@ import { type Account, type AccountChange, type AccountView, NoCopyYet } from ".
 import { Asks, startsAgain } from "./asks.ts";
 import { BranchRevisions } from "./branch-revisions.ts";
 import { createCache } from "./cache.ts";
+import { ChangeReceiver } from "./change-receiver.ts";
 import { type FleetQuestion, judgedFor, nameOfFleet } from "./fleet-question.ts";
 import {
   type AccountSettings,
@@ -17,7 +18,6 @@ import {
   nothingYet,
   type Update,
 } from "./messages.ts";
-import { Mirror } from "./mirror.ts";
 import type { Question } from "./question.ts";
 import type { Rights } from "./rights.ts";
 import { nameOf, WarmUp } from "./warm-up.ts";
@@ -60,7 +60,7 @@ export class AccountService implements Account {
   readonly #options: AccountOptions;
   readonly #clock: Clock;
   readonly #worker: WorkerSupervisor;
-  readonly #mirror = new Mirror();
+  readonly #changes = new ChangeReceiver();
   readonly #listeners = new Set<(change: AccountChange) => void>();
   readonly #asks = new Asks((message) => this.#worker.send(message));
   readonly #settled = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ export class AccountService implements Account {
     this.#closed.resolve();
     this.#asks.giveUp();
     this.#branches.giveUp(new NoCopyYet(startsAgain));
-    this.#mirror.startOver();
+    this.#changes.startOver();
     this.#options.onDisk?.(undefined);
     // No thread asks the API now, so its state is unknown.
     this.#update = {
@@ -118,14 +118,13 @@ export class AccountService implements Account {
   }
 
   view(): AccountView {
-    const { revision, takenAt, noted, upstream } = this.#update;
+    const { revision, takenAt, noted, rows, upstream } = this.#update;
     const { devices, "network-devices": networkDevices } = noted;
     return {
       revision,
       takenAt: takenAt.devices,
       age: this.ageOf("devices"),
-      devices: this.#mirror.devices,
-      networkDevices: this.#mirror.networkDevices,
+      rows,
       upstream,
       thread: this.#worker,
       setAside: devices.setAside + networkDevices.setAside,
@@ -237,8 +236,8 @@ export class AccountService implements Account {
     });
   }
 
-  /** What was kept of when a device was heard of. @throws NoCopyYet */
-  async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats> {
+  /** What was kept of when a device was heard of; undefined where these rights see no such device. @throws NoCopyYet */
+  async heartbeats(question: HeartbeatsQuestion): Promise<Heartbeats | undefined> {
     const message = await this.#asks.ask({ heartbeats: question });
     if (!("heartbeats" in message)) throw new Error("The account's thread answered something else.");
     return message.heartbeats;
@@ -261,7 +260,7 @@ export class AccountService implements Account {
 
   #receive(message: FromAccount): void {
     if ("part" in message) {
-      this.#mirror.add(message.part);
+      this.#changes.add(message.part);
       // After others had their turn.
       setImmediate(() => this.#worker.send({ next: true }));
     } else if ("update" in message) this.#takeOver(message.update);
@@ -274,9 +273,9 @@ export class AccountService implements Account {
 
   #takeOver(update: Update): void {
     const before = this.#update;
-    const changes = this.#mirror.take(update);
-    this.#branches.note({ ...changes, revision: update.revision }, this.#mirror.devices);
-    this.#update = { ...update, removed: { devices: [], networkDevices: [] } };
+    const changes = this.#changes.take(update);
+    this.#branches.note({ ...changes, revision: update.revision });
+    this.#update = update;
     if (update.revision !== before.revision) this.#bodies.clear();
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();

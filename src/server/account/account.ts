@@ -1,9 +1,9 @@
 import type { ReadApiErrorKind } from "#client/errors.ts";
 import type { Noted } from "#client/reading-header.ts";
-import type { Device } from "#contract/device.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { ServerError } from "#server/errors.ts";
+import type { Resource } from "#server/upstream/governor.ts";
+import type { ChangedRow, Place } from "./changed-row.ts";
 
 /** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
 export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
@@ -24,7 +24,7 @@ export class NoCopyYet extends ServerError {
   readonly kind = "no-copy-yet";
 }
 
-/** The account as the server holds it: devices without their reports, in the API's order. */
+/** How the account stands that the server holds. */
 export interface AccountView extends Noted {
   /** Grows with every change of a row or a report; 0 until the first copy is there. */
   readonly revision: number;
@@ -32,8 +32,8 @@ export interface AccountView extends Noted {
   readonly takenAt: number | undefined;
   /** How old it is, in milliseconds, whatever the clock was set to since; undefined without a copy and where it cannot be known. */
   readonly age: number | undefined;
-  readonly devices: ReadonlyMap<string, Device>;
-  readonly networkDevices: ReadonlyMap<string, NetworkDevice>;
+  /** How many rows there are. */
+  readonly rows: Readonly<Record<Resource, number>>;
   readonly upstream: UpstreamStatus;
   readonly thread: WorkerStatus;
 }
@@ -52,21 +52,19 @@ export interface NewReport {
   readonly times?: number;
 }
 
-export interface Changed<Row> {
-  readonly before?: Row;
-  readonly after?: Row;
-}
+/** A new report, and where its device is. */
+export type PlacedReport = NewReport & Place;
 
 /** What a poll brought. Lists are empty when it brought nothing new but a new `takenAt`, or the state alone. */
 export interface AccountChange {
   readonly revision: number;
   readonly takenAt: number;
-  readonly devices: readonly Changed<Device>[];
-  readonly networkDevices: readonly Changed<NetworkDevice>[];
-  readonly reports: readonly NewReport[];
+  readonly devices: readonly ChangedRow[];
+  readonly networkDevices: readonly ChangedRow[];
+  readonly reports: readonly PlacedReport[];
   /** Whether how the API stands is another than before. */
   readonly stateChanged: boolean;
-  /** Whether this is all there is, and no change of what was before: reports are not among it. */
+  /** Whether everything may be another than before, whatever else is told. */
   readonly startsOver: boolean;
 }
 

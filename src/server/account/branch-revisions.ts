@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Device } from "#contract/device.ts";
 import type { FeedPosition } from "#contract/feed-position.ts";
-import type { Location } from "#contract/location.ts";
 import type { LocationPath } from "#contract/path.ts";
-import type { AccountChange, Changed } from "./account.ts";
+import type { AccountChange } from "./account.ts";
+import type { ChangedRow, Place } from "./changed-row.ts";
 import { covers, type Rights } from "./rights.ts";
 
 /** So many changes of a branch are told apart, for readers who come back. */
@@ -38,12 +37,11 @@ export class BranchRevisions {
     this.#revision = revision;
   }
 
-  /** @param devices after the change, which say where a report belongs */
-  note(change: What, devices: ReadonlyMap<string, Device>): void {
+  note(change: What): void {
     if (change.revision === this.#revision && !change.startsOver) return;
     this.#revision = change.revision;
     for (const [at, branch] of this.#branches) {
-      if (!touches(change, { at }, devices)) continue;
+      if (!touches(change, { at })) continue;
       branch.changes.push(change.revision);
       if (branch.changes.length <= mostChanges) continue;
       branch.changes.shift();
@@ -99,16 +97,14 @@ export class BranchRevisions {
   }
 }
 
-type Placed = { readonly location?: Location | undefined };
-
 /** Whether somebody may see anything of a change. */
-function touches(change: What, rights: Rights, devices: ReadonlyMap<string, Device>): boolean {
-  const isSeen = (row: Placed | undefined) => row !== undefined && covers(rights, row.location);
-  const isTouched = ({ before, after }: Changed<Placed>) => isSeen(before) || isSeen(after);
+function touches(change: What, rights: Rights): boolean {
+  const isSeen = (place: Place | undefined) => place !== undefined && covers(rights, place);
+  const isTouched = ({ before, after }: ChangedRow) => isSeen(before) || isSeen(after);
   return (
     change.startsOver ||
     change.devices.some(isTouched) ||
     change.networkDevices.some(isTouched) ||
-    change.reports.some(({ serial_number }) => isSeen(devices.get(serial_number)))
+    change.reports.some(isSeen)
   );
 }

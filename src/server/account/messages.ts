@@ -1,16 +1,16 @@
 import { ReadApiError, type ReadApiErrorFacts } from "#client/errors.ts";
 import type { Noted } from "#client/reading-header.ts";
-import type { Device } from "#contract/device.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import type { Version } from "#contract/versions.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { type Asked as AskedOfApi, Overloaded, type Resource } from "#server/upstream/governor.ts";
-import type { NewReport, UpstreamStatus } from "./account.ts";
+import type { PlacedReport, UpstreamStatus } from "./account.ts";
 import { Busy } from "./cache.ts";
+import type { ChangedRow } from "./changed-row.ts";
 import type { FleetQuestion } from "./fleet-question.ts";
 import type { Question } from "./question.ts";
+import type { Rights } from "./rights.ts";
 
 /** What the account's thread is started with. */
 export interface AccountSettings {
@@ -34,6 +34,7 @@ export interface AccountSettings {
 export interface HeartbeatsQuestion {
   readonly serial: string;
   readonly since: number;
+  readonly rights: Rights;
 }
 
 /** All in milliseconds since 1970, in order. */
@@ -57,12 +58,14 @@ export type ToAccount =
   | { readonly token: string }
   | { readonly close: true };
 
-/** Some of the changed rows. They come in parts, so that reading one does not hold up the others. */
+/** Some of what changed. It comes in parts, so that reading one does not hold up the others. */
 export interface Part {
-  readonly devices: readonly Device[];
-  readonly networkDevices: readonly NetworkDevice[];
-  readonly reports: readonly NewReport[];
+  readonly devices: readonly ChangedRow[];
+  readonly networkDevices: readonly ChangedRow[];
+  readonly reports: readonly PlacedReport[];
 }
+
+export const nothingChanged: Part = { devices: [], networkDevices: [], reports: [] };
 
 /** What holds from now on, together with the parts that came before. */
 export interface Update {
@@ -72,12 +75,13 @@ export interface Update {
   /** The same on the monotonic clock; absent where it cannot be known. */
   readonly takenOn: Readonly<Partial<Record<Resource, number>>>;
   readonly noted: Readonly<Record<Resource, Noted>>;
+  /** How many rows there are. */
+  readonly rows: Readonly<Record<Resource, number>>;
   readonly upstream: UpstreamStatus;
   /** Whether each resource has been asked for once, well or not. */
   readonly isSettled: boolean;
   /** Why a resource could not be had when it was last asked for. */
   readonly failures: Readonly<Partial<Record<Resource, Failure>>>;
-  readonly removed: { readonly devices: readonly string[]; readonly networkDevices: readonly string[] };
 }
 
 const unread = { setAside: 0, unreadable: 0, examples: [] };
@@ -89,11 +93,11 @@ export function nothingYet(revision: number, since: number): Update {
     takenAt: {},
     takenOn: {},
     noted: { devices: unread, "network-devices": unread },
+    rows: { devices: 0, "network-devices": 0 },
     upstream: { state: "unknown", since: since },
     failures: {},
     isSettled: false,
     asked: { requests: [], failing: [], share: 1 },
-    removed: { devices: [], networkDevices: [] },
   };
 }
 
@@ -101,7 +105,7 @@ export type FromAccount =
   | { readonly part: Part }
   | { readonly update: Update }
   | { readonly answer: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly revision: number }
-  | { readonly answer: number; readonly heartbeats: Heartbeats }
+  | { readonly answer: number; readonly heartbeats: Heartbeats | undefined }
   | { readonly answer: number; readonly failure: Failure }
   | { readonly log: string; readonly details: Readonly<Record<string, string | number | undefined>> }
   /** Why the copy cannot be kept on disk; null when it can again. */

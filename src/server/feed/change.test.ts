@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import type { Device } from "#contract/device.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { everything } from "#server/account/rights.ts";
 import { Change, History } from "./change.ts";
 
 /** A change of one heartbeat. */
 function heartbeat(revision: number): AccountChange {
-  const before = { serial_number: "A", name: "a", type: 0, status: 1 } as Device;
-  const after = { ...before, battery_status: revision / 1000 };
-  const devices = [{ before, after }];
+  const place = {};
+  const patch = { battery_status: revision / 1000 };
+  const devices = [{ serial_number: "A", before: place, after: place, patch }];
   return {
     ...{ revision, takenAt: 0, stateChanged: false, startsOver: false },
     ...{ devices, networkDevices: [], reports: [] },
@@ -19,7 +18,7 @@ test("what the feed keeps for readers who come back takes as much memory as it c
   const history = new History({ changes: 500, bytes: 4_000_000 }, 0);
   let counted = 0;
   for (let revision = 1; revision <= 50; revision += 1) {
-    const change = new Change(() => ({ epoch: "e", revision }), heartbeat(revision), new Map());
+    const change = new Change(() => ({ epoch: "e", revision }), heartbeat(revision));
     change.textFor(everything);
     history.add(change);
     counted += change.bytes;

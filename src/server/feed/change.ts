@@ -1,45 +1,13 @@
-import type { Device } from "#contract/device.ts";
 import { type FeedChange, formatFeedEvent } from "#contract/feed.ts";
 import type { FeedPosition } from "#contract/feed-position.ts";
-import type { Location } from "#contract/location.ts";
-import type { NetworkDevice } from "#contract/network-device.ts";
 import type { AddedReport } from "#contract/observed.ts";
-import { diff, type Patch } from "#contract/patch.ts";
-import type { AccountChange, Changed } from "#server/account/account.ts";
+import type { Patch } from "#contract/patch.ts";
+import type { AccountChange } from "#server/account/account.ts";
+import type { ChangedRow, Place } from "#server/account/changed-row.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 
-/** A row that changed: as little as tells everybody what they may see of it, since many of these are kept. */
-interface Track {
-  readonly serial_number: string;
-  readonly before?: { readonly location: Location | undefined };
-  readonly after?: { readonly location: Location | undefined };
-  readonly patch: Patch | null;
-  /** The row as it is now, where somebody may see it now who did not before. */
-  readonly whole?: Patch;
-}
-
-type Row = Device | NetworkDevice;
-
-function place(row: Row | undefined) {
-  return row === undefined ? undefined : { location: row.location };
-}
-
-function trackOf({ before, after }: Changed<Row>): Track | undefined {
-  const serial_number = (after ?? before)?.serial_number;
-  if (serial_number === undefined) return undefined;
-  if (after === undefined) return { serial_number, before: { location: before?.location }, patch: null };
-  const patch = before === undefined ? after : diff(before, after);
-  if (patch === undefined) return undefined;
-  const is = { location: after.location };
-  // One object for both, since the row before is held by nothing else.
-  const isStaying = before !== undefined && before.location?.path === after.location?.path;
-  const was = isStaying ? is : place(before);
-  const track = { serial_number, ...(was && { before: was }), after: is, patch };
-  return isStaying ? track : { ...track, whole: after };
-}
-
 interface NewReports {
-  readonly location: Location | undefined;
+  readonly place: Place;
   readonly reports: AddedReport[];
 }
 
@@ -58,32 +26,23 @@ export class Change {
   readonly revision: number;
   readonly #positionFor: (rights: Rights) => FeedPosition;
   readonly #takenAt: number;
-  readonly #devices: readonly Track[];
-  readonly #networkDevices: readonly Track[];
+  readonly #devices: readonly ChangedRow[];
+  readonly #networkDevices: readonly ChangedRow[];
   readonly #reports = new Map<string, NewReports>();
   readonly #texts = new Map<string, Buffer | undefined>();
 
-  /**
-   * @param positionFor what the change's revision is called for a person who may see so much
-   * @param devices the devices after the change, which say where a report belongs
-   */
-  constructor(
-    positionFor: (rights: Rights) => FeedPosition,
-    change: AccountChange,
-    devices: ReadonlyMap<string, Device>,
-  ) {
+  /** @param positionFor what the change's revision is called for a person who may see so much */
+  constructor(positionFor: (rights: Rights) => FeedPosition, change: AccountChange) {
     this.#positionFor = positionFor;
     this.revision = change.revision;
     this.#takenAt = change.takenAt;
-    this.#devices = change.devices.flatMap((row) => trackOf(row) ?? []);
-    this.#networkDevices = change.networkDevices.flatMap((row) => trackOf(row) ?? []);
-    for (const { serial_number, report, times } of change.reports) {
+    this.#devices = change.devices;
+    this.#networkDevices = change.networkDevices;
+    for (const { serial_number, report, times, path } of change.reports) {
       const added = times === undefined ? report : { ...report, times };
       const known = this.#reports.get(serial_number);
-      if (known === undefined) {
-        const location = devices.get(serial_number)?.location;
-        this.#reports.set(serial_number, { location, reports: [added] });
-      } else known.reports.push(added);
+      if (known === undefined) this.#reports.set(serial_number, { place: { path }, reports: [added] });
+      else known.reports.push(added);
     }
   }
 
@@ -105,13 +64,13 @@ export class Change {
     const position = this.#positionFor(rights);
     const { revision } = position;
     // Only new reports are told, and a device that comes into sight has old ones: they are to be fetched.
-    if (this.#devices.some((track) => comesIntoSight(track, rights))) {
+    if (this.#devices.some((row) => comesIntoSight(row, rights))) {
       return ownBytes(formatFeedEvent({ event: "resync", data: {} }, position));
     }
     const devices = patchesFor(this.#devices, rights);
     const network_devices = patchesFor(this.#networkDevices, rights);
     const reports = Array.from(this.#reports)
-      .filter(([, { location }]) => covers(rights, location))
+      .filter(([, { place }]) => covers(rights, place))
       .map(([serial_number, { reports }]): FeedChange["reports"][number] => [serial_number, reports]);
     if (devices.length + network_devices.length + reports.length === 0) return undefined;
     const data: FeedChange = { revision, takenAt: this.#takenAt, devices, network_devices, reports };
@@ -119,26 +78,26 @@ export class Change {
   }
 }
 
-function sees(rights: Rights, was: Track["before"]): boolean {
-  return was !== undefined && covers(rights, was.location);
+function sees(rights: Rights, place: Place | undefined): boolean {
+  return place !== undefined && covers(rights, place);
 }
 
 /** Whether these rights cover a row now that they did not cover before. */
-function comesIntoSight({ before, after }: Track, rights: Rights): boolean {
+function comesIntoSight({ before, after }: ChangedRow, rights: Rights): boolean {
   return before !== undefined && !sees(rights, before) && sees(rights, after);
 }
 
 /** What somebody sees of a change: nothing, the patch, the whole row that comes into sight, or that it is gone. */
-function patchFor({ before, after, patch, whole }: Track, rights: Rights): Patch | null | undefined {
+function patchFor({ before, after, patch, whole }: ChangedRow, rights: Rights): Patch | null | undefined {
   const saw = sees(rights, before);
   if (!sees(rights, after)) return saw ? null : undefined;
   return saw ? patch : (whole ?? patch);
 }
 
-function patchesFor(tracks: readonly Track[], rights: Rights): FeedChange["devices"] {
-  return tracks.flatMap((track): FeedChange["devices"] => {
-    const patch = patchFor(track, rights);
-    return patch === undefined ? [] : [[track.serial_number, patch]];
+function patchesFor(rows: readonly ChangedRow[], rights: Rights): FeedChange["devices"] {
+  return rows.flatMap((row): FeedChange["devices"] => {
+    const patch = patchFor(row, rights);
+    return patch === undefined ? [] : [[row.serial_number, patch]];
   });
 }
 

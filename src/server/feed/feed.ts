@@ -101,7 +101,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
 
   function changeOf(change: AccountChange): Change {
     const positionFor = (rights: Rights) => source.positionOf(rights, change.revision);
-    return new Change(positionFor, change, source.view().devices);
+    return new Change(positionFor, change);
   }
 
   function tell(change: AccountChange): void {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Device } from "#contract/device.ts";
 import type { FeedState } from "#contract/feed.ts";
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { AccountChange } from "#server/account/account.ts";
@@ -9,7 +8,6 @@ import type { FeedSessions, ReaderBounds } from "./readers.ts";
 /** What the feed needs of the account copy. */
 export interface FeedSource {
   view(): {
-    readonly devices: ReadonlyMap<string, Device>;
     readonly revision: number;
     readonly takenAt: number | undefined;
     readonly upstream: FeedState["upstream"];

@@ -4,7 +4,7 @@ import type { HeartbeatsAnswer } from "#contract/heartbeats.ts";
 import { MalformedQuery } from "#contract/query.ts";
 import { dayMs } from "#lib/durations.ts";
 import type { AccountService } from "#server/account/account-service.ts";
-import { covers, type Rights } from "#server/account/rights.ts";
+import type { Rights } from "#server/account/rights.ts";
 import { parameterOf } from "./guard.ts";
 import { sendProblem } from "./problem.ts";
 
@@ -31,12 +31,9 @@ export function addHeartbeats(
     const since = sinceOf(request);
     await account.ready("devices");
     const { serial } = request.params;
-    const device = account.view().devices.get(serial);
-    // A device in another branch gets the same answer as a device that does not exist.
-    if (device === undefined || !covers(rightsOf(request), device.location)) {
-      return sendProblem(reply, { status: 404, detail: "There is no such device." });
-    }
-    const { keptSince, times } = await account.heartbeats({ serial, since });
+    const kept = await account.heartbeats({ serial, since, rights: rightsOf(request) });
+    if (kept === undefined) return sendProblem(reply, { status: 404, detail: "There is no such device." });
+    const { keptSince, times } = kept;
     const answer: HeartbeatsAnswer = {
       serial_number: serial,
       kept_since: keptSince === undefined ? null : datetimeOf(keptSince),

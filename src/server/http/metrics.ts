@@ -79,9 +79,7 @@ function describeAccount(register: Registry, { account, readers, diskFailsSince 
       // Where its age is unknown, it is older than any alarm allows.
       (account.ageOf(resource) ?? Number.POSITIVE_INFINITY) / 1000,
   );
-  byResource("copy_rows", "Rows of the copy.", (resource) =>
-    resource === "devices" ? account.view().devices.size : account.view().networkDevices.size,
-  );
+  byResource("copy_rows", "Rows of the copy.", (resource) => account.view().rows[resource]);
   byResource(
     "rows_set_aside",
     "Rows of the copy's answer that could not be read.",

@@ -62,7 +62,7 @@ export async function measure(): Promise<Measurement[]> {
   try {
     await app.account.settled;
     const seconds = (performance.now() - start) / 1000;
-    note("first pass", `${app.account.view().devices.size} devices in ${seconds.toFixed(1)} s`);
+    note("first pass", `${app.account.view().rows.devices} devices in ${seconds.toFixed(1)} s`);
     let changed = 0;
     const ages: number[] = [];
     for (let poll = 0; poll < polls; poll += 1) {

@@ -1,5 +1,3 @@
-import type { Device } from "#contract/device.ts";
-import type { ObservedDevice } from "#contract/observed.ts";
 import { present } from "#lib/present.ts";
 import {
   type AccountSettings,
@@ -8,9 +6,11 @@ import {
   type FromAccount,
   failureOf,
   type HeartbeatsQuestion,
+  nothingChanged,
   type ToAccount,
   type Update,
 } from "#server/account/messages.ts";
+import { covers } from "#server/account/rights.ts";
 import type { Store } from "#server/store/store.ts";
 import { type Clock, realClock, withoutSetting } from "#server/upstream/clock.ts";
 import { Governor, type Resource } from "#server/upstream/governor.ts";
@@ -38,7 +38,6 @@ export interface CoreOptions {
 }
 
 const doubt = "The API's answer does not look right: the last good copy stays.";
-const nothing = { changed: [], removed: [] };
 
 /**
  * All of the account but its face: it asks the API, holds the copy, keeps it, and makes the bodies of answers. It
@@ -115,12 +114,9 @@ export class AccountCore {
   async start(): Promise<void> {
     this.#replica.revision = this.#settings.revision;
     await this.#keeper.load();
-    if (this.#replica.devices.takenAt !== undefined) this.#engine.note({ reports: [], isFirst: true });
-    const { devices, networkDevices } = this.#replica.snapshot;
-    void this.#changeSender.send(
-      { devices: this.#told(devices.values()), networkDevices: [...networkDevices.values()], reports: [] },
-      this.#update({ devices: [], networkDevices: [] }),
-    );
+    if (this.#replica.devices.takenAt !== undefined)
+      this.#engine.note({ reports: [], isFirst: true, told: nothingChanged });
+    void this.#changeSender.send(nothingChanged, this.#update());
     this.#running = this.#poller.run();
     this.#running.catch((error: unknown) => {
       // A poll tells its failures by the state: this one is a fault of ours, for the thread's error event.
@@ -168,7 +164,11 @@ export class AccountCore {
 
   async #tellHeartbeats(ask: number, question: HeartbeatsQuestion): Promise<void> {
     try {
-      const heartbeats = await this.#keeper.heartbeats.tell(question, this.#clock.now());
+      const device = this.#replica.devices.rows.get(question.serial);
+      // A device in another branch gets the same answer as a device that does not exist.
+      const isSeen = device !== undefined && covers(question.rights, device.location);
+      const { heartbeats: book } = this.#keeper;
+      const heartbeats = isSeen ? await book.tell(question, this.#clock.now()) : undefined;
       this.#port.postMessage({ answer: ask, heartbeats });
     } catch (error) {
       this.#port.postMessage({ answer: ask, failure: failureOf(error) });
@@ -191,26 +191,13 @@ export class AccountCore {
       const words = state === "suspicious" ? doubt : "The API answers again.";
       this.#log(error?.message ?? words, { upstream: state, resource });
     }
-    const { devices = nothing, networkDevices = nothing } = change ?? {};
-    const sent = this.#changeSender.send(
-      {
-        devices: this.#told(devices.changed),
-        networkDevices: networkDevices.changed,
-        // No reader can have missed anything of a first answer.
-        reports: change === undefined || change.isFirst ? [] : change.reports,
-      },
-      this.#update({ devices: devices.removed, networkDevices: networkDevices.removed }),
-    );
+    const sent = this.#changeSender.send(change?.told ?? nothingChanged, this.#update());
     if (change === undefined) return;
     this.#engine.note(change);
     this.#keeper.keep(resource, change, sent);
   }
 
-  #told(devices: Iterable<Device>): ObservedDevice[] {
-    return Array.from(devices, (device) => this.#replica.told(device));
-  }
-
-  #update(removed: Update["removed"]): Update {
+  #update(): Update {
     const { devices, networkDevices, revision } = this.#replica;
     const failures: Record<string, Failure> = {};
     for (const resource of ["devices", "network-devices"] as const) {
@@ -225,11 +212,11 @@ export class AccountCore {
         "network-devices": this.#takenOn("network-devices", networkDevices.takenAt),
       }),
       noted: { devices: devices.noted, "network-devices": networkDevices.noted },
+      rows: { devices: devices.rows.size, "network-devices": networkDevices.rows.size },
       upstream: this.#upstreamStatus.both,
       failures,
       isSettled: this.#upstreamStatus.isSettled,
       asked: this.#governor.asked,
-      removed,
     };
   }
 

@@ -13,8 +13,6 @@ import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import { everyQuestion } from "#fleet/testing/every-question.ts";
 import { noon, path, readTold } from "#fleet/testing/fleet-sample.ts";
 import { dayMs, hourMs } from "#lib/durations.ts";
-import { nothingYet } from "#server/account/messages.ts";
-import { Mirror } from "#server/account/mirror.ts";
 import { covers, everything, type Rights } from "#server/account/rights.ts";
 import { Change } from "#server/feed/change.ts";
 import { FairScheduler } from "./fair-scheduler.ts";
@@ -101,7 +99,6 @@ function pageOf(replica: AccountReplica, of: Rights): Fleet {
 
 /** The same account behind a page that follows the feed; undefined where the feed tells it to fetch anew. */
 class Follower {
-  readonly #mirror = new Mirror();
   readonly #replica: AccountReplica;
   readonly #rights: Rights;
   fleet: Fleet;
@@ -110,34 +107,12 @@ class Follower {
     this.#replica = replica;
     this.#rights = of;
     this.fleet = pageOf(replica, of);
-    this.#take({
-      devices: { changed: [...replica.devices.rows.values()], removed: [] },
-      networkDevices: { changed: [...replica.networkDevices.rows.values()], removed: [] },
-      reports: [],
-      isFirst: true,
-    });
   }
 
-  #take({ devices, networkDevices, reports }: ReplicaChange) {
-    const told = (devices?.changed ?? []).map((device) => this.#replica.told(device));
-    this.#mirror.add({ devices: told, networkDevices: networkDevices?.changed ?? [], reports });
+  note({ told }: ReplicaChange): void {
     const { revision } = this.#replica;
-    const update = {
-      ...nothingYet(revision, 0),
-      takenAt: { devices: noon, "network-devices": noon },
-      removed: { devices: devices?.removed ?? [], networkDevices: networkDevices?.removed ?? [] },
-    };
-    return { ...this.#mirror.take(update), revision, takenAt: noon, stateChanged: false };
-  }
-
-  note(change: ReplicaChange): void {
-    const told = this.#take(change);
-    if (told.startsOver) {
-      this.fleet = pageOf(this.#replica, this.#rights);
-      return;
-    }
-    const position = () => ({ epoch: "e", revision: told.revision });
-    const text = new Change(position, told, this.#mirror.devices).textFor(this.#rights)?.toString() ?? "";
+    const change = { ...told, revision, takenAt: noon, stateChanged: false, startsOver: false };
+    const text = new Change(() => ({ epoch: "e", revision }), change).textFor(this.#rights)?.toString() ?? "";
     const [, name = "", data = ""] = /event: (\w+)\n[\s\S]*?data: (.*)\n/.exec(text) ?? [];
     const event = readFeedEvent(name, data);
     const after = event?.event === "change" ? patchFleet(this.fleet, event.data, noon) : undefined;

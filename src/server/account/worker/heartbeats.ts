@@ -280,7 +280,7 @@ export class HeartbeatBook {
   }
 
   /** @throws Busy when too many ask at once */
-  async tell({ serial, since }: HeartbeatsQuestion, now: number): Promise<Heartbeats> {
+  async tell({ serial, since }: Omit<HeartbeatsQuestion, "rights">, now: number): Promise<Heartbeats> {
     const keptSince = await heartbeatsKeptSince(this.#store, this.#access, now);
     const from = startOf(Math.max(since, now - keptDays * dayMs));
     const open = await openBeatsOf(this.#store, serial);

@@ -5,6 +5,8 @@ import type { ObservedDevice, ObservedNetworkDevice, Seen } from "#contract/obse
 import type { Reading, Trouble } from "#contract/reading.ts";
 import { isSame } from "#lib/same.ts";
 import type { NewReport } from "#server/account/account.ts";
+import { type ChangedRow, changedRow } from "#server/account/changed-row.ts";
+import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { mergeReports, type Reports, toldWhole } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 
@@ -94,20 +96,14 @@ function shareOf<Kind extends Row>(reading: Reading<Kind>, lacks: (row: Kind) =>
 const lacksDevice = ({ type, status }: Device) => type === undefined || status === undefined;
 const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
 
-/** The account at one moment. Nothing in it ever changes. */
-export interface Snapshot {
-  readonly revision: number;
-  readonly devices: ReadonlyMap<string, Device>;
-  readonly networkDevices: ReadonlyMap<string, ObservedNetworkDevice>;
-  readonly reports: Reports;
-}
-
 export interface ReplicaChange {
   readonly devices?: Difference<Device>;
   readonly networkDevices?: Difference<ObservedNetworkDevice>;
   readonly reports: readonly NewReport[];
   /** Whether this is the first answer, of which no reader can have missed anything. */
   readonly isFirst: boolean;
+  /** What readers are told of it; nothing of the first answer about devices, after which they fetch everything. */
+  readonly told: Part;
 }
 
 /** The last good copy of the account: validated before it is taken, whole or not at all. */
@@ -127,14 +123,9 @@ export class AccountReplica {
   }
 
   /** The device with when each thing was first seen about it. */
-  told(device: Device): ObservedDevice {
-    const seen = this.seen.get(device.serial_number);
+  told(device: Device, from = this.seen): ObservedDevice {
+    const seen = from.get(device.serial_number);
     return seen === undefined ? device : { ...device, seen };
-  }
-
-  get snapshot(): Snapshot {
-    const { revision, reports } = this;
-    return { revision, reports, devices: this.devices.rows, networkDevices: this.networkDevices.rows };
   }
 
   /**
@@ -145,7 +136,7 @@ export class AccountReplica {
     if (this.devices.isSuspicious(reading, lacksDevice)) return undefined;
     const isFirst = this.devices.takenAt === undefined;
     const bare = reading.rows.map(({ reports: _, ...device }) => device);
-    const before = this.devices.rows;
+    const [before, seenBefore] = [this.devices.rows, this.seen];
     const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
     // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.
     const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
@@ -160,8 +151,18 @@ export class AccountReplica {
     this.reports = reports;
     if (!isFirst) this.#see(devices, before, now);
     this.#count(devices, added.length > 0);
-    const told = [...added.filter(({ serial_number }) => !back.has(serial_number)), ...again];
-    return { devices, reports: told, isFirst };
+    const news = [...added.filter(({ serial_number }) => !back.has(serial_number)), ...again];
+    if (isFirst) return { devices, reports: news, isFirst, told: nothingChanged };
+    const toldBefore = (serial: string) => {
+      const device = before.get(serial);
+      return device && this.told(device, seenBefore);
+    };
+    const changed = devices.changed.map((device) => this.told(device));
+    const rows = changedRows({ changed, removed: devices.removed }, toldBefore);
+    return {
+      ...{ devices, reports: news, isFirst },
+      told: { devices: rows, networkDevices: [], reports: this.#placed(news) },
+    };
   }
 
   /** Takes the reports of rows that were asked for because of them. @returns undefined when there is nothing new */
@@ -173,7 +174,7 @@ export class AccountReplica {
     if (added.length === 0) return undefined;
     this.reports = reports;
     this.revision += 1;
-    return { reports: added, isFirst: false };
+    return { reports: added, isFirst: false, told: { ...nothingChanged, reports: this.#placed(added) } };
   }
 
   /** @returns undefined when the answer is not believed */
@@ -184,7 +185,13 @@ export class AccountReplica {
     const rows = reading.rows.map((row) => withStatusSince(before.get(row.serial_number), row, takenAt));
     const networkDevices = this.networkDevices.take({ ...reading, rows }, lacksNetworkDevice, takenAt);
     this.#count(networkDevices, false);
-    return { networkDevices, reports: [], isFirst };
+    const told = changedRows(networkDevices, (serial) => before.get(serial));
+    return { networkDevices, reports: [], isFirst, told: { ...nothingChanged, networkDevices: told } };
+  }
+
+  #placed(reports: readonly NewReport[]): Part["reports"] {
+    const pathOf = (serial: string) => this.devices.rows.get(serial)?.location?.path;
+    return reports.map((report) => ({ ...report, path: pathOf(report.serial_number) }));
   }
 
   #see({ changed, removed }: Difference<Device>, before: ReadonlyMap<string, Device>, now: number): void {
@@ -216,4 +223,14 @@ export class AccountReplica {
   #count({ changed, removed }: Difference<Row>, hasMore: boolean): void {
     if (changed.length > 0 || removed.length > 0 || hasMore || this.revision === 0) this.revision += 1;
   }
+}
+
+function changedRows<Kind extends Device | NetworkDevice>(
+  { changed, removed }: Difference<Kind>,
+  before: (serial: string) => Kind | undefined,
+): ChangedRow[] {
+  return [
+    ...changed.flatMap((row) => changedRow(before(row.serial_number), row) ?? []),
+    ...removed.flatMap((serial) => changedRow(before(serial), undefined) ?? []),
+  ];
 }

@@ -122,7 +122,7 @@ describe("what was first seen when", () => {
       { serial_number: "B" },
     ]);
     expect([...rows][1]).not.toHaveProperty("seen");
-    expect(told).toMatchObject([{ after: { seen: { trouble: arrived } } }, { report: { arrived } }]);
+    expect(told).toMatchObject([{ patch: { seen: { trouble: arrived } } }, { report: { arrived } }]);
   });
 
   test("is let go of by a server that runs for a month", async () => {
@@ -177,7 +177,7 @@ describe("what was first seen when", () => {
       gateway("connected", "H"),
     ]);
     expect(rows[1]).not.toHaveProperty("status_since");
-    expect(told).toMatchObject([{ after: { serial_number: "G", status_since: since } }]);
+    expect(told).toMatchObject([{ serial_number: "G", patch: { status_since: since } }]);
     const byRows = JSON.parse((await ask("/api/v1/network-devices")).body);
     expect(byRows.network_devices).toEqual([gateway("disconnected"), gateway("connected", "H")]);
     // As long as it stays so, the time stays.

@@ -6,6 +6,7 @@ import { formatPosition } from "#contract/feed-position.ts";
 import type { Report } from "#contract/report.ts";
 import type { AccountChange } from "#server/account/account.ts";
 import { BranchRevisions } from "#server/account/branch-revisions.ts";
+import { changedRow } from "#server/account/changed-row.ts";
 import { addFeed, createFeed } from "#server/feed/feed.ts";
 import type { FeedOptions, FeedSource } from "#server/feed/options.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
@@ -36,7 +37,7 @@ export function createAccount(...first: Device[]) {
   const listeners = new Set<(change: AccountChange) => void>();
   const upstream = { state: "ok", since: 1 };
   const source: FeedSource = {
-    view: () => ({ revision, takenAt, devices, upstream, setAside: 3, unreadable: 4 }),
+    view: () => ({ revision, takenAt, upstream, setAside: 3, unreadable: 4 }),
     positionOf: ({ at }, of) => (at === undefined ? { epoch, revision: of } : branches.positionOf(at, of)),
     revisionAt({ at }, position) {
       if (at !== undefined) return branches.revisionAt(at, position);
@@ -56,14 +57,14 @@ export function createAccount(...first: Device[]) {
     more: { reports?: Record<string, Report[]>; stateChanged?: boolean; isLate?: boolean } = {},
   ): void {
     if (more.isLate !== true) takenAt += 1000;
-    const list = Object.entries(changes).map(([serial_number, after]) => {
+    const list = Object.entries(changes).flatMap(([serial_number, after]) => {
       const before = devices.get(serial_number);
       if (after === null) devices.delete(serial_number);
       else devices.set(serial_number, after);
-      return { ...(before && { before }), ...(after && { after }) };
+      return changedRow(before, after ?? undefined) ?? [];
     });
     const reports = Object.entries(more.reports ?? {}).flatMap(([serial_number, added]) =>
-      added.map((report) => ({ serial_number, report })),
+      added.map((report) => ({ serial_number, report, path: devices.get(serial_number)?.location?.path })),
     );
     if (list.length + reports.length > 0) revision += 1;
     const { stateChanged = false } = more;
@@ -76,7 +77,7 @@ export function createAccount(...first: Device[]) {
       stateChanged,
       startsOver: false,
     };
-    branches.note(change, devices);
+    branches.note(change);
     for (const listener of listeners) listener(change);
   }
   return { source, poll, upstream, devices, revision: () => revision, listeners };
