@@ -8,7 +8,6 @@ import styles from "./area-layer.module.css";
 import { nameBoxes } from "./area-names.ts";
 import { nearestCopy } from "./geometry.ts";
 import { levelGlyph } from "./level-glyph.ts";
-import markers from "./marker.module.css";
 import { picture } from "./ring.ts";
 import { takenRoom, watchRoom } from "./taken-room.ts";
 import { zoomInto } from "./zoom-toward.ts";
@@ -137,7 +136,7 @@ function nameOf(area: DeviceArea, isPlain: boolean): HTMLElement {
   const text = document.createElement("span");
   text.textContent = name;
   const line = document.createElement("span");
-  line.className = `${styles.line} ${markers.sample}`;
+  line.className = styles.line ?? "";
   line.append(text);
   if (isPlain) {
     if (count !== undefined) line.append(` · ${count}`);

@@ -1,19 +1,11 @@
 import type { Level } from "#lib/level.ts";
 import { levelStrokes } from "./level-strokes.ts";
-import styles from "./marker.module.css";
 
 /** A piece of a ring as the map draws it for a level; purely visual, its word stands beside it. */
 export function LevelSample({ level }: { level: Level }) {
   const { width, rhythm } = levelStrokes[level];
   return (
-    <svg
-      className={styles.sample}
-      width="26"
-      height="12"
-      viewBox="0 0 26 12"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width="26" height="12" viewBox="0 0 26 12" aria-hidden="true" focusable="false">
       <path
         d="M0 6h26"
         data-level={level}

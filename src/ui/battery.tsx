@@ -3,7 +3,7 @@ import styles from "./battery.module.css";
 
 /** A battery level from 0 to 1 as a small meter with its percentage; unknown is said, never drawn as empty. */
 export function Battery({ level }: { level: number | undefined }) {
-  if (level === undefined) return <span className={styles.unknown}>Unknown</span>;
+  if (level === undefined) return <span className="faint">Unknown</span>;
   const percent = percentOf(level);
   return (
     <span className={styles.battery} data-low={isBatteryLow(level) || undefined}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import styles from "./field-box.module.css";
+import styles from "./field.module.css";
 
 /** A field of one line with a sign before its text and, where there is something to say, a word after it. */
 export function FieldBox({
@@ -11,12 +11,12 @@ export function FieldBox({
 }: ComponentProps<"input"> & { icon: ReactNode; end?: ReactNode; inputClassName?: string | undefined }) {
   return (
     <span className={`${styles.box} ${className ?? ""}`}>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.sign}>{icon}</span>
       <input
         autoComplete="off"
         spellCheck={false}
         {...input}
-        className={`${styles.input} ${inputClassName ?? ""}`}
+        className={`${styles.input} ${styles.signed} ${inputClassName ?? ""}`}
       />
       {end === undefined ? null : <span className={styles.end}>{end}</span>}
     </span>

@@ -18,7 +18,7 @@ export function FilterMenu<Value extends string | number>(props: {
       edge="start"
       className={styles.list}
       button={(attributes) => (
-        <Button {...attributes} kind="soft" isOn={chosen.length !== 0} className={styles.button}>
+        <Button {...attributes} kind="soft" isOn={chosen.length !== 0}>
           {chosen.length === 0 ? label : `${label}: ${chosen.length}`}
           <IconChevronDown size={16} aria-hidden="true" />
         </Button>

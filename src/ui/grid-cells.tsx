@@ -32,10 +32,11 @@ function TickCell<Row>(props: { row: Row | undefined; index: number; selection: 
   const { row, index, selection } = props;
   if (row === undefined) return <div role="gridcell" />;
   return (
-    <div role="gridcell" className={styles.tickCell}>
+    <div role="gridcell" className="stack">
       <label className={styles.tick} onClick={(event) => event.stopPropagation()}>
         <input
           type="checkbox"
+          className="tick"
           tabIndex={-1}
           aria-label={`Select ${selection.nameOf(row)}`}
           checked={selection.isSelected(row)}

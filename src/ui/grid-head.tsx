@@ -32,12 +32,7 @@ export function GridHead<Row>(props: GridProps<Row> & { tracks: CSSProperties })
         {columns.map((column) => {
           const place = sorts.findIndex((sort) => sort.column === column.key);
           return (
-            <div
-              key={column.key}
-              role="columnheader"
-              aria-sort={direction(column, place)}
-              className={styles.headCell}
-            >
+            <div key={column.key} role="columnheader" aria-sort={direction(column, place)}>
               {column.sortable && onSort !== undefined ? (
                 <button
                   type="button"
@@ -91,11 +86,12 @@ function TickAll<Row>({ label, selection }: { label: string; selection: GridSele
     if (box.current !== null) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    <div role="columnheader" className={styles.tickCell}>
+    <div role="columnheader" className="stack">
       <label className={styles.tick}>
         <input
           ref={box}
           type="checkbox"
+          className="tick"
           aria-label={`Select all ${label.toLowerCase()}`}
           checked={selection.all === "all"}
           onChange={selection.toggleAll}

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from "react";
 import { minuteMs } from "#lib/durations.ts";
 import { age, duration, localTime, utcTime } from "#lib/instant.ts";
 import { Hint } from "./hint.tsx";
-import styles from "./instant.module.css";
 
 /** What an age is of, in the words of a row. */
 const labelled = {
@@ -55,10 +54,10 @@ export function Instant(props: {
         onBlur={leave}
       >
         {brief ? (
-          <span className={styles.part}>{briefAge(instant, now, brief)}</span>
+          <span className="whole">{briefAge(instant, now, brief)}</span>
         ) : (
           <>
-            <span className={styles.part}>{text}</span> <span className={styles.age}>({old})</span>
+            <span className="whole">{text}</span> <span className="whole faint">({old})</span>
           </>
         )}
       </time>

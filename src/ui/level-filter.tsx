@@ -15,7 +15,7 @@ export function LevelFilter(props: {
   const { counts, inactive = 0, chosen, onChange } = props;
   const used = counts && inUse(counts, inactive);
   return (
-    <fieldset className={styles.levels}>
+    <fieldset className={`${styles.levels} row`}>
       <legend className="visually-hidden">Level</legend>
       {levels.map((level) => (
         <SwitchButton

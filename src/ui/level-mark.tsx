@@ -41,7 +41,6 @@ export function LevelShape({ level, asks, size = 18 }: Look & { size?: number })
   const isToBring = bringWord({ level, asks }) !== undefined;
   return (
     <svg
-      className={styles.shape}
       data-level={isToBring ? "bring" : level}
       width={size}
       height={size}

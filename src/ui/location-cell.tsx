@@ -11,7 +11,7 @@ export function LocationCell(props: Place & { readonly show?: (text: string) => 
   const [first = "", ...below] = site === undefined ? levels : [site, ...levels];
   return (
     <span className={styles.two} title={path}>
-      <span className={styles.first} dir="auto">
+      <span className="cut" dir="auto">
         {show(first)}
       </span>
       {below.length === 0 ? null : <LocationLine levels={below} show={show} />}

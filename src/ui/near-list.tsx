@@ -9,7 +9,7 @@ export function NearList(props: { title: string; children: ReactNode }) {
   return (
     <div className={styles.near}>
       <h2 className={styles.title}>{props.title}</h2>
-      <ul className={styles.list} aria-label={props.title}>
+      <ul className="ruled" aria-label={props.title}>
         {props.children}
       </ul>
     </div>

@@ -23,9 +23,9 @@ export function Page(props: {
           <h1 id="page-title" className={styles.title}>
             {props.title}
           </h1>
-          {props.lead === undefined ? null : <div className={styles.lead}>{props.lead}</div>}
+          {props.lead === undefined ? null : <div className={`${styles.lead} faint`}>{props.lead}</div>}
         </div>
-        {props.actions === undefined ? null : <div className={styles.actions}>{props.actions}</div>}
+        {props.actions === undefined ? null : <div className={`${styles.actions} row`}>{props.actions}</div>}
       </header>
       {props.children}
     </div>
@@ -44,7 +44,7 @@ export function Section({
 }) {
   return (
     <section className={styles.section} aria-label={title}>
-      <div className={styles.sectionHead}>
+      <div className={`${styles.sectionHead} reaches`}>
         <h2 className={styles.sectionTitle}>{title}</h2>
         {actions}
       </div>

@@ -1,5 +1,3 @@
-import styles from "./pairs.module.css";
-
 /** A number with its unit: "36 h", "150 g", "12 %". */
 const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b))/;
 /** A name's last word with its number: "Halle 2", "Raum #4". */
@@ -24,7 +22,7 @@ export function Unbroken({ text, part: whole }: { text: string; part: RegExp }) 
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: A part is its place.
-      <span key={index} className={styles.pair}>
+      <span key={index} className="whole">
         {part}
       </span>
     ),

@@ -18,7 +18,7 @@ export function Sheet(props: {
   return (
     <Dialog labelledBy={id} className={`${styles.sheet} ${styles[props.side]}`} onClose={props.onClose}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="heading">
           {props.title}
         </h2>
         <IconButton aria-label={props.closeLabel} onClick={props.onClose}>

@@ -16,7 +16,7 @@ export function SwitchButton(props: {
     <button type="button" className={styles.button} aria-pressed={pressed} onClick={onPress}>
       {children}
       <span className={styles.count}>{count === undefined ? "" : formatCount(count)}</span>
-      {note === "" ? null : <span className={styles.note}>{note}</span>}
+      {note === "" ? null : <span className={`${styles.note} faint whole`}>{note}</span>}
     </button>
   );
 }

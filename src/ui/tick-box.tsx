@@ -13,7 +13,7 @@ export function TickBox(props: {
     <label className={`${styles.line} ${props.className ?? ""}`}>
       <input
         type="checkbox"
-        className={styles.box}
+        className="tick"
         checked={props.isTicked}
         disabled={props.disabled}
         onChange={props.onChange}

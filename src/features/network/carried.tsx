@@ -23,7 +23,7 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
   const silent = outage?.silent ?? 0;
   return (
     <>
-      <p className={styles.carried}>
+      <p className={`${styles.carried} faint`}>
         {devicesHere(row)}
         {cellularText(devices, reliant)}.
         {reliant === 0 ? null : (
@@ -41,7 +41,7 @@ export function Carried({ row, now }: { row: NetworkRow; now: number }) {
         {outage === undefined ? null : ` ${outageText(outage)}`}
       </p>
       {devices === 0 ? null : (
-        <p className={styles.links}>
+        <p className={`${styles.links} row targets`}>
           <Link to={paths.devices({ at: location })}>Show {formatPlural(devices, "device")}</Link>
           {silent === 0 ? null : (
             <Link to={paths.devices({ at: location, silence: {} })}>

@@ -4,6 +4,7 @@ import { networkStatusLabel } from "#contract/labels.ts";
 import type { LocationKey, NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
+import { Answer } from "#ui/answer.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
@@ -35,16 +36,17 @@ export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string
   const { location } = row;
   const serial = row.description === undefined ? undefined : row.serial_number;
   return (
-    <article className={styles.answer} aria-labelledby="answer-title">
-      <header className={styles.what}>
-        <h2 id="answer-title" className={styles.title} dir="auto">
-          {networkName(row)}
-        </h2>
-        <span className={styles.dim}>
-          {[serial, networkKind(row), row.product_identifier].filter(Boolean).join(" · ")}
-        </span>
-        <NetworkPlace row={row} />
-      </header>
+    <Answer
+      title={networkName(row)}
+      about={
+        <>
+          <p className="dim">
+            {[serial, networkKind(row), row.product_identifier].filter(Boolean).join(" · ")}
+          </p>
+          <NetworkPlace row={row} />
+        </>
+      }
+    >
       <ToDoBox look={looks[row.state]} action={networkAction(row)}>
         <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
         {row.status_since === undefined ? (
@@ -65,12 +67,12 @@ export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string
         </div>
       )}
       {to === undefined ? null : (
-        <p className={styles.links}>
+        <p className={`${styles.links} row`}>
           <Link to={to} className={buttonLook({ kind: "soft" })}>
             Open it in the network
           </Link>
         </p>
       )}
-    </article>
+    </Answer>
   );
 }

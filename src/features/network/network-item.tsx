@@ -29,7 +29,7 @@ export function NetworkItem({ row, now, isMeant, parts }: Props) {
       <span className={styles.what}>
         <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
         {isFine || row.status_since === undefined ? null : (
-          <span className={styles.dim}>
+          <span className="dim">
             since <Instant instant={row.status_since} now={now} />
           </span>
         )}
@@ -38,7 +38,7 @@ export function NetworkItem({ row, now, isMeant, parts }: Props) {
       {isFine ? (
         <span className={styles.what}>
           <LocationLine {...placeOf(row, undefined)} />
-          <span className={styles.dim}>{devicesHere(row)}</span>
+          <span className="dim">{devicesHere(row)}</span>
         </span>
       ) : (
         <>
@@ -57,10 +57,10 @@ function Name({ row }: { row: NetworkRow }) {
   const serial = row.description === undefined ? undefined : row.serial_number;
   return (
     <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
-      <span className={styles.name} dir="auto">
+      <span className="strong" dir="auto">
         {networkName(row)}
       </span>
-      <span className={styles.dim}>{[serial, networkKind(row)].filter(Boolean).join(" · ")}</span>
+      <span className="dim">{[serial, networkKind(row)].filter(Boolean).join(" · ")}</span>
     </Link>
   );
 }

@@ -2,17 +2,16 @@ import { Link } from "react-router";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
-import styles from "./network-page.module.css";
 
 /** The whole path of where a network device stands, which leads there. */
 export function NetworkPlace({ row: { location, location_name } }: { row: NetworkRow }) {
   const where = locationText(location, location_name);
   return location === "none" ? (
-    <span className={styles.dim} dir="auto">
+    <span className="dim" dir="auto">
       {where}
     </span>
   ) : (
-    <Link to={paths.overview({ at: location })} className={styles.location} dir="auto">
+    <Link to={paths.overview({ at: location })} className="dim thumb" dir="auto">
       {where}
     </Link>
   );

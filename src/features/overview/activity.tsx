@@ -50,7 +50,7 @@ export function Activity({ now }: { now: number }) {
                 className={styles.kindName}
               >
                 <KindShape kind={kind} />
-                <span className={styles.label}>{label}</span>
+                <span className="cut">{label}</span>
                 <span className="visually-hidden"> reports </span>
                 <span className={styles.total}>{formatCount(totalOf(counts))}</span>
               </Link>

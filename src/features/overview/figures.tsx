@@ -55,7 +55,7 @@ function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
   if (all === 0 && silent === 0) return null;
   const elsewhere = silent - silentNotReporting;
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} targets`}>
       {formatCount(notReporting)} {inactiveText(inactive)} not reporting:{" "}
       <Link to={paths.devices({ levels: ["not-reporting"], silence: {} })}>
         {formatCount(silentNotReporting)} offline
@@ -91,7 +91,7 @@ export function TypeFigures({ summary }: { summary: AnswerTo<"summary"> }) {
 
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={styles.figures}>
+    <ul className="ruled">
       {figures.map((figure) => (
         <li key={figure.name}>
           <Link to={figure.to} className={styles.figure} data-none={figure.count === 0 || undefined}>

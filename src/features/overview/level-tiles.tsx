@@ -13,7 +13,7 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
   const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
   const used = inUse(counts, inactive);
   return (
-    <nav aria-label="Levels" className={styles.levels}>
+    <nav aria-label="Levels" className="stack">
       <ul className={styles.tiles}>
         {levels.map((level) => (
           <li key={level}>
@@ -29,7 +29,7 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
               <span className={styles.tileFigures}>
                 <span className={styles.tileCount}>{formatCount(used[level])}</span>
                 {level === "not-reporting" && inactive > 0 ? (
-                  <span className={styles.tileNote}> {inactiveText(inactive)}</span>
+                  <span className={`${styles.tileNote} dim`}> {inactiveText(inactive)}</span>
                 ) : null}
               </span>
             </Link>

@@ -47,8 +47,8 @@ export function LiveStrip({
   const kinds = shownKinds.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
-      {rows.length > 0 ? null : <p className={styles.calm}>Nothing new to act on.</p>}
-      <ul className={styles.list} aria-label="Newest to act on">
+      {rows.length > 0 ? null : <p className="dim">Nothing new to act on.</p>}
+      <ul className="ruled" aria-label="Newest to act on">
         {rows.map((row) => (
           <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.newLine}>

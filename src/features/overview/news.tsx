@@ -42,7 +42,7 @@ export function News({ lastLook, now }: { lastLook: LastLook; now: number }) {
   const when = `${localTime(since, now)}, ${age(since, now)}`;
   return (
     <Section title="Since you last looked">
-      <p className={styles.quiet}>{when}</p>
+      <p className="faint">{when}</p>
       <ul className={styles.links}>
         {links.map(({ key, to, shape, count, text }) => (
           <li key={key}>

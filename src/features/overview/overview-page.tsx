@@ -72,7 +72,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
           onMore={showMore}
         />
         {isPhone && drawn < 2 ? null : (
-          <div className={styles.side}>
+          <div className="stack-apart">
             <Live attention={attention} since={since} reports={reports} now={now} />
             <News lastLook={lastLook} now={now} />
             <Figures summary={summary} down={down} />

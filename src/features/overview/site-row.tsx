@@ -36,12 +36,13 @@ export const SiteRow = memo(function SiteRow(props: {
       <label className={styles.tick}>
         <input
           type="checkbox"
+          className="tick"
           aria-label={`Choose ${name}`}
           checked={props.isTicked}
           onChange={() => props.onTick(site.location)}
         />
       </label>
-      <h3 className={styles.name}>
+      <h3 className="heading">
         <Link to={paths.overview({ at: site.location })} title={levels.join(" › ")} className={styles.link}>
           <span className={styles.here} dir="auto">
             {name}
@@ -58,7 +59,7 @@ export const SiteRow = memo(function SiteRow(props: {
         <ul className={styles.words}>
           {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, word, text }) => (
             <li key={key}>
-              {word === undefined ? null : <span className={styles.word}>{word} </span>}
+              {word === undefined ? null : <span className="faint">{word} </span>}
               {text}
             </li>
           ))}
@@ -136,7 +137,7 @@ function SiteDevices({ id, site, now }: { id: string; site: SiteAttention; now: 
   return (
     <div id={id} className={styles.devices}>
       {data === undefined ? <Waiting>Loading the devices…</Waiting> : null}
-      <ul className={styles.list} aria-label="Devices">
+      <ul className="ruled" aria-label="Devices">
         {rows.map((row) => (
           <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.line}>

@@ -53,7 +53,7 @@ export function Sites(props: {
         devices === 0 ? undefined : (
           <Link to={attentionPath({})} className={styles.all}>
             Show all {formatCount(devices)}
-            <span className={styles.atSites}>
+            <span className="desk-only">
               {attention.sites > 1 ? `\u00a0at ${formatCount(attention.sites)} sites` : ""}
             </span>
           </Link>
@@ -68,7 +68,7 @@ export function Sites(props: {
       {devices === 0 ? null : (
         <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />
       )}
-      <ul className={styles.list}>
+      <ul>
         {(isWhole ? groups : groups.slice(0, firstOfPhone)).map((site) => (
           <SiteRow
             key={site.location}
@@ -109,13 +109,13 @@ function Plan(props: {
           Van list for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
         </Link>
       )}
-      <span className={styles.hint} role="status">
+      <span className="dim" role="status">
         {ticked.length > 0 ? (
           `${formatPlural(ticked.length, "site")} chosen.`
         ) : (
           <>
             Most urgent first.{" "}
-            <span className={styles.wide}>
+            <span className="desk-only">
               {chosen.length === 0
                 ? "Tick sites for one van list."
                 : `Tick sites, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on now.`}
@@ -136,7 +136,7 @@ function Plan(props: {
 function Besides({ summary: { inactive } }: { summary: AnswerTo<"summary"> }) {
   if (inactive === 0) return null;
   return (
-    <p className={styles.besides}>
+    <p className={`${styles.besides} dim targets`}>
       <Link to={paths.devices({ inactive: true })}>{formatPlural(inactive, "inactive device")}</Link>{" "}
       {inactive === 1 ? "is" : "are"} not listed here.
     </p>

@@ -21,12 +21,7 @@ export function PeriodDates(props: {
       edge="start"
       className={styles.dates}
       button={(attributes) => (
-        <Button
-          {...attributes}
-          kind="soft"
-          isOn={presetOf(params, fallback) === undefined}
-          className={styles.tool}
-        >
+        <Button {...attributes} kind="soft" isOn={presetOf(params, fallback) === undefined}>
           <IconCalendar size={18} stroke={1.8} aria-hidden="true" />
           Dates
         </Button>
@@ -90,7 +85,7 @@ function Dates(props: {
       <p className={styles.failed} role="status">
         {isUpsideDown ? "The last day lies before the first." : ""}
       </p>
-      <Button type="submit" className={styles.tool} disabled={isUpsideDown}>
+      <Button type="submit" disabled={isUpsideDown}>
         Show these days
       </Button>
     </form>

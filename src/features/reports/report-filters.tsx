@@ -52,7 +52,7 @@ export function PhoneFilters({ fallback, counts, now }: PeriodProps & KindProps)
     <search className={styles.filters} aria-label="Reports">
       <div className={styles.filterRow}>
         <Presets fallback={fallback} />
-        <Button kind="soft" className={styles.tool} isOn={set !== 0} onClick={() => setOpen(true)}>
+        <Button kind="soft" isOn={set !== 0} onClick={() => setOpen(true)}>
           {set === 0 ? "Filters" : `Filters: ${set}`}
         </Button>
       </div>
@@ -174,7 +174,7 @@ function Narrowings(props: {
     <ul className={styles.chips}>
       {chips.map(({ text, onPress }) => (
         <li key={text}>
-          <Button kind="soft" className={styles.tool} aria-label={`Remove: ${text}`} onClick={onPress}>
+          <Button kind="soft" aria-label={`Remove: ${text}`} onClick={onPress}>
             {text}
             <IconX size={16} aria-hidden="true" />
           </Button>

@@ -69,7 +69,7 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
           const [first] = members;
           if (first === undefined || spot !== undefined) return null;
           return (
-            <Button kind="soft" className={styles.tool} onClick={() => onSpot(first.serial_number)}>
+            <Button kind="soft" onClick={() => onSpot(first.serial_number)}>
               Only this spot
             </Button>
           );

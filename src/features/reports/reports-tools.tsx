@@ -24,7 +24,7 @@ export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean }) {
       <div className="row">
         <Button
           kind="soft"
-          className={styles.tool}
+          className="screen-only"
           disabled={!props.isShown && progress === undefined}
           onClick={progress === undefined ? save : cancel}
         >
@@ -35,7 +35,7 @@ export function ReportsTools(props: { asked: ReportsAsked; isShown: boolean }) {
             `Cancel, ${Math.round(progress * 100)} %`
           )}
         </Button>
-        <Button kind="soft" className={styles.tool} onClick={() => window.print()}>
+        <Button kind="soft" className="screen-only" onClick={() => window.print()}>
           <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
           <span className="desk-word">Print</span>
         </Button>

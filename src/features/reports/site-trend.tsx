@@ -61,7 +61,7 @@ function Strip({ row, buckets, now }: { row: KindOverTime; buckets: Buckets; now
   const label = reportKindLabel(kind);
   const most = Math.max(...counts);
   return (
-    <div className={styles.strip}>
+    <div>
       <span className={styles.kind}>
         <KindShape kind={kind} />
         {label} <strong>{formatCount(total)}</strong>

@@ -8,6 +8,7 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
 import { noteSeen } from "#data/seen-devices.ts";
+import { Answer } from "#ui/answer.tsx";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -38,16 +39,15 @@ export function DeviceAnswer(props: {
   const since = sinceOf(row);
   const bait = props.bait(device);
   return (
-    <article className={styles.answer} aria-labelledby="answer-title">
-      <header className={styles.head}>
-        <h2 id="answer-title" className={styles.title} dir="auto">
-          {device.name}
-        </h2>
-        <p className={styles.kind}>
+    <Answer
+      title={device.name}
+      about={
+        <p className="faint">
           {typeLabel(device.type)}
           {device.name === device.serial_number ? null : ` · ${device.serial_number}`}
         </p>
-      </header>
+      }
+    >
       <WhatToDo row={row}>
         {since === undefined ? null : (
           <span>
@@ -84,7 +84,7 @@ export function DeviceAnswer(props: {
           </Link>
         )}
       </p>
-    </article>
+    </Answer>
   );
 }
 
@@ -93,7 +93,7 @@ function Since({ device, now }: { device: Device; now: number }) {
   const isQuiet = events.length === 0;
   return (
     <section className={styles.since} aria-label="Since the last visit">
-      <p className={styles.line}>
+      <p className="flush">
         {at === undefined ? (
           isQuiet ? (
             "No reports, and no visit that is known."

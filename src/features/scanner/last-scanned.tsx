@@ -9,7 +9,7 @@ export function LastScanned({ list }: { list: readonly Scanned[] }) {
   const now = useNow(60_000);
   if (list.length === 0) return null;
   return (
-    <section className={styles.near} aria-labelledby="last-scanned">
+    <section aria-labelledby="last-scanned">
       <h2 id="last-scanned" className={styles.small}>
         Last scanned
       </h2>
@@ -18,7 +18,7 @@ export function LastScanned({ list }: { list: readonly Scanned[] }) {
           <li key={to}>
             <Link to={to} className={styles.item}>
               <bdi>{name}</bdi>
-              <span className={styles.text}>
+              <span className="faint">
                 <Instant instant={at} now={now} brief />
               </span>
             </Link>

@@ -4,8 +4,8 @@ import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName, locationText } from "#data/row-text.ts";
 import { formatPlural } from "#lib/number.ts";
+import { Answer } from "#ui/answer.tsx";
 import { buttonLook } from "#ui/button.tsx";
-import styles from "./answer.module.css";
 
 /**
  * A location on one screen: its devices, the worst first, and its map.
@@ -22,16 +22,15 @@ export function LocationAnswer(props: {
   const { at } = props;
   const known = useFleet({ name: "location", at }).data;
   return (
-    <article className={styles.answer} aria-labelledby="answer-title">
-      <header className={styles.head}>
-        <h2 id="answer-title" className={styles.title} dir="auto">
-          {locationName(at)}
-        </h2>
-        <p className={styles.kind}>
+    <Answer
+      title={locationName(at)}
+      about={
+        <p className="faint">
           {locationText(at, undefined)}
           {known === undefined || known === null ? null : ` · ${formatPlural(known.devices, "device")}`}
         </p>
-      </header>
+      }
+    >
       {props.devices(at)}
       <p className="row">
         <Link to={paths.devices({ at })} className={buttonLook({ kind: "soft" })}>
@@ -46,6 +45,6 @@ export function LocationAnswer(props: {
       </p>
       {props.take(at)}
       {props.map(at)}
-    </article>
+    </Answer>
   );
 }

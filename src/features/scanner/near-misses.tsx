@@ -10,7 +10,7 @@ export function NearMisses({ finding }: { finding: Finding & { kind: "unknown" }
   const { devices = [], locations = [], search } = finding;
   if (devices.length + locations.length === 0 && search === undefined) return null;
   return (
-    <section className={styles.near} aria-label="What may be meant">
+    <section aria-label="What may be meant">
       {devices.length + locations.length === 0 ? null : (
         <NearList title="Do you mean">
           {devices.map((row) => (

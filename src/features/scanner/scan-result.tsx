@@ -26,7 +26,7 @@ export function ScanResult(props: {
   return (
     <div className={styles.result} role="status" aria-label="Result">
       {isWaiting ? (
-        <p className={styles.line}>
+        <p className="flush">
           {what} {waiting === 1 ? "The answer comes" : `The answers to ${waiting} codes come`} as soon as{" "}
           {until}.
         </p>
@@ -53,7 +53,7 @@ export function ScanResult(props: {
             <strong>{finding.problem}</strong>
             {/* The sentence goes on with the text. */}
             {finding.problem.endsWith(":") ? " " : null}
-            {finding.text === "" ? null : <bdi className={styles.text}>{finding.text}</bdi>}
+            {finding.text === "" ? null : <bdi className="faint">{finding.text}</bdi>}
           </div>
         </div>
       ) : null}

@@ -43,7 +43,7 @@ export function DataHealthPage() {
             {state.examples.length === 0 ? null : (
               <>
                 <h3 className={styles.subtitle}>Examples</h3>
-                <ul className={styles.examples}>
+                <ul className="bullets">
                   {state.examples.map((example) => (
                     <li key={`${example.row} ${example.field} ${example.problem}`}>
                       {example.serial_number === undefined ? null : (
@@ -201,13 +201,13 @@ function oddities({ setAside, unreadable, duplicates }: FleetState): readonly Li
 }
 
 function Lines({ lines, none }: { lines: readonly Line[]; none: string }) {
-  if (lines.length === 0) return <p className={styles.text}>{none}</p>;
+  if (lines.length === 0) return <p className="flush">{none}</p>;
   return (
-    <ul className={styles.health}>
+    <ul className="stack reaches">
       {lines.map(({ text, meaning, to }) => (
         <li key={text}>
           {to === undefined ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
-          <div className={styles.meaning}>{meaning}</div>
+          <div className="faint">{meaning}</div>
         </li>
       ))}
     </ul>

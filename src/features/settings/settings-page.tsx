@@ -64,7 +64,7 @@ function ServerFacts() {
             : []),
         ]}
       />
-      <Link to={paths.dataHealth} className={styles.way}>
+      <Link to={paths.dataHealth} className={`${styles.way} target`}>
         Data health
       </Link>
     </Section>

@@ -49,7 +49,7 @@ export function SignOut() {
       <Button kind="soft" isBusy={isBusy} onClick={() => void leave(false)}>
         Sign out
       </Button>
-      <p className={styles.text}>
+      <p className="flush">
         Signing out removes everything of the account from this browser: what is kept for locations without a
         network, and the views and columns you keep.
       </p>

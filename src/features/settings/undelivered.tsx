@@ -3,7 +3,6 @@ import { deliverOutbox, dropRecord, useOutbox, type WaitingRecord } from "#data/
 import { localTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
-import styles from "./settings-page.module.css";
 
 /** What was made on this device and is not on the server yet; nothing while nothing waits. */
 export function Undelivered() {
@@ -11,11 +10,11 @@ export function Undelivered() {
   if (records.length === 0) return null;
   return (
     <Section title="Not delivered yet">
-      <p className={styles.text}>
+      <p className="flush">
         Made on this device, and not on the server yet. Trapboard delivers it by itself as soon as the server
         can be reached.
       </p>
-      <ul className={styles.examples}>
+      <ul className="bullets">
         {records.map((record) => (
           <Waiting key={record.id} record={record} />
         ))}

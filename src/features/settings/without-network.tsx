@@ -29,20 +29,20 @@ export function WithoutNetwork() {
   return (
     <Section title="Work without a network">
       <div className={styles.lines}>
-        <p className={`${styles.text} ${styles.kept}`}>
+        <p className={`flush ${styles.kept}`}>
           {keepOnDevice
             ? readyText(keeping, answeredBy === "copy", now)
             : "The operator of this server has turned off keeping data on devices."}
         </p>
-        {parts.length === 0 ? null : <p className={styles.text}>{takenText(parts, now)}</p>}
-        <p className={styles.text}>Load all devices into this browser: pages then open at once.</p>
+        {parts.length === 0 ? null : <p className="flush">{takenText(parts, now)}</p>}
+        <p className="flush">Load all devices into this browser: pages then open at once.</p>
         <ChoiceRow
           label="Load all devices into this browser"
           choices={choices}
           chosen={choice}
           onChange={choose}
         />
-        <p className={styles.meaning}>
+        <p className="faint">
           {answeredBy === "copy" ? "Now: all devices are loaded." : "Now: pages ask the server."} Automatic
           does not load them on a slow line, with the browser’s data saver on, or for a very large account.
         </p>

@@ -28,7 +28,7 @@ export function LocationTrail(props: { at: LocationKey; linkTo: (at: LocationKey
           <li key={step.location ?? "all"} className={styles.step}>
             {index === 0 ? null : <IconChevronRight size={14} aria-hidden="true" className={styles.arrow} />}
             {index === steps.length - 1 ? (
-              <span aria-current="location" className={styles.here}>
+              <span aria-current="location" className={`${styles.here} strong`}>
                 {step.name}
               </span>
             ) : (

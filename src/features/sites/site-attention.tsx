@@ -24,7 +24,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       title="Needs attention"
       actions={
         data === undefined || data.total === 0 ? undefined : (
-          <Link to={attentionPath({ at })} className={styles.more}>
+          <Link to={attentionPath({ at })} className="whole thumb">
             Show all {formatCount(data.total)}
           </Link>
         )
@@ -34,7 +34,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       {data?.total === 0 && summary !== undefined ? (
         <Nothing title={`${quietTitle(summary)} here`}>{quietText(summary)}</Nothing>
       ) : null}
-      <ul className={styles.list}>
+      <ul className="ruled">
         {rows.map((row) => (
           <li key={row.serial_number}>
             <Link to={paths.device(row.serial_number)} className={styles.line}>
@@ -50,12 +50,12 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
         ))}
       </ul>
       {more === 0 ? null : (
-        <p className={styles.dim}>
+        <p className={`${styles.note} faint targets`}>
           <Link to={actNowPath({ at })}>{formatCount(more)} more to act on now</Link>
         </p>
       )}
       {summary === undefined || summary.inactive === 0 ? null : (
-        <p className={styles.dim}>
+        <p className={`${styles.note} faint targets`}>
           <Link to={paths.devices({ at, inactive: true })}>
             {formatPlural(summary.inactive, "inactive device")}
           </Link>{" "}

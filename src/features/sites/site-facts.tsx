@@ -18,31 +18,33 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt>Offline, at any level</dt>
+        <dt className="dim">Offline, at any level</dt>
         <dd>
-          <Link to={paths.devices({ at, silence: {} })} className={styles.figure}>
+          <Link to={paths.devices({ at, silence: {} })} className={`${styles.figure} thumb`}>
             {formatCount(site.silent)}
           </Link>
         </dd>
       </div>
       <div className={styles.fact}>
-        <dt>Reports</dt>
+        <dt className="dim">Reports</dt>
         <dd>
-          <Link to={paths.reports({ at }, reports)} className={styles.figure}>
+          <Link to={paths.reports({ at }, reports)} className={`${styles.figure} thumb`}>
             {formatCount(site.reports)}
           </Link>
           <SitePeriod />
         </dd>
       </div>
       <div className={styles.fact} data-wide>
-        <dt title={visitHint}>Last service</dt>
+        <dt className="dim" title={visitHint}>
+          Last service
+        </dt>
         <dd>
           {visit === undefined ? (
-            <span className={styles.dim}>None known</span>
+            <span className="faint">None known</span>
           ) : (
             <>
               <Instant instant={visit.at} now={now} />{" "}
-              <span className={styles.visitAt}>
+              <span className="reaches">
                 <span dir="auto">{visitText(visit)}</span>,{" "}
                 <Link to={paths.device(visit.serial_number)} dir="auto">
                   {visit.device_name}

@@ -94,7 +94,7 @@ function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "
       <GatewayNotice site={data} />
       <div className={styles.columns}>
         <SiteAttention at={at} now={now} />
-        <div className={styles.side}>
+        <div className={`${styles.side} stack-loose`}>
           {map(at)}
           <SiteFacts site={data} now={now} />
         </div>

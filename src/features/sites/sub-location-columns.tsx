@@ -59,7 +59,7 @@ export function subLocationColumns(
       sortable: true,
       cell: (row) =>
         row.visit === undefined ? (
-          <span className={styles.dim}>None known</span>
+          <span className="faint">None known</span>
         ) : (
           <VisitLine visit={row.visit} now={now} />
         ),
@@ -68,9 +68,9 @@ export function subLocationColumns(
 }
 
 function Name({ row, to }: { row: SubLocation; to: string }) {
-  if (row.itself) return <span className={styles.dim}>Directly here</span>;
+  if (row.itself) return <span className="faint">Directly here</span>;
   return (
-    <Link to={to} className={styles.subName} title={row.name} dir="auto">
+    <Link to={to} className={`${styles.subName} cut strong`} title={row.name} dir="auto">
       {row.name}
     </Link>
   );
@@ -79,7 +79,7 @@ function Name({ row, to }: { row: SubLocation; to: string }) {
 function Levels({ row }: { row: SubLocation }) {
   return (
     <span className={styles.levels}>
-      <span className={styles.levelsText}>
+      <span className="words">
         <LevelNumbers counts={inUse(row.levels, row.inactive)} inactive={row.inactive} of={levels} />
       </span>
       <LevelBar counts={row.levels} />
@@ -103,12 +103,12 @@ function Silent({ row }: { row: SubLocation }) {
       <Link to={paths.devices({ at: row.location, silence: {} })}>{formatCount(silent)}</Link>
     );
   return (
-    <span className={styles.silent}>
+    <span className="beside">
       {count}
       {down === 0 ? null : (
         <span className={styles.down} title={`${formatPlural(down, "network device")} disconnected`}>
           <IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />
-          <span className={styles.clipped}>{downText(down)}</span>
+          <span className="cut">{downText(down)}</span>
         </span>
       )}
     </span>
@@ -140,7 +140,7 @@ export function CompactSubLocation({ row, to, now }: { row: SubLocation; to: str
           )
         }
       >
-        <span className={styles.clipped}>{parts.join(" · ")}</span>
+        <span className="cut">{parts.join(" · ")}</span>
       </CompactLine>
     </>
   );

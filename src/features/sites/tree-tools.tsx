@@ -39,7 +39,7 @@ export function TreeTools(props: {
         icon={<IconFilter size={16} aria-hidden="true" />}
         end={
           matches === undefined ? undefined : (
-            <span className={styles.matches} aria-hidden="true">
+            <span className="words" aria-hidden="true">
               {formatCount(matches)}
             </span>
           )

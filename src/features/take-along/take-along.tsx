@@ -40,7 +40,7 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
   }
   const isToTell = !isBrief || isBusy || problem !== undefined || taken !== undefined;
   return (
-    <div className={styles.row} data-brief={isBrief || undefined}>
+    <div className={`${styles.row} screen-only`} data-brief={isBrief || undefined}>
       <Button
         kind="soft"
         onClick={() => void take()}

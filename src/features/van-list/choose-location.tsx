@@ -43,7 +43,7 @@ export function ChooseLocation() {
               Show more of {formatCount(data.sites)} sites
             </Button>
           )}
-          <p className={styles.lead}>
+          <p className={`${styles.lead} faint`}>
             For several on one list, choose them on the <Link to={paths.overview()}>overview</Link>. For some
             devices alone, filter or tick them in the <Link to={paths.devices()}>list of devices</Link>.
           </p>
@@ -57,13 +57,13 @@ export function ChooseLocation() {
 function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attention"> }) {
   const { urgent, isAll, text } = urgentSites(groups, sites);
   if (urgent.length === 0)
-    return <p className={styles.lead}>Choose a location under Locations, or one of these:</p>;
+    return <p className={`${styles.lead} faint`}>Choose a location under Locations, or one of these:</p>;
   return (
     <div className={styles.urgent}>
       <Link to={vanListPath(urgent)} className={buttonLook({ kind: "filled" })}>
         <VanListWords /> for {text}
       </Link>
-      <span className={styles.lead}>
+      <span className="faint">
         {isAll ? "These are all the sites to act on now." : "More sites are to be acted on."} Or choose one,
         most urgent first:
       </span>
@@ -78,12 +78,12 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
     <Link to={paths.vanList({ at: site.location })} className={styles.location}>
       <span>
         <strong dir="auto">{levels.at(-1)}</strong>{" "}
-        <span className={styles.dim} dir="auto">
+        <span className="dim" dir="auto">
           {levels.slice(0, -1).join(" › ")}
         </span>
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} />
-      {needs === "" ? null : <span className={styles.needs}> {needs}</span>}
+      {needs === "" ? null : <span className={`${styles.needs} dim`}> {needs}</span>}
     </Link>
   );
 }

@@ -3,7 +3,6 @@ import type { AnswerTo, Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { needing } from "#lib/level.ts";
 import { formatPlural } from "#lib/number.ts";
-import styles from "./van-list.module.css";
 import { toDoTexts } from "./van-text.ts";
 
 /**
@@ -21,7 +20,7 @@ export function VanLead(props: {
     <>
       {formatPlural(list.devices, "device")}
       <Leading text={attention} scope={scope && needingOf(scope)} />
-      <span className={styles.aside}>
+      <span className="desk-only">
         <Leading text={more} scope={scope && bringingOf(scope)} />
       </span>
     </>
@@ -36,7 +35,7 @@ function Leading({ text, scope }: { text: string; scope: Scope | undefined }) {
       {scope === undefined ? (
         text
       ) : (
-        <Link to={paths.devices(scope)} className={styles.toDo}>
+        <Link to={paths.devices(scope)} className="reach">
           {text}
         </Link>
       )}

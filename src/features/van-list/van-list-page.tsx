@@ -82,11 +82,11 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
       actions={
         data.toDo === 0 ? undefined : (
           <>
-            <Button kind="soft" className={styles.action} onClick={() => void save()}>
+            <Button kind="soft" className="screen-only" onClick={() => void save()}>
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">CSV</span>
             </Button>
-            <Button className={styles.action} onClick={() => window.print()}>
+            <Button className="screen-only" onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">Print</span>
             </Button>
@@ -94,7 +94,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         )
       }
     >
-      <div className={paper.paperHead}>
+      <div className={`${paper.paperHead} paper-only`}>
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (

@@ -19,7 +19,7 @@ export function BatteryPart({ part }: { part: VanList["batteries"] }) {
       : ` ${formatPlural(part.silent, "device is", "devices are")} offline: a battery may be empty.`;
   return (
     <Section title={`Batteries for ${formatPlural(part.total, "device")}`}>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} faint`}>
         <Portions texts={types} />.{silent}
       </p>
     </Section>
@@ -31,7 +31,7 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
   if (part.total === 0) return null;
   return (
     <Section title={`Bait for ${formatPlural(part.total, "station")}`}>
-      <p className={styles.lead}>{baitReasons(part.total, part.due, days)}</p>
+      <p className={`${styles.lead} faint`}>{baitReasons(part.total, part.due, days)}</p>
       <table className={styles.bait}>
         <TableHead names={["Bait", "Stations", "Bring"]} />
         <tbody>
@@ -57,7 +57,7 @@ function Portions({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <Fragment key={text}>
       {index === 0 ? "" : ", "}
-      <span className={styles.portion}>{text}</span>
+      <span className="whole">{text}</span>
     </Fragment>
   ));
 }
@@ -67,7 +67,7 @@ export function RearmPart({ part }: { part: VanList["rearm"] }) {
   if (part.total === 0) return null;
   return (
     <Section title={`${formatPlural(part.total, "trap")} to re-arm`}>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} faint`}>
         {part.caught === 0
           ? "No catch reported."
           : `${formatPlural(part.caught, "has reported a catch: empty it", "have reported a catch: empty them")} first.`}

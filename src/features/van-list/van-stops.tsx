@@ -11,7 +11,6 @@ import { LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import type { Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
-import paper from "./van-paper.module.css";
 import { moreText } from "./van-text.ts";
 
 /** One stop with why, what to bring there, and its devices with what to do. It has a number where it is one of several. */
@@ -31,16 +30,16 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
   const more = moreText(stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0));
   return (
     <div className={styles.stopHead}>
-      <h2 className={styles.stopName}>
+      <h2 className={`${styles.stopName} reaches`}>
         {number === undefined ? null : `${formatCount(number)}. `}
         <Link to={paths.overview({ at: stop.location })} dir="auto">
           {levels.at(-1)}
         </Link>{" "}
-        <span className={styles.dim}>
+        <span className="faint">
           {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(" · ")}
         </span>
       </h2>
-      <p className={styles.why}>
+      <p className={`${styles.why} row`}>
         {needing
           .filter((level) => stop.levels[level] > 0)
           .map((level) => (
@@ -62,7 +61,8 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
 /** The devices, urgent ones first, each with a box to tick on paper. */
 function Devices({ stop, now }: { stop: Stop; now: number }) {
   const { rows, total, location } = stop;
-  if (total === 0) return <p className={styles.lead}>Nothing to do here, as far as the devices tell.</p>;
+  if (total === 0)
+    return <p className={`${styles.lead} faint`}>Nothing to do here, as far as the devices tell.</p>;
   return (
     <>
       <ul className={styles.items} aria-label="Devices">
@@ -71,7 +71,7 @@ function Devices({ stop, now }: { stop: Stop; now: number }) {
         ))}
       </ul>
       {rows.length < total ? (
-        <p className={styles.lead}>
+        <p className={`${styles.lead} faint`}>
           The first {formatCount(rows.length)} of {formatCount(total)}. A smaller location has a shorter list.
         </p>
       ) : null}
@@ -82,12 +82,14 @@ function Devices({ stop, now }: { stop: Stop; now: number }) {
 function Device({ row, location, now }: { row: Stop["rows"][number]; location: LocationKey; now: number }) {
   return (
     <li className={styles.item} data-level={row.level}>
-      <span className={styles.box} aria-hidden="true" />
+      <span className={`${styles.box} paper-only`} aria-hidden="true" />
       <span className={styles.what}>
         <Link to={paths.device(row.serial_number)} className={styles.name} dir="auto">
           {row.name}
         </Link>
-        {row.name === row.serial_number ? null : <span className={paper.serial}>{row.serial_number}</span>}
+        {row.name === row.serial_number ? null : (
+          <span className="faint paper-only">{row.serial_number}</span>
+        )}
         <LocationLine {...placeOf(row, location)} />
       </span>
       <span className={styles.detail}>
@@ -101,14 +103,14 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
           {row.filling === undefined ? null : (
             <>
               {" "}
-              <span className={styles.dim}>
+              <span className="faint">
                 Filling: <bdi>{row.filling}</bdi>
               </span>
             </>
           )}
         </span>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
-          <span className={styles.dim}>
+          <span className="faint">
             <Instant instant={row.since} now={now} brief="open" />
           </span>
         )}

@@ -38,7 +38,7 @@ export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number })
   return (
     <>
       {stops.length === allStops ? null : (
-        <p className={styles.lead}>
+        <p className={`${styles.lead} faint`}>
           These are the {formatCount(stops.length)} most urgent of {formatCount(allStops)} sites; what to
           bring is for all of them. Choose a location, or fewer devices, for a tour that holds them all.
         </p>
@@ -48,7 +48,7 @@ export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number })
       {first !== undefined && others.length === 0
         ? stopsIn(first)
         : parts.map((part) => (
-            <section key={part.from} className={paper.tour} aria-label={tourText(part)}>
+            <section key={part.from} className={`${paper.tour} stack`} aria-label={tourText(part)}>
               <p className={paper.tourName}>{tourText(part)}</p>
               <Pack part={part} />
               {stopsIn(part)}

@@ -72,7 +72,6 @@ export function DeviceTimeline({ device }: { device: Device }) {
     >
       <div
         ref={ref}
-        className={styles.field}
         style={{
           minHeight: pictureHeight({ lanes: lanes.length, hasChart: threshold !== undefined, isWide }),
         }}
