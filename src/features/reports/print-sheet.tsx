@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { reportKindLabel } from "#contract/labels.ts";
 import { type Days, daysText } from "#data/days-url.ts";
 import {
@@ -15,7 +16,7 @@ import type { ReportsChange } from "#data/url.ts";
 import { datedTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Numbered } from "#ui/pairs.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { Paper, PaperAbout, PaperTable } from "#ui/paper.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
 import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
@@ -43,6 +44,7 @@ export function PrintSheet({
   days,
   now,
   isPrinting,
+  note,
 }: {
   isPrinting: boolean;
   asked: ReportsAsked;
@@ -54,6 +56,8 @@ export function PrintSheet({
   /** The days that are looked at. */
   days: Days | undefined;
   now: number;
+  /** What is to be known of the period. */
+  note: ReactNode;
 }) {
   const { scope, kinds, period } = asked;
   const buckets = bucketsOf(period, now);
@@ -73,8 +77,9 @@ export function PrintSheet({
   usePaperHead(isPrinting ? about.join(" · ") : undefined);
   if (!isPrinting) return null;
   return (
-    <div className={styles.sheet} data-paper>
+    <Paper>
       <About asked={asked} days={days} now={now} location={location ?? undefined} />
+      {note}
       {buckets === undefined || answer === undefined ? null : (
         <>
           <div className={styles.trend}>
@@ -87,9 +92,7 @@ export function PrintSheet({
             chosen={undefined}
             active={undefined}
           />
-          <p className={styles.note}>
-            Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.
-          </p>
+          <p>Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.</p>
           <div className={styles.sums}>
             <KindTable answer={answer} buckets={buckets} />
             <Where answer={answer} />
@@ -98,18 +101,18 @@ export function PrintSheet({
         </>
       )}
       {sections === undefined ? (
-        <p className={styles.note}>The reports are still loading. Print again in a moment.</p>
+        <p>The reports are still loading. Print again in a moment.</p>
       ) : (
         <>
           <PrintRows sections={sections} at={scope.at} now={now} />
-          <p className={styles.note}>
+          <p>
             {sections.length === 0
               ? "Nothing was reported in this period."
               : "The CSV file has every report, with its time."}
           </p>
         </>
       )}
-    </div>
+    </Paper>
   );
 }
 
@@ -176,7 +179,7 @@ function About(props: {
     `Times of ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
   ];
   return (
-    <p className={styles.about}>
+    <PaperAbout>
       <strong dir="auto">{whereText(scope)}</strong>
       {location?.address === undefined ? null : <span dir="auto">{location.address}</span>}
       {location?.addressesBelow?.map(({ location: below, address }) => (
@@ -187,7 +190,7 @@ function About(props: {
       {words.map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </p>
+    </PaperAbout>
   );
 }
 
@@ -196,7 +199,7 @@ function Sum({ kinds, total }: ReportsOverTime) {
   const ofTwoKinds = kinds.reduce((sum, kind) => sum + kind.total, 0) - total;
   if (ofTwoKinds === 0) return null;
   return (
-    <p className={styles.note}>
+    <p>
       {formatPlural(total, "report")} in all. {ofTwoKindsText(ofTwoKinds)}
     </p>
   );
@@ -208,8 +211,7 @@ const mostNamed = 2;
 function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buckets }) {
   const before = buckets.days === 1 ? "The day before" : `${formatCount(buckets.days)} days before`;
   return (
-    <table className={styles.kinds}>
-      <TableHead names={["Kind", "Reports", before, "Change", "Most at"]} />
+    <PaperTable names={["Kind", "Reports", before, "Change", "Most at"]} className={styles.kinds}>
       <tbody>
         {answer.kinds.map(({ kind, total, beforeTotal, areas }) => (
           <tr key={kind}>
@@ -228,6 +230,6 @@ function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buck
           </tr>
         ))}
       </tbody>
-    </table>
+    </PaperTable>
   );
 }

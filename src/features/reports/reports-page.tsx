@@ -96,6 +96,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
     buckets !== undefined && overTime === undefined
       ? undefined
       : { ...asked, kinds: kind === undefined ? kinds : [kind] };
+  const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
   const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
   return (
     <Page
@@ -119,10 +120,11 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           period={periodName}
           days={days}
           now={now}
+          note={olderNote}
         />
       )}
       {isPhone ? null : <ReportFilters {...narrowing} />}
-      <OlderReports older={older} knownSince={data?.knownSince} now={now} />
+      {olderNote}
       {data === undefined ? null : <Apart apart={data.apart} scope={scope} params={params} />}
       <div className={styles.views}>
         <div className={styles.time}>

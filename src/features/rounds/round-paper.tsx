@@ -14,9 +14,8 @@ import { compareTexts, sortKey } from "#lib/fold.ts";
 import { datedTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { Paper, PaperTable } from "#ui/paper.tsx";
 import { paperFacts, paperNumbers } from "./paper-facts.ts";
-import paper from "./round-paper.module.css";
 import { outcomeText, stateLabels, wayLabels } from "./round-text.ts";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
 
@@ -50,19 +49,18 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
     return sortKey(`${row?.location ?? ""} ${row?.name ?? serial_number}`);
   };
   return (
-    <div className={paper.sheet} data-paper>
+    <Paper>
       <Facts facts={paperFacts({ id, record, summary, person, addresses: addresses ?? [] })} />
       <Facts facts={paperNumbers(record)} />
       {record.notes.length + record.photos.length === 0 ? null : (
-        <p className={paper.note}>
+        <p>
           Of the round itself: <Said notes={record.notes} photos={record.photos.length} />
         </p>
       )}
       {rows === undefined ? (
-        <p className={paper.note}>The names of the devices are still loading. Print again in a moment.</p>
+        <p>The names of the devices are still loading. Print again in a moment.</p>
       ) : null}
-      <table className={paper.devices}>
-        <TableHead names={["Device", "Location", "Scanned", "What was done"]} />
+      <PaperTable names={["Device", "Location", "Scanned", "What was done"]} widths={["", "", "", "38%"]}>
         {order.map((state) => {
           const some = record.devices
             .filter((device) => roundStateOf(device) === state)
@@ -71,7 +69,7 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
           if (some.length === 0) return null;
           return (
             <tbody key={state}>
-              <tr className={paper.state}>
+              <tr>
                 <th colSpan={4} scope="rowgroup">
                   {stateLabels[state]}: {formatCount(some.length)}
                 </th>
@@ -91,12 +89,12 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
             </tbody>
           );
         })}
-      </table>
-      <p className={paper.note}>
+      </PaperTable>
+      <p>
         A round is Trapboard’s own record. What a device reported itself stands beside it; neither changes the
         other. Printed {datedTime(instant())}.
       </p>
-    </div>
+    </Paper>
   );
 }
 

@@ -20,7 +20,6 @@ import { Deeds } from "./deeds.tsx";
 import { LeftUndone } from "./left-undone.tsx";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 import { RoundFacts } from "./round-facts.tsx";
-import paper from "./round-paper.module.css";
 import { RoundPaper } from "./round-paper.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
@@ -67,12 +66,12 @@ export function RoundView(props: {
     <Page
       title={`Round: ${locationName(location)}`}
       lead={
-        <span className={paper.screen}>
+        <span className="screen-only">
           {[person, shortTime(record.begunAt, now)].filter(Boolean).join(" · ")}
         </span>
       }
       actions={
-        <div className={`row ${paper.tools}`}>
+        <div className="row">
           <Button kind="soft" onClick={save}>
             <IconDownload size={18} stroke={1.8} aria-hidden="true" />
             <span className="desk-word">CSV</span>
@@ -95,40 +94,38 @@ export function RoundView(props: {
           besides={besides}
         />
       ) : null}
-      <div className={paper.screen}>
-        <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
-        {own === undefined ? null : <Undelivered round={own} />}
-        {isOpen ? (
-          <Notice title="This round of yours is not ended">
-            <p>It was begun on another phone, or before you signed in again.</p>
-            <Button
-              onClick={() =>
-                adopting.record(() =>
-                  adoptRound(
-                    id,
-                    events.map(({ event }) => event),
-                  ),
-                )
-              }
-            >
-              Go on with it here
-            </Button>
-            {adopting.problem}
-          </Notice>
-        ) : null}
-        <div className={styles.columns}>
-          <LeftUndone
-            missed={missed}
-            rows={left && inWalkOrder(left, "next", location, undefined)}
-            above={location}
-            mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
-          />
-          {fit === undefined ? null : map(spots, fit)}
-        </div>
-        <Deeds record={record} rowOf={rowOf} besides={besides} />
-        <RoundFacts record={record} summary={summary} person={person} />
-        <Timeline events={events} rowOf={rowOf} />
+      <RoundSummaryLine record={record} left={left} isJustEnded={isJustEnded} />
+      {own === undefined ? null : <Undelivered round={own} />}
+      {isOpen ? (
+        <Notice title="This round of yours is not ended">
+          <p>It was begun on another phone, or before you signed in again.</p>
+          <Button
+            onClick={() =>
+              adopting.record(() =>
+                adoptRound(
+                  id,
+                  events.map(({ event }) => event),
+                ),
+              )
+            }
+          >
+            Go on with it here
+          </Button>
+          {adopting.problem}
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <LeftUndone
+          missed={missed}
+          rows={left && inWalkOrder(left, "next", location, undefined)}
+          above={location}
+          mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
+        />
+        {fit === undefined ? null : map(spots, fit)}
       </div>
+      <Deeds record={record} rowOf={rowOf} besides={besides} />
+      <RoundFacts record={record} summary={summary} person={person} />
+      <Timeline events={events} rowOf={rowOf} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type Level, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelShape } from "#ui/level-mark.tsx";
 import { Pairs } from "#ui/pairs.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { PaperTable } from "#ui/paper.tsx";
 import { type Part, type Stop, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText, worstStops } from "./van-text.ts";
@@ -26,10 +26,10 @@ function Count({ level, count }: { level: Level; count: number }) {
 export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number }) {
   const worst = worstStops(parts.flatMap(({ stops }) => stops));
   return (
-    <table className={styles.summary}>
-      <TableHead
-        names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
-      />
+    <PaperTable
+      names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
+      className={`${styles.summary} paper-only`}
+    >
       <tbody>
         {parts.map((part) => (
           <Fragment key={part.from}>
@@ -52,7 +52,7 @@ export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </PaperTable>
   );
 }
 

@@ -8,9 +8,8 @@ import { formatCount } from "#lib/number.ts";
 import { briefAge } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Numbered, Pairs } from "#ui/pairs.tsx";
-import { TableHead } from "#ui/table-head.tsx";
+import { Paper, PaperAbout, PaperTable } from "#ui/paper.tsx";
 import { usePaperHead } from "#ui/use-paper-head.ts";
-import styles from "./devices-paper.module.css";
 import { orderLabel } from "./sort-choice.tsx";
 
 /** So many are read through on paper: about ten pages. The file has all of them. */
@@ -29,25 +28,27 @@ export function DevicesPaper({ scope, sort, now }: { scope: Scope; sort: readonl
     ["Devices", where, ...scopeWords(scope), dated && `data of ${dated}`].filter(Boolean).join(" · "),
   );
   return (
-    <div className={styles.sheet} data-paper>
-      <p className={styles.about}>
+    <Paper>
+      <PaperAbout>
         <strong dir="auto">{where}</strong>
         <span>{orderLabel(sort)}</span>
         <span>{dated && `Data of ${dated}`}</span>
-      </p>
+      </PaperAbout>
       <ScopeLine />
       {data === undefined ? (
         <p>The devices are still loading. Print again in a moment.</p>
       ) : (
         <>
-          <table className={styles.devices}>
-            <TableHead names={["State", "Device", "Location", "What to do", "Since"]} />
+          <PaperTable
+            names={["State", "Device", "Location", "What to do", "Since"]}
+            widths={["", "27%", "", "25%", "12%"]}
+          >
             <tbody>
               {data.rows.map((row) => (
                 <Line key={row.serial_number} row={row} at={scope.at} now={now} />
               ))}
             </tbody>
-          </table>
+          </PaperTable>
           {data.rows.length < data.total ? (
             <p>
               The first {formatCount(data.rows.length)} of {formatCount(data.total)} devices. The CSV file has
@@ -56,7 +57,7 @@ export function DevicesPaper({ scope, sort, now }: { scope: Scope; sort: readonl
           ) : null}
         </>
       )}
-    </div>
+    </Paper>
   );
 }
 
