@@ -71,7 +71,7 @@ function Freshness({ state, silent }: { state: FleetState; silent: number }) {
   const isOffline = problem?.kind === "offline";
   return (
     <Section title="Data">
-      <p className={styles.text}>
+      <p className="flush">
         {verdict(state)} {offlineText(silent, devices)}
       </p>
       <Facts
