@@ -154,7 +154,10 @@ test("on paper it says where, when, which kinds and how old it is, with every re
   await expect(page.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-paper", /\d{4} to \d+ [A-Z][a-z]+ \d{4}.*Wrong clock \(P-1\)/s);
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-paper",
+    /\d{4} to \d+ [A-Z][a-z]+ \d{4}.*Wrong clock \(P-1\)/s,
+  );
 });
 
 test("paper that is asked for before all of the page is drawn has everything", async ({ page }) => {
