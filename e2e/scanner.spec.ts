@@ -216,6 +216,23 @@ test.describe("by typing", () => {
     await expect(scanned).toHaveText([new RegExp(`^${inSight}`), new RegExp(`^${typed}`)]);
   });
 
+  test("Enter opens it, also where the browser gives that key to the suggestions", async ({
+    page,
+    devices,
+  }) => {
+    const { serial_number, name } = first(devices);
+    // As WebKit does while suggestions are in sight, chosen or not.
+    await page.addInitScript(() => {
+      window.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") event.preventDefault();
+      });
+    });
+    await page.goto("/scan");
+    await page.getByLabel("Serial number or location path").fill(serial_number);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+
   test("what nobody knows is said, and the page stays", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/scan");
     await typeCode(page, "<b>no such thing</b>");

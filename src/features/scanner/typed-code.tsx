@@ -1,5 +1,5 @@
 import { IconArrowRight } from "@tabler/icons-react";
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId, useRef, useState } from "react";
 import { useFleet } from "#data/fleet.tsx";
 import { networkName } from "#data/network-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,12 +18,15 @@ export function TypedCode(props: {
   const [text, setText] = useState("");
   const choices = useId();
   const typed = useDeferredValue(text.trim());
+  // WebKit gives Enter to the suggestions in sight, also where none is chosen, and the form would hear nothing of it.
+  const entered = useRef("");
   const { data } = useFleet(typed.length < 2 ? undefined : { name: "jump", text: typed, limit: suggestions });
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
+        entered.current = "";
         onTyping(false);
         onText(text);
       }}
@@ -43,6 +46,13 @@ export function TypedCode(props: {
         value={text}
         onFocus={() => onTyping(true)}
         onBlur={() => onTyping(false)}
+        onKeyDown={({ key, nativeEvent }) => {
+          entered.current = key === "Enter" && !nativeEvent.isComposing ? text : "";
+        }}
+        onKeyUp={({ key, currentTarget: { form, value } }) => {
+          // Another text by now is a suggestion that Enter has chosen.
+          if (key === "Enter" && entered.current !== "" && entered.current === value) form?.requestSubmit();
+        }}
         onChange={(event) => {
           onTyping(true);
           setText(event.currentTarget.value);
