@@ -125,6 +125,22 @@ test("what is taken along is on the device, complete, and says so", async ({ pag
   expect(JSON.stringify((await storesOf(page)).databases)).toContain("Straits Pantry");
 });
 
+test("taking along does not wait for a person to answer whether the browser may keep it for long", async ({
+  page,
+}) => {
+  // As in Firefox, which asks the person.
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () =>
+      new Promise((resolve) => addEventListener("answered", () => resolve(true)));
+  });
+  await page.goto("/?at=//Straits Pantry");
+  await page.getByRole("button", { name: "Take with me" }).click();
+  const told = page.getByRole("status").filter({ hasText: "is on this device, complete" });
+  await expect(told).toContainText("This browser may delete it when room is short.");
+  await page.evaluate(() => dispatchEvent(new Event("answered")));
+  await expect(told).not.toContainText("This browser may delete it");
+});
+
 test.describe("where the operator keeps nothing on devices", () => {
   test.use({ dashboardEnv: { TRAPBOARD_KEEP_ON_DEVICE: "off" } });
 

@@ -76,15 +76,16 @@ export function useTakeAlong(
     setBusy(true);
     setProblem(undefined);
     try {
-      // Asked for first: a browser may want to show its question right after the press.
-      const promised = await navigator.storage?.persist?.();
+      // Asked for first: a browser may want to show its question right after the press. Firefox puts it to the person, who
+      // may leave it unanswered. So nothing waits for the answer, and until then nothing is promised.
+      setPromised(false);
+      navigator.storage?.persist?.().then(setPromised, () => {});
       const kept = await fleet.keep(at);
       if (kept.problem !== undefined) throw new CannotTake(kept.problem);
       if (kept.savedAt === undefined)
         throw new CannotTake("Not all of it is here yet. Try again in a moment.");
       await filesAreHere();
       await takeMore();
-      setPromised(promised ?? false);
       lookAgain();
       const others = parseStoredList(text).filter((one) => takenIn(one)?.at !== key);
       const now = { at: key, devices: devices ?? 0, dataAt: dataAt ?? 0 } satisfies Taken;
