@@ -16,7 +16,7 @@ import { createLimitedServer, type Limits } from "#server/http/limits.ts";
 import { addRequestLog, type LogSink, logging } from "#server/http/log.ts";
 import { addMetrics, countRequests } from "#server/http/metrics.ts";
 import { addPage } from "#server/http/page.ts";
-import { permissions, securityHeaders } from "#server/http/policy.ts";
+import { addShortHeaders, permissions, securityHeaders } from "#server/http/policy.ts";
 import { problemOf, sendProblem } from "#server/http/problem.ts";
 import { addShares } from "#server/http/shares.ts";
 import { createIdentities } from "#server/people/identities.ts";
@@ -118,6 +118,7 @@ export async function buildApp(
   const register = countRequests(app);
   const nonceOf = createNonces();
   await app.register(helmet, securityHeaders(config, nonceOf));
+  addShortHeaders(app, config);
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", permissions);

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfServer } from "#contract/server-paths.ts";
 import { asksForPage } from "./guard.ts";
 import { linksOf } from "./page-files.ts";
-import { documentHeaders } from "./policy.ts";
 import { sendProblem } from "./problem.ts";
 
 /** What stands in the built page where the nonce of the response belongs (vite.config.ts: html.cspNonce). */
@@ -48,6 +47,8 @@ export async function addPage(
     dotfiles: "ignore",
     cacheControl: false,
     acceptRanges: false,
+    // The tag says as much.
+    lastModified: false,
     // The build lays packed files beside the others (vite.config.ts).
     preCompressed: true,
     setHeaders(reply, path) {
@@ -55,15 +56,6 @@ export async function addPage(
       const isHashed = path.startsWith(join(dist, "assets"));
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
-  });
-
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (!request.raw.url?.startsWith("/assets/") || reply.statusCode !== 200) return payload;
-    for (const name of documentHeaders) {
-      reply.removeHeader(name);
-      reply.raw.removeHeader(name);
-    }
-    return payload;
   });
 
   /** Somebody opens a page. What a browser keeps of the app in reserve is the page without an address. */

@@ -1,4 +1,5 @@
 import type helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
 import { isLoopback } from "#lib/loopback.ts";
 import type { Config } from "#server/config/config.ts";
 import { tilePolicy } from "#server/config/tiles.ts";
@@ -15,14 +16,12 @@ export const permissions = [
   ),
 ].join(", ");
 
-/**
- * Headers that speak to documents alone. The files of the build come by the dozen with every first visit, and these would be a
- * third of what stands before each; the content security policy stays, which workers go by.
- */
-export const documentHeaders = [
+/** Headers that speak to documents alone. */
+const documentHeaders = [
   "permissions-policy",
   "cross-origin-opener-policy",
   "origin-agent-cluster",
+  "referrer-policy",
   "x-dns-prefetch-control",
   "x-download-options",
   "x-frame-options",
@@ -30,8 +29,30 @@ export const documentHeaders = [
   "x-xss-protection",
 ] as const;
 
+/** The decoder of the scanner is WebAssembly; nothing else may be compiled at run time. */
+const compiled = "'wasm-unsafe-eval'";
+
 /**
- * The security headers of every response. Style attributes set by scripts need no permission; style and script
+ * What is no page comes without them, and with as much of the content security policy as a worker goes by. Files and answers
+ * come by the dozen with every first visit, and on a slow line the whole would take longer than most of what it stands before.
+ */
+export function addShortHeaders(app: FastifyInstance, config: Config): void {
+  const connect = ["'self'", ...tilePolicy(config.tiles).files].join(" ");
+  const policy = `default-src 'self';script-src 'self' ${compiled};connect-src ${connect};frame-ancestors 'none'`;
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
+    for (const name of documentHeaders) {
+      reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+    reply.removeHeader("content-security-policy");
+    reply.raw.setHeader("content-security-policy", policy);
+    return payload;
+  });
+}
+
+/**
+ * The security headers of a page. Style attributes set by scripts need no permission; style and script
  * elements need the nonce of their response.
  * @param nonceOf the nonce of a response, by Node's own response object.
  */
@@ -48,8 +69,7 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The decoder of the scanner is WebAssembly; nothing else may be compiled at run time.
-        scriptSrc: ["'self'", nonce, "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", nonce, compiled],
         styleSrc: ["'self'", nonce],
         imgSrc: ["'self'", "data:", "blob:", ...images],
         connectSrc: ["'self'", ...files],
