@@ -66,22 +66,33 @@ const installable = VitePWA({
 
 /**
  * Left to itself the builder cuts the scripts into some fifty files, most of a few hundred bytes, and a browser asks one
- * server for six at a time. So the beginning is one file, then come the libraries that everything is drawn with,
- * the frame with all else that it needs, and what pages share.
+ * server for six at a time: on a slow line each small one costs a round trip and its headers. So the beginning is one file,
+ * then come the libraries that everything is drawn with, the frame with all that most pages share, and what some of them do.
  */
 const groups = [
-  { name: "begin", test: /src\/(data\/begin|app\/lazy-pages)\.ts|preload-helper/, priority: 3 },
-  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler)\/.*js$/, priority: 4 },
-  { name: "frame", test: /src\/app\/mount\.tsx/, priority: 2 },
+  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler)\/.*js$/ },
   {
-    name: "parts",
+    name: "begin",
+    test: /src\/(main|data\/begin|app\/lazy-pages)\.ts|vite\/(preload-helper|modulepreload)|index\.html/,
+  },
+  {
+    name: "frame",
     // What only some pages use would come with every one, and the typeface before the first screen.
-    test: /src\/(ui(?!\/(font|grid|use-rows|in-page|use-grid))|data(?!\/(outbox|sign-out|rounds|follow-server|take-along|heartbeats)))\/|@tabler|map\/(kind-shape|stillness)|overview\/level-tiles/,
-    priority: 1,
+    test: /src\/(app\/mount|ui\/(?!font|grid|use-rows|in-page)|data\/(?!outbox|sign-out|follow-server|take-along|heartbeats|rounds\/(?!under-way|location-of-round)))|@tabler|map\/(kind-shape|stillness|locate)|overview\/level-tiles|use-resize-observer/,
+  },
+  { name: "outbox", test: /src\/(data|kept)\/outbox/ },
+  // All but what draws one kind of map alone.
+  {
+    name: "map-view",
+    test: /src\/map\/(map-view|area-layer|cluster-layer)|device-map\/(map-page\.module|device-card|more-at-spot)/,
   },
   // Lists of any length, for the pages and screens that have one.
-  { name: "rows", test: /src\/ui\/(grid|use-rows|in-page|use-grid)/, priority: 0 },
-];
+  { name: "rows", test: /src\/ui\/(grid|use-rows|in-page)/ },
+  { name: "filters", test: /devices\/filters\/scope-(filters|line)/ },
+  { name: "over-time", test: /features\/reports\/(over-time\/|older-reports|reports\.module)/ },
+  { name: "schemas", test: /src\/contract\/(path-schema|datetime-schema|location)\.ts/ },
+  { name: "bait-text", test: /features\/bait\/bait-(text|meters|panel\.module)/ },
+].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 const browserTests = ["src/{data,kept,service-worker,fleet/sync}/**/*.test.{ts,tsx}", "src/fleet/*.test.ts"];
 
