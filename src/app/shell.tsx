@@ -51,6 +51,17 @@ async function fetchTheRest(queries: QueryClient): Promise<void> {
   await followVersions();
 }
 
+/** Draws nothing. Apart from the frame, which would be drawn with its page each time that the fleet says something of itself. */
+function Rest() {
+  const { revision, loading } = useFleetState();
+  const hasCopy = revision > 0 && !loading;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (hasCopy) void fetchTheRest(queries);
+  }, [hasCopy, queries]);
+  return null;
+}
+
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
@@ -61,12 +72,6 @@ export function Shell() {
   const main = useMainScroll();
   // A hidden tree is not drawn.
   const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
-  const { revision, loading } = useFleetState();
-  const hasCopy = revision > 0 && !loading;
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (hasCopy) void fetchTheRest(queries);
-  }, [hasCopy, queries]);
   const chooseAndClose = (location: LocationKey | undefined) => {
     choose(location);
     setLocationsOpen(false);
@@ -86,6 +91,7 @@ export function Shell() {
   );
   return (
     <div className={styles.shell}>
+      <Rest />
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link into the page, and without a script it still works. */}
       <a
         className={styles.skip}
