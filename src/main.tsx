@@ -15,11 +15,12 @@ async function start(): Promise<void> {
   begin();
   // The app is a hundred times as large, and with it comes what it will show first.
   fetchFirstPage(window.location);
-  await pageLoaded();
-  // The libraries, then the app, then its first drawing: together they would be one long task.
+  // The libraries, then the app, then its first drawing: together they would be one long task. On a slow line the first two run
+  // while the rest is still on its way.
   await import("react-dom/client");
   await nextTask();
   const { mount } = await import("#app/mount.tsx");
+  await pageLoaded();
   await nextTask();
   mount();
 }
