@@ -22,6 +22,7 @@ const pages = {
   "/devices": '[role="grid"][aria-label="Devices"] [role="row"] a',
   "/map": '[aria-label="In view"] [data-index] a',
   "/reports": '[aria-label="Reports over time"] [role="slider"]',
+  "/scan": 'button:enabled:has-text("Take with me")',
 };
 
 for (const [path, inSight] of Object.entries(pages)) {

@@ -48,6 +48,8 @@ const byPath: Readonly<Record<string, readonly Question[] | (() => readonly Ques
     { name: "facets", scope },
   ],
   "/reports": lastReports,
+  // What could be taken along from here.
+  "/scan": [{ name: "summary", scope }],
 };
 
 /** The first questions of a page whose address says no more than its path. */
