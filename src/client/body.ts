@@ -1,3 +1,4 @@
+import { detailIn, isRecord } from "#contract/record.ts";
 import { isReadApiErrorKind, ReadApiError, type ReadApiErrorFacts } from "./errors.ts";
 
 /**
@@ -47,10 +48,9 @@ export async function readProblem(
     let text = "";
     for await (const piece of textOf(response, problemBytes)) text += piece;
     const document: unknown = JSON.parse(text);
-    if (typeof document !== "object" || document === null) return {};
-    const { detail, problem } = document as { detail?: unknown; problem?: unknown };
+    const problem = isRecord(document) ? document.problem : undefined;
     return {
-      detail: typeof detail === "string" ? detail.slice(0, detailLength) : undefined,
+      detail: detailIn(document)?.slice(0, detailLength),
       problem: isReadApiErrorKind(problem) ? problem : undefined,
     };
   } catch (cause) {

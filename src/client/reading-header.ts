@@ -1,4 +1,5 @@
 import type { Reading, Trouble } from "#contract/reading.ts";
+import { isCount, isRecord } from "#contract/record.ts";
 import type { Rows } from "#contract/rows.ts";
 
 /**
@@ -46,13 +47,9 @@ export function formatNoted({ setAside, unreadable, duplicates = 0, examples }: 
   return encode({ setAside, unreadable, duplicates, examples: examples.slice(0, mostExamples) });
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-
 function isTrouble(value: unknown): value is Trouble {
-  if (typeof value !== "object" || value === null) return false;
-  const { row, serial_number, field, problem } = value as Partial<Record<keyof Trouble, unknown>>;
+  if (!isRecord(value)) return false;
+  const { row, serial_number, field, problem } = value;
   return (
     isCount(row) &&
     typeof field === "string" &&
@@ -69,8 +66,8 @@ export function parseNoted(header: string): Noted | undefined {
   } catch {
     return undefined; // Not ours, whoever sent it: the answer itself is read all the same.
   }
-  if (typeof value !== "object" || value === null) return undefined;
-  const { setAside, unreadable, duplicates, examples } = value as Partial<Record<keyof Noted, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { setAside, unreadable, duplicates, examples } = value;
   if (!isCount(setAside) || !isCount(unreadable) || !Array.isArray(examples)) return undefined;
   const repeated = isCount(duplicates) && duplicates > 0 ? { duplicates } : {};
   return { setAside, unreadable, ...repeated, examples: examples.filter(isTrouble) };

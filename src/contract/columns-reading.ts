@@ -1,17 +1,8 @@
 import { parseNumbers } from "./digits.ts";
 import { type Quick, type QuickRow, undecided } from "./quick-reading.ts";
 import { type Reading, type RowReader, UnreadableResponse } from "./reading.ts";
+import { isCount, isRecord } from "./record.ts";
 import { ColumnarRows, type DictionaryColumn, type DictionaryColumns } from "./rows.ts";
-
-type Fields = Record<string, unknown>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
 
 function refuse(what: string): never {
   throw new UnreadableResponse(`The answer by columns ${what}.`);
@@ -87,13 +78,13 @@ export class ColumnsReader<Row extends object> {
 
   /** @throws UnreadableResponse when the line is not what such an answer has there. */
   read(line: unknown): void {
-    if (this.#isWhole || !isFields(line) || !isCount(line.rows)) refuse("is not what it should be");
+    if (this.#isWhole || !isRecord(line) || !isCount(line.rows)) refuse("is not what it should be");
     if ("end" in line) {
       if (line.end !== this.#rows.key || line.rows !== this.#count) refuse("is not whole");
       this.#isWhole = true;
       return;
     }
-    if (!isFields(line.columns)) refuse("has no columns");
+    if (!isRecord(line.columns)) refuse("has no columns");
     let known = 0;
     for (const [field, column] of Object.entries(line.columns)) {
       // An own one, or a field named `constructor` would have a reader.
@@ -116,7 +107,7 @@ export class ColumnsReader<Row extends object> {
 
   /** Puts what the rows of a block say in a field behind what others said. */
   #readColumn(field: string, check: Quick, sent: unknown, rows: number): void {
-    if (!isFields(sent)) refuse("has a column that is none");
+    if (!isRecord(sent)) refuse("has a column that is none");
     const { all, new: latest, at } = sent;
     const column = this.#column(field);
     const from = this.#taken;

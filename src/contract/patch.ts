@@ -1,12 +1,10 @@
+import { isRecord } from "./record.ts";
+
 /**
  * JSON merge patches (RFC 7396) between two rows of ours. In our rows absent and `null` are one, so `null` in a
  * patch, which means "take it out", never collides with a value. Arrays are replaced whole.
  */
 export type Patch = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Patch {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Set on an object it would change what the object is; no field of ours has this name. */
 const unsafe = "__proto__";
@@ -20,7 +18,7 @@ function isUnchanged(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isUnchanged(item, b[index]));
   }
-  if (isObject(a) && isObject(b)) return changesBetween(a, b) === undefined;
+  if (isRecord(a) && isRecord(b)) return changesBetween(a, b) === undefined;
   return a === b;
 }
 
@@ -35,7 +33,7 @@ function changesBetween(before: Patch, after: Patch): Patch | undefined {
     const value = fieldOf(after, field);
     if (value === undefined || field === unsafe) continue;
     const known = fieldOf(before, field);
-    if (isObject(value) && isObject(known)) {
+    if (isRecord(value) && isRecord(known)) {
       const inner = changesBetween(known, value);
       if (inner !== undefined) put(field, inner);
     } else if (!isUnchanged(known, value)) put(field, value);
@@ -53,8 +51,8 @@ export function diff(before: object, after: object): Patch | undefined {
 }
 
 function merged(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return isUnchanged(target, patch) ? target : patch;
-  const base = isObject(target) ? target : {};
+  if (!isRecord(patch)) return isUnchanged(target, patch) ? target : patch;
+  const base = isRecord(target) ? target : {};
   let result: Record<string, unknown> | undefined;
   for (const field of Object.keys(patch)) {
     if (field === unsafe) continue;

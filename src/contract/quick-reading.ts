@@ -4,6 +4,7 @@ import type { ActivityAlertThreshold, BaitSettings, Location } from "./location.
 import type { NetworkDevice } from "./network-device.ts";
 import type { ObservedDevice, ObservedNetworkDevice, ObservedReport, Seen } from "./observed.ts";
 import { isLocationPath } from "./path.ts";
+import { isCount, isRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -24,7 +25,7 @@ const text = only((value) => typeof value === "string");
 const flag = only((value) => typeof value === "boolean");
 const number = only(Number.isFinite);
 const whole = only(Number.isSafeInteger);
-const count = only((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const count = only(isCount);
 const share = only((value) => typeof value === "number" && value >= 0 && value <= 1);
 const time = only((value) => typeof value === "string" && isDatetime(value));
 const path = only((value) => typeof value === "string" && isLocationPath(value));
@@ -42,11 +43,10 @@ type ReaderOf = Readonly<Record<string, Quick>>;
 function copied(readers: ReaderOf, required: readonly string[] = []): Quick {
   const entries = Object.entries(readers);
   return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undecided;
-    const raw = value as Readonly<Record<string, unknown>>;
+    if (!isRecord(value)) return undecided;
     const row: Record<string, unknown> = {};
     for (const [key, read] of entries) {
-      const field = raw[key];
+      const field = value[key];
       if (field === undefined || field === null) continue;
       const kept = read(field);
       if (kept === undecided) return undecided;

@@ -14,6 +14,7 @@ import {
   type QuickRow,
   quickReader,
 } from "./quick-reading.ts";
+import { isRecord } from "./record.ts";
 import type { Rows } from "./rows.ts";
 import type { z } from "./zod.ts";
 
@@ -53,10 +54,6 @@ const passLimit = 5;
 
 type Fields = Record<string, unknown>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Deeper than anything the contract defines. A value that is nested deeper is not looked at. */
 const depthLimit = 6;
 
@@ -95,7 +92,7 @@ function knownFields(schema: z.ZodMiniObject, raw: Fields): Fields {
 function withReportType(row: Fields): void {
   if (!Array.isArray(row.reports)) return;
   for (const report of row.reports) {
-    if (isFields(report) && report.type === undefined && report.report_type !== undefined) {
+    if (isRecord(report) && report.type === undefined && report.report_type !== undefined) {
       report.type = report.report_type;
     }
   }
@@ -125,7 +122,7 @@ function readRow<Schema extends z.ZodMiniObject>(
   raw: unknown,
   note: (field: string, problem: string) => void,
 ): z.infer<Schema> | undefined {
-  if (!isFields(raw)) {
+  if (!isRecord(raw)) {
     note("", "The row is not an object.");
     return undefined;
   }
@@ -186,7 +183,7 @@ export class RowReader<Row> {
 
   /** The rows in the body of an answer. @throws UnreadableResponse when it is no object with such an array. */
   listIn(body: unknown): readonly unknown[] {
-    const list = isFields(body) ? body[this.key] : undefined;
+    const list = isRecord(body) ? body[this.key] : undefined;
     if (Array.isArray(list)) return list;
     throw new UnreadableResponse(`The response has no array "${this.key}".`);
   }
@@ -206,7 +203,7 @@ export class RowReader<Row> {
    */
   readBySchema(raw: unknown, index: number): Row | undefined {
     const troubles: Trouble[] = [];
-    const serial = isFields(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
+    const serial = isRecord(raw) && typeof raw.serial_number === "string" ? raw.serial_number : undefined;
     const row = this.#tolerant(raw, (field, problem) => {
       troubles.push({
         row: index,

@@ -1,4 +1,4 @@
-import { isRecord } from "./record.ts";
+import { isCount, isRecord } from "./record.ts";
 
 /** What Trapboard's own server tells the page about itself (`GET /config`). Nothing in it is secret. */
 export interface Settings {
@@ -22,7 +22,6 @@ export interface Settings {
 
 const isPositive = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && value > 0;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTextIfAny = (value: unknown): value is string | undefined =>
   value === undefined || typeof value === "string";
 

@@ -5,6 +5,7 @@ import { instantOf, secondsOf, waitOf } from "#client/headers.ts";
 import { parseNoted, readingHeader } from "#client/reading-header.ts";
 import { parseUpstream, upstreamHeader } from "#client/upstream-header.ts";
 import { revisionHeader } from "#contract/feed-position.ts";
+import { isRecord } from "#contract/record.ts";
 import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
 import { upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetState } from "#fleet/protocol/questions.ts";
@@ -78,8 +79,7 @@ function isBody(
   value: unknown,
   count: number,
 ): value is { devices: number; answers: { answer?: unknown }[] } {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("devices" in value) || typeof value.devices !== "number" || !("answers" in value)) return false;
+  if (!isRecord(value) || typeof value.devices !== "number") return false;
   return Array.isArray(value.answers) && value.answers.length === count;
 }
 

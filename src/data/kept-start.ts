@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { readSession, type SessionAnswer } from "#contract/session.ts";
 import { readSettings, type Settings } from "#contract/settings.ts";
 import { currentVersion } from "#contract/versions.ts";
@@ -53,12 +54,10 @@ export function noteSaid(now: { readonly session: SessionAnswer } | { readonly s
 /** Who was here last; undefined where there is no such person, where that was too long ago, or where the clock has been set since. */
 function keptStart(now = Date.now()): KeptStart | undefined {
   const start = readStart();
-  if (typeof start !== "object" || start === null || !("session" in start) || !("settings" in start)) {
-    return undefined;
-  }
+  if (!isRecord(start)) return undefined;
   const session = readSession(start.session);
   const settings = readSettings(start.settings);
-  const at = "at" in start && typeof start.at === "number" ? start.at : Number.NaN;
+  const at = typeof start.at === "number" ? start.at : Number.NaN;
   const isRecent = at <= now + dayMs && now - at <= longestAlone;
   if (session === undefined || settings === undefined || !isRecent) return undefined;
   const isSomebody = session.signIn === "off" || session.person !== null;

@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { signedOutKey } from "#lib/signed-out-key.ts";
 import { baitDaysName, parseBaitDays } from "./bait-limit.ts";
 import { parseStored } from "./local-storage.ts";
@@ -63,6 +64,5 @@ export function forgetSignOut(): void {
 /** Whose copy this device may have kept (kept/copy.ts); undefined for none. */
 export function keptWhose(): string | undefined {
   const start = readStart();
-  const isStart = typeof start === "object" && start !== null && "whose" in start;
-  return isStart && typeof start.whose === "string" ? start.whose : undefined;
+  return isRecord(start) && typeof start.whose === "string" ? start.whose : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isRecord } from "#contract/record.ts";
 import { parseStored, readStored, writeStored } from "./local-storage.ts";
 import { useServerClock } from "./now.ts";
 
@@ -29,11 +30,11 @@ const toleranceMs = 60_000;
 /** Reads a look that was kept; undefined where the text is none, or where it lies in the future because a clock was wrong. */
 export function parseLook(text: string | undefined, now: number): Look | undefined {
   const kept = parseStored(text);
-  if (typeof kept !== "object" || kept === null || !("at" in kept)) return undefined;
+  if (!isRecord(kept)) return undefined;
   const isPast = (time: unknown): time is number =>
     typeof time === "number" && time >= 0 && time <= now + toleranceMs;
   if (!isPast(kept.at)) return undefined;
-  return "since" in kept && isPast(kept.since) ? { since: kept.since, at: kept.at } : { at: kept.at };
+  return isPast(kept.since) ? { since: kept.since, at: kept.at } : { at: kept.at };
 }
 
 const name = "last look";

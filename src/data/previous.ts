@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import type { QuestionName } from "#fleet/protocol/questions.ts";
 import { registry } from "#fleet/protocol/registry.ts";
 import { isSame } from "#lib/same.ts";
@@ -7,7 +8,6 @@ import { isSame } from "#lib/same.ts";
  * filter changes, one device may not while another is opened.
  */
 export function isAbout(earlier: unknown, next: { readonly name: QuestionName }): boolean {
-  if (typeof earlier !== "object" || earlier === null || !("name" in earlier)) return false;
-  if (earlier.name !== next.name) return false;
+  if (!isRecord(earlier) || earlier.name !== next.name) return false;
   return registry[next.name].previous === "stays" || isSame(earlier, next);
 }

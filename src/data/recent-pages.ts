@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { isRecord } from "#contract/record.ts";
 import { parseStoredList, readStored, writeStored } from "./local-storage.ts";
 
 /** Where a person was last, for the way back. Kept by the tab alone, so that it ends with it. */
@@ -17,7 +18,7 @@ const offered = 6;
 /** A list that was kept; what is no page is left out. */
 export function readRecent(text = readStored(name, "sessionStorage")): readonly RecentPage[] {
   return parseStoredList(text).flatMap((page) => {
-    if (typeof page !== "object" || page === null || !("name" in page) || !("to" in page)) return [];
+    if (!isRecord(page)) return [];
     const { name, to } = page;
     // Only addresses of our own: one slash, and no second.
     return typeof name === "string" && typeof to === "string" && /^\/(?!\/)/.test(to) ? [{ name, to }] : [];

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isRecord } from "#contract/record.ts";
 import { formatSearch } from "./address.ts";
 import { parseStoredList } from "./local-storage.ts";
 import { useStored } from "./use-stored.ts";
@@ -13,7 +14,7 @@ const longestName = 80;
 const mostViews = 50;
 
 function viewIn(item: unknown): SavedView | undefined {
-  if (typeof item !== "object" || item === null || !("name" in item) || !("search" in item)) return undefined;
+  if (!isRecord(item)) return undefined;
   const { name, search } = item;
   if (typeof name !== "string" || name.trim() === "" || typeof search !== "string") return undefined;
   // Whatever was kept, the link it makes leads to the list and nowhere else.

@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { hourMs } from "#lib/durations.ts";
 import { parseStoredList, readStored, writeStored } from "./local-storage.ts";
 
@@ -17,7 +18,7 @@ const workingDay = 10 * hourMs;
 /** A list that was kept by the tab; what is none is left out. */
 export function readSeen(text = readStored(name, "sessionStorage")): readonly SeenDevice[] {
   return parseStoredList(text).flatMap((one) => {
-    if (typeof one !== "object" || one === null || !("serial_number" in one) || !("at" in one)) return [];
+    if (!isRecord(one)) return [];
     const { serial_number, at } = one;
     return typeof serial_number === "string" && typeof at === "number" ? [{ serial_number, at }] : [];
   });

@@ -1,3 +1,4 @@
+import { detailIn } from "#contract/record.ts";
 import { readSession, type SessionAnswer } from "#contract/session.ts";
 import { wipeCopy } from "#kept/wipe.ts";
 import { sessionChannel } from "#lib/session-channel.ts";
@@ -38,10 +39,10 @@ export const send = (path: string, method: string, body?: unknown, signal?: Abor
 /** The problem a response tells of (RFC 9457). What says no without one is not the server, but stands before it. */
 export async function refusalOf(response: Response): Promise<Refused | Unreachable> {
   const body: unknown = await response.json().catch(() => undefined);
-  const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  return typeof detail === "string"
-    ? new Refused(detail)
-    : new Unreachable(`The server answered with HTTP ${response.status}.`);
+  const detail = detailIn(body);
+  return detail === undefined
+    ? new Unreachable(`The server answered with HTTP ${response.status}.`)
+    : new Refused(detail);
 }
 
 /**

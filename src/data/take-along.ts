@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { isWithin } from "#contract/path.ts";
+import { isRecord } from "#contract/record.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { type LocationKey, useFleetState, useWorkerClient } from "./fleet.tsx";
 import { parseStoredList } from "./local-storage.ts";
@@ -18,8 +19,8 @@ export interface Taken {
 }
 
 function takenIn(item: unknown): Taken | undefined {
-  if (typeof item !== "object" || item === null) return undefined;
-  const { at, devices, dataAt } = { at: undefined, devices: undefined, dataAt: undefined, ...item };
+  if (!isRecord(item)) return undefined;
+  const { at, devices, dataAt } = item;
   const isTaken = typeof at === "string" && typeof devices === "number" && typeof dataAt === "number";
   return isTaken ? { at, devices, dataAt } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { ObservedNetworkDevice } from "#contract/observed.ts";
+import { isRecord } from "#contract/record.ts";
 import type { DictionaryColumn } from "#contract/rows.ts";
 import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./database.ts";
 import { copyName } from "./names.ts";
@@ -49,7 +50,7 @@ const only = "copy";
 const laterFields: ReadonlySet<string> = new Set(["reports", "seen"]);
 
 export function isColumn(value: unknown, rows: number): value is DictionaryColumn<unknown> {
-  if (typeof value !== "object" || value === null || !("values" in value) || !("of" in value)) return false;
+  if (!isRecord(value)) return false;
   return Array.isArray(value.values) && value.of instanceof Uint32Array && value.of.length === rows;
 }
 
@@ -67,7 +68,7 @@ async function columnsIn(store: IDBObjectStore, rows: number): Promise<CopyColum
 }
 
 function isAbout(value: unknown, whose: string): value is OpenedCopy["about"] {
-  return typeof value === "object" && value !== null && "whose" in value && value.whose === whose;
+  return isRecord(value) && value.whose === whose;
 }
 
 async function open(whose: string, store: "columns" | "later"): Promise<OpenedCopy | undefined> {

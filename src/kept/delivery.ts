@@ -1,3 +1,4 @@
+import { detailIn } from "#contract/record.ts";
 import { recordsOf, refuseRecord, removeRecord, type WaitingRecord } from "./outbox.ts";
 
 /** How a delivery ended: nothing is left to deliver, or what is left waits for the line or for a sign-in. */
@@ -17,8 +18,8 @@ async function outcomeOf(
   if (status === 401) return "sign-in-first";
   if (status < 400 || status === 429 || status >= 500) return "no-line";
   const body: unknown = await response.json().catch(() => undefined);
-  const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  if (typeof detail === "string") return { refusal: detail };
+  const detail = detailIn(body);
+  if (detail !== undefined) return { refusal: detail };
   // A proxy's own limit stays: the record must not be sent for ever.
   return status === tooLarge ? { refusal: `The server answered with HTTP ${status}.` } : "no-line";
 }

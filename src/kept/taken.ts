@@ -1,5 +1,6 @@
 import type { LocationPath } from "#contract/path.ts";
 import { isWithin } from "#contract/path.ts";
+import { isRecord } from "#contract/record.ts";
 import { type CopyAbout, type CopyColumns, isColumn } from "./copy.ts";
 import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./database.ts";
 import { takenName } from "./names.ts";
@@ -25,7 +26,7 @@ const shape: DatabaseShape = {
 };
 
 function isAbout(value: unknown): value is TakenAbout {
-  return typeof value === "object" && value !== null && "whose" in value && "at" in value && "rows" in value;
+  return isRecord(value) && "whose" in value && "at" in value && "rows" in value;
 }
 
 /** The locations that a person has taken along here, the first taken first, without other people's. @throws KeepingError */

@@ -1,5 +1,5 @@
+import { isRecord } from "#contract/record.ts";
 import { type Resource, resources } from "./answer.ts";
-import { isRecord } from "./json.ts";
 
 /** The ways this service can be told to misbehave. */
 export const faultKinds = [

@@ -2,10 +2,6 @@ import type { IncomingMessage } from "node:http";
 
 const longestBody = 4096;
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The JSON body of a request; undefined when it is none or longer than anything this service reads. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];

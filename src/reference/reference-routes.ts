@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerDevices } from "#contract/answer.ts";
 import { epochOf, parseDatetime } from "#contract/datetime.ts";
+import { isRecord } from "#contract/record.ts";
 import { eventKinds, isEventKind } from "./events.ts";
 import { type Fault, faultKinds, readFault } from "./faults.ts";
 import type { Field } from "./field.ts";
-import { isRecord, readJson } from "./json.ts";
+import { readJson } from "./json.ts";
 import { sendError, sendJson } from "./respond.ts";
 
 /** The part of the service that only tests and the person at this machine see. */

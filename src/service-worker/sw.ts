@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { isOfServer } from "#contract/server-paths.ts";
 
 /**
@@ -110,7 +111,6 @@ self.addEventListener("fetch", (event) => {
 
 /** A person has asked for the new version: until then the pages that are open stay what they are. */
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
-  const isRestart =
-    typeof data === "object" && data !== null && "type" in data && data.type === "SKIP_WAITING";
+  const isRestart = isRecord(data) && data.type === "SKIP_WAITING";
   if (isRestart) void self.skipWaiting();
 });

@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import {
   mostEvents,
   mostPhotoBytes,
@@ -71,8 +72,7 @@ const pathOf = (round: string) => `/rounds/${round}`;
 
 /** The events that a waiting record would deliver. Only `addEvents` writes them. */
 function eventsIn({ body }: WaitingRecord): readonly RoundEvent[] {
-  if (typeof body !== "object" || body === null || !("events" in body)) return [];
-  return Array.isArray(body.events) ? body.events : [];
+  return isRecord(body) && Array.isArray(body.events) ? body.events : [];
 }
 
 function together(...lists: readonly (readonly RoundEvent[])[]): RoundEvent[] {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { detailIn } from "#contract/record.ts";
 import {
   type PlanRequest,
   type RoundAnswer,
@@ -39,10 +40,7 @@ async function ask(path: string, { signal, ...init }: RequestInit = {}): Promise
 
 async function refusal(response: Response): Promise<NotDone> {
   const body: unknown = await response.json().catch(() => undefined);
-  const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
-  return new NotDone(
-    typeof detail === "string" ? detail : `The server answered with HTTP ${response.status}.`,
-  );
+  return new NotDone(detailIn(body) ?? `The server answered with HTTP ${response.status}.`);
 }
 
 /** The list as the server tells it, or as it told it last. */

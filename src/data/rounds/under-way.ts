@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { parseStoredList } from "#data/local-storage.ts";
 import { formatCount } from "#lib/number.ts";
 
@@ -23,8 +24,8 @@ export const scannedText = ({ scanned, expected }: Pick<RoundUnderWay, "scanned"
 /** The rounds in a stored text, the newest first; what is no round is left out. */
 export function readUnderWay(text: string | undefined): readonly RoundUnderWay[] {
   return parseStoredList(text).flatMap((round) => {
-    if (typeof round !== "object" || round === null) return [];
-    const { id, at, scanned, expected } = round as Record<string, unknown>;
+    if (!isRecord(round)) return [];
+    const { id, at, scanned, expected } = round;
     return typeof id === "string" &&
       typeof at === "string" &&
       typeof scanned === "number" &&

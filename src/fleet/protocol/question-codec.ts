@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import { z } from "#contract/zod.ts";
 import { type BaitLimit, longestBaitDays } from "./bait-limit.ts";
 import {
@@ -119,7 +120,7 @@ const schemas = new Map<string, z.ZodMiniType>(
 
 /** The question that a JSON value is; undefined where it is none. Of two values that mean the same, fields come in one order. */
 export function parseQuestion(value: unknown): Question | undefined {
-  if (typeof value !== "object" || value === null || !("name" in value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const read = schemas.get(String(value.name))?.safeParse(value);
   // The schema of a name reads the question of that name, field by field.
   return read?.success ? (read.data as Question) : undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 /** What a camera can do beyond showing a picture; what it cannot do is absent. */
 export interface Abilities {
   /** Switches the lamp. */
@@ -26,9 +27,7 @@ const steps = [1, 2, 3, 5];
 const seesVeryWide = /ultra[- ]?wide/i;
 
 function zoomSteps(zoom: unknown): readonly number[] {
-  if (typeof zoom !== "object" || zoom === null || !("max" in zoom) || typeof zoom.max !== "number")
-    return [];
-  const { max } = zoom;
+  const max = isRecord(zoom) && typeof zoom.max === "number" ? zoom.max : 0;
   return steps.filter((step) => step <= max);
 }
 

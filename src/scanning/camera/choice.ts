@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 export interface CameraChoice {
   readonly deviceId: string;
   readonly label: string;
@@ -18,8 +19,8 @@ export function wantedOf({ deviceId, label }: CameraChoice): WantedCamera {
 
 /** What was stored of one; undefined where it is not of that shape. */
 export function wantedIn(value: unknown): WantedCamera | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { deviceId, facing } = { deviceId: undefined, facing: undefined, ...value };
+  if (!isRecord(value)) return undefined;
+  const { deviceId, facing } = value;
   if (typeof deviceId !== "string") return undefined;
   return { deviceId, facing: facing === "user" ? "user" : "environment" };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "#contract/record.ts";
 import type { Reading } from "./symbol-reader.ts";
 
 /** What `html5-qrcode-decoder.ts` wrote as JSON, back again; undefined where it is not of that shape. */
@@ -8,8 +9,8 @@ export function readReading(text: string): Reading | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== "object" || value === null) return undefined;
-  if ("text" in value && typeof value.text === "string") return { kind: "text", text: value.text };
-  if ("of" in value && typeof value.of === "number") return { kind: "part", of: value.of };
+  if (!isRecord(value)) return undefined;
+  if (typeof value.text === "string") return { kind: "text", text: value.text };
+  if (typeof value.of === "number") return { kind: "part", of: value.of };
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { joinNoted } from "#client/reading-header.ts";
 import { formatPosition, revisionHeader } from "#contract/feed-position.ts";
 import { MalformedQuery } from "#contract/query.ts";
+import { isRecord } from "#contract/record.ts";
 import { parseQuestion } from "#fleet/protocol/question-codec.ts";
 import type { Question } from "#fleet/protocol/questions.ts";
 import type { AccountService } from "#server/account/account-service.ts";
@@ -45,8 +46,7 @@ function askedIn(request: FastifyRequest): readonly Question[] {
 
 /** The questions of a body, `{"q":[…]}`: where the address would be too long. */
 function askedInBody({ body }: FastifyRequest): readonly Question[] {
-  const isObject = typeof body === "object" && body !== null;
-  if (!isObject || !("q" in body) || !Array.isArray(body.q)) {
+  if (!isRecord(body) || !Array.isArray(body.q)) {
     throw new MalformedQuery('The body is not of the shape {"q":[…]}.');
   }
   return questionsOf(body.q);
