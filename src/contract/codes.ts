@@ -97,6 +97,10 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]["kind"];
 
+/** Every kind that a report can be shown under: `other` stands for kinds that the specification does not name. */
+export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
+export type KindName = (typeof kindNames)[number];
+
 export interface ReportCode extends DeviceCode {
   /** One, or two for a report that tells two things at once: it is of each of these kinds, and still one report. */
   readonly kinds: readonly [ReportKind, ...ReportKind[]];

@@ -3,9 +3,9 @@ import {
   type Code,
   type DeviceCode,
   deviceTypes,
+  type KindName,
   networkStatuses,
   operationModes,
-  type ReportKind,
   reportKinds,
   reportTypes,
   statuses,
@@ -58,14 +58,12 @@ export function briefReportLabel(type: number | undefined, deviceType?: number):
 }
 
 /** The kinds of a report, mostly one; "other" alone when the specification does not list its type. */
-export function reportKindsOf(
-  type: number | undefined,
-): readonly [ReportKind | "other", ...(ReportKind | "other")[]] {
+export function reportKindsOf(type: number | undefined): readonly [KindName, ...KindName[]] {
   return reportTypes.find((row) => row.code === type)?.kinds ?? ["other"];
 }
 
 /** A kind of reports in words. */
-export function reportKindLabel(kind: ReportKind | "other"): string {
+export function reportKindLabel(kind: KindName): string {
   return reportKinds.find((row) => row.kind === kind)?.label ?? "Unknown kind";
 }
 

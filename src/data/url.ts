@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { type KindName, kindNames } from "#contract/codes.ts";
 import type { Sort, Sorting } from "#fleet/protocol/questions.ts";
 import { sortColumns } from "#fleet/protocol/questions.ts";
 import { formatSort, parseSort, withSorts } from "./sort-url.ts";
@@ -34,12 +34,12 @@ export function withSort(params: URLSearchParams, sort: Sorting): URLSearchParam
   return withSorts(params, [sort].flat());
 }
 
-function isKind(text: string): text is ReportKind | "other" {
-  return text === "other" || reportKinds.some(({ kind }) => kind === text);
+function isKind(text: string): text is KindName {
+  return kindNames.some((kind) => kind === text);
 }
 
 /** The report kinds of the URL; none means every kind. */
-export function kindsOf(params: URLSearchParams): (ReportKind | "other")[] {
+export function kindsOf(params: URLSearchParams): KindName[] {
   return listOf(params.get("kind"), (text) => (isKind(text) ? text : undefined));
 }
 
@@ -54,7 +54,7 @@ export interface ReportsChange {
   /** A preset, a day, a Datetime, or what is in no period (period.ts). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  readonly kinds?: readonly (ReportKind | "other")[] | undefined;
+  readonly kinds?: readonly KindName[] | undefined;
 }
 
 export function withReports(params: URLSearchParams, change: ReportsChange): URLSearchParams {

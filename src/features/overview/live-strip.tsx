@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { reportKinds } from "#contract/codes.ts";
+import { kindNames } from "#contract/codes.ts";
 import { datetimeOf } from "#contract/datetime.ts";
 import { reportKindLabel } from "#contract/labels.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
@@ -13,8 +13,6 @@ import { KindShape } from "#map/kind-shape.tsx";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Section } from "#ui/page.tsx";
 import styles from "./sites.module.css";
-
-const shownKinds = [...reportKinds.map(({ kind }) => kind), "other"] as const;
 
 interface LastDay {
   /** When it began, in ms since 1970. */
@@ -44,7 +42,7 @@ export function LiveStrip({
   now: number;
 }) {
   const rows = attention.newest.filter((row) => row.since !== undefined && row.since > now - dayMs);
-  const kinds = shownKinds.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
+  const kinds = kindNames.filter((kind) => (reports.kinds[kind] ?? 0) > 0);
   return (
     <Section title="Last 24 hours">
       {rows.length > 0 ? null : <p className="dim">Nothing new to act on.</p>}

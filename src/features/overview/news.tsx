@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { type KindName, reportKinds } from "#contract/codes.ts";
 import { type AnswerTo, type NewsName, useFleet } from "#data/fleet.tsx";
 import { useLastLook } from "#data/last-look.ts";
 import { paths } from "#data/paths.ts";
@@ -81,7 +81,7 @@ const deviceNews: readonly { name: NewsName; level: Level; text: (devices: numbe
 ];
 
 function linksOf(news: NewsAnswer, since: number): NewsLink[] {
-  const kinds: { kind: ReportKind | "other"; label: string }[] = [
+  const kinds: { kind: KindName; label: string }[] = [
     ...reportKinds,
     { kind: "other", label: "Unknown kind" },
   ];

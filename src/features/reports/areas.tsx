@@ -1,8 +1,9 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { KindName } from "#contract/codes.ts";
 import type { BarUnit } from "#data/days-url.ts";
-import type { KindOverTime, ReportKindName, ReportsAsked } from "#data/fleet.tsx";
+import type { KindOverTime, ReportsAsked } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { withReports } from "#data/url.ts";
@@ -25,7 +26,7 @@ type Counts = Pick<KindOverTime, "total" | "unlocated"> & Partial<Pick<KindOverT
 export function Areas(props: {
   asked: ReportsAsked;
   /** What is counted, as in the sentence; undefined for reports of all kinds, which have no areas. */
-  kind: ReportKindName | undefined;
+  kind: KindName | undefined;
   unit: BarUnit | undefined;
   /** The address of the page, of which the period and the days are kept. */
   params: URLSearchParams;

@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { type KindName, reportKinds } from "#contract/codes.ts";
 import { daysOf, daysText, withDays } from "#data/days-url.ts";
 import type { Scope } from "#data/fleet.tsx";
 import { type PresetName, presetOf, presets } from "#data/period.ts";
@@ -24,7 +24,7 @@ interface PeriodProps {
 }
 
 interface KindProps {
-  readonly counts: Readonly<Partial<Record<ReportKind | "other", number>>> | undefined;
+  readonly counts: Readonly<Partial<Record<KindName, number>>> | undefined;
 }
 
 /** Period, search and kinds. */

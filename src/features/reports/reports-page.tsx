@@ -1,15 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import type { KindName } from "#contract/codes.ts";
 import { useBefore } from "#data/before.ts";
 import { useBelow } from "#data/below.ts";
 import { barUnitOf, daysOf, daysText, narrowed, withBarUnit, withDays } from "#data/days-url.ts";
-import {
-  type ReportKindName,
-  type ReportRun,
-  type ReportsAsked,
-  type Scope,
-  useFleet,
-} from "#data/fleet.tsx";
+import { type ReportRun, type ReportsAsked, type Scope, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { useOlder } from "#data/older-reports.ts";
 import {
@@ -50,7 +45,7 @@ export interface MapOfReports {
   readonly asked: ReportsAsked | undefined;
   readonly scope: Scope;
   /** The one kind that is counted, as in the sentence and the bars beside the map; undefined for all of them. */
-  readonly kind: ReportKindName | undefined;
+  readonly kind: KindName | undefined;
   readonly onSpot: (serial: string) => void;
   readonly isQuiet: boolean;
 }

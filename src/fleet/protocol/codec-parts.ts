@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { kindNames } from "#contract/codes.ts";
 import { locationPathSchema } from "#contract/path-schema.ts";
 import { z } from "#contract/zod.ts";
 import { levels } from "#lib/level.ts";
@@ -95,7 +95,6 @@ export const period = exactly<Period>({
   arrived: optional(instant),
 });
 
-const kindNames: readonly (ReportKind | "other")[] = [...reportKinds.map(({ kind }) => kind), "other"];
 export const kinds = list(z.enum(kindNames));
 
 export const treeView = exactly<TreeView>({

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#contract/codes.ts";
+import type { KindName } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { Need } from "./needs.ts";
 import type { LocationKey, NewsName, Scope } from "./questions-scope.ts";
@@ -155,7 +155,7 @@ export interface Attention {
 export interface News {
   /** Devices about which it is so still. One may be among several. */
   readonly devices: Readonly<Record<NewsName, number>>;
-  readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+  readonly kinds: Readonly<Partial<Record<KindName, number>>>;
 }
 
 /** What the overview and the van list ask. */
@@ -175,7 +175,7 @@ export interface OverviewQuestions {
   activity: {
     asked: { days: readonly number[] };
     answer: {
-      kinds: readonly { kind: ReportKind | "other"; days: readonly number[] }[];
+      kinds: readonly { kind: KindName; days: readonly number[] }[];
       apart: ReportsApart;
     };
   };

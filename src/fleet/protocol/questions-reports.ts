@@ -1,14 +1,12 @@
-import type { ReportKind } from "#contract/codes.ts";
+import type { KindName } from "#contract/codes.ts";
 import type { Level } from "#lib/level.ts";
 import type { LocationKey, Scope } from "./questions-scope.ts";
 
 /** What the charts over time ask. Instants are milliseconds since 1970 (UTC). */
 
-export type ReportKindName = ReportKind | "other";
-
 /** The reports of one kind, bucket by bucket. A report of two kinds is in both. */
 export interface KindOverTime {
-  readonly kind: ReportKindName;
+  readonly kind: KindName;
   readonly counts: readonly number[];
   readonly total: number;
   /** Of the buckets before; null where not all of a bucket is known. */
@@ -47,7 +45,7 @@ export interface ReportsOverTime {
 export interface CalendarCell {
   /** Report type code; absent where it cannot be read. */
   readonly type?: number;
-  readonly kind: ReportKindName;
+  readonly kind: KindName;
   /** Of the trouble that it tells of; absent where it tells of none. */
   readonly level?: Level;
   /** How many reports the day has. */
@@ -91,7 +89,7 @@ export interface ReportQuestions {
   reportsOverTime: {
     asked: {
       scope: Scope;
-      kinds: readonly ReportKindName[];
+      kinds: readonly KindName[];
       starts: readonly number[];
       /** The last instant of the period; absent for now. */
       until?: number;

@@ -1,4 +1,4 @@
-import type { ReportKind } from "#contract/codes.ts";
+import type { KindName } from "#contract/codes.ts";
 import type { Device } from "#contract/device.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { Trouble } from "#contract/reading.ts";
@@ -114,7 +114,7 @@ export interface Questions
     asked: {
       scope: Scope;
       period: Period;
-      kinds: readonly (ReportKind | "other")[];
+      kinds: readonly KindName[];
       from: number;
       to: number;
       /** Runs as one row each, but for those that are open. */
@@ -127,7 +127,7 @@ export interface Questions
       lines: number;
       from: number;
       /** Counts by kind in scope and period, whatever kinds are asked for; a report of two kinds counts in both. */
-      kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+      kinds: Readonly<Partial<Record<KindName, number>>>;
       /** Reports that count in two of these kinds, and once in every sum. */
       ofTwoKinds: number;
       /** Of scope and kinds, whatever period is asked for. */
@@ -147,14 +147,14 @@ export interface Questions
   };
   /** Reports for paper, kind by kind, what is looked for first: at most so many rows, but for a few of each kind. */
   reportsOnPaper: {
-    asked: { scope: Scope; period: Period; kinds: readonly (ReportKind | "other")[]; most: number };
+    asked: { scope: Scope; period: Period; kinds: readonly KindName[]; most: number };
     answer: { sections: readonly PaperSection[] };
   };
   reportClusters: {
     asked: {
       scope: Scope;
       period: Period;
-      kinds: readonly (ReportKind | "other")[];
+      kinds: readonly KindName[];
       bounds: Bounds;
       zoom: number;
     };
@@ -169,7 +169,7 @@ export interface Questions
 
 /** The reports of one kind on paper. */
 export interface PaperSection {
-  readonly kind: ReportKind | "other";
+  readonly kind: KindName;
   /** Whether a row stands for all that a device has of the kind, those with most first; else a run or a report, newest first. */
   readonly isByDevice: boolean;
   readonly reports: number;

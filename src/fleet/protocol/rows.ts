@@ -1,4 +1,4 @@
-import type { ReportKind } from "#contract/codes.ts";
+import type { KindName } from "#contract/codes.ts";
 import type { Level, LevelCounts } from "#lib/level.ts";
 import type { LocationKey, Need } from "./questions-scope.ts";
 
@@ -79,7 +79,7 @@ export interface ReportRow {
   readonly device_type?: number;
   readonly type?: number;
   /** Mostly one. */
-  readonly kinds: readonly (ReportKind | "other")[];
+  readonly kinds: readonly KindName[];
   /** Absent where it cannot be read. */
   readonly timestamp?: number;
   readonly user?: string;
@@ -96,7 +96,7 @@ export interface ReportCluster {
   readonly longitude: number;
   /** Each counted once, of however many kinds it is. */
   readonly reports: number;
-  readonly kinds: Readonly<Partial<Record<ReportKind | "other", number>>>;
+  readonly kinds: Readonly<Partial<Record<KindName, number>>>;
   readonly expansionZoom?: number;
   /** How many devices they come from when all stand at one spot. */
   readonly devices?: number;

@@ -1,9 +1,5 @@
-import { reportKinds } from "#contract/codes.ts";
+import { type KindName, kindNames } from "#contract/codes.ts";
 import { reportKindsOf } from "#contract/labels.ts";
-
-/** The kinds a report can have, by their number in the index. */
-export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as const] as const;
-export type KindName = (typeof kindNames)[number];
 
 /** The bit of the kind at a position of `kindNames`. */
 function bitOf(position: number): number {

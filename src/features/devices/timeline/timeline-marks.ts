@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from "#contract/codes.ts";
+import { type KindName, reportKinds } from "#contract/codes.ts";
 import { epochOf } from "#contract/datetime.ts";
 import type { Device } from "#contract/device.ts";
 import { reportKindsOf, reportLabel } from "#contract/labels.ts";
@@ -15,7 +15,7 @@ export interface Mark {
 
 /** The reports of one kind. */
 export interface Lane {
-  readonly kind: ReportKind | "other";
+  readonly kind: KindName;
   readonly label: string;
   readonly reports: number;
   readonly marks: readonly Mark[];

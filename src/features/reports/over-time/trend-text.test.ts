@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { KindOverTime, ReportKindName } from "#data/fleet.tsx";
+import type { KindName } from "#contract/codes.ts";
+import type { KindOverTime } from "#data/fleet.tsx";
 import {
   changeText,
   comparedText,
@@ -14,7 +15,7 @@ import {
 } from "./trend-text.ts";
 
 const day = (date: number) => new Date(2026, 10, date).getTime();
-const row = (kind: ReportKindName): KindOverTime => ({
+const row = (kind: KindName): KindOverTime => ({
   kind,
   counts: [1],
   total: 1,

@@ -1,4 +1,5 @@
-import type { KindOverTime, ReportKindName, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindName } from "#contract/codes.ts";
+import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
 import { dayMs } from "#lib/durations.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -7,7 +8,7 @@ import type { Buckets } from "./buckets.ts";
 /** The words of what the bars show. */
 
 /** Reports of a kind, one and many. */
-const nouns: Readonly<Record<ReportKindName, readonly [one: string, many: string]>> = {
+const nouns: Readonly<Record<KindName, readonly [one: string, many: string]>> = {
   catch: ["catch", "catches"],
   infestation: ["infestation report", "infestation reports"],
   trigger: ["trigger", "triggers"],
@@ -19,9 +20,9 @@ const nouns: Readonly<Record<ReportKindName, readonly [one: string, many: string
 };
 
 /** What the sentence is about where several kinds are shown, the first of these that occurs. */
-const order = Object.keys(nouns) as ReportKindName[];
+const order = Object.keys(nouns) as KindName[];
 
-export function kindCount(kind: ReportKindName, count: number): string {
+export function kindCount(kind: KindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
 }
 
@@ -45,7 +46,7 @@ export function subjectOf(kinds: readonly KindOverTime[]): KindOverTime | undefi
 export function kindsWithin(
   kinds: readonly KindOverTime[],
   [first, last]: readonly [first: number, last: number],
-): readonly { readonly kind: ReportKindName; readonly total: number }[] {
+): readonly { readonly kind: KindName; readonly total: number }[] {
   return telling(kinds)
     .map(({ kind, counts }) => ({
       kind,
@@ -58,7 +59,7 @@ export function kindsWithin(
 export function countedKind(
   kinds: readonly KindOverTime[],
   range: readonly [first: number, last: number] | undefined,
-): ReportKindName | undefined {
+): KindName | undefined {
   const within = range && kindsWithin(kinds, range)[0];
   return (within ?? subjectOf(kinds))?.kind;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { kindNames } from "#contract/codes.ts";
 import { newsNames } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import { kindNames } from "#fleet/store/kind-bits.ts";
+
 import { noon, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 import { hourMs } from "#lib/durations.ts";
 

@@ -1,7 +1,8 @@
+import { kindNames } from "#contract/codes.ts";
 import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { combinations, countsByKind, kindNames } from "#fleet/store/kind-bits.ts";
+import { combinations, countsByKind } from "#fleet/store/kind-bits.ts";
 import { stretchOf } from "./period-range.ts";
 import { reportsOf } from "./reports.ts";
 

@@ -1,6 +1,7 @@
+import { kindNames } from "#contract/codes.ts";
 import type { KindOverTime, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { kindNames } from "#fleet/store/kind-bits.ts";
+
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { areasOf } from "./areas.ts";

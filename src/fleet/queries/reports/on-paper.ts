@@ -1,7 +1,8 @@
+import { type KindName, kindNames } from "#contract/codes.ts";
 import { kindOrder } from "#contract/kind-order.ts";
 import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { bitsOf, type KindName, kindNames } from "#fleet/store/kind-bits.ts";
+import { bitsOf } from "#fleet/store/kind-bits.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
 import { runsOf } from "./report-runs.ts";
 import { type ReportSelection, reportRowOf, reportsOf } from "./reports.ts";

@@ -1,7 +1,8 @@
+import { kindNames } from "#contract/codes.ts";
 import type { AnswerTo, KindOverTime, Period, Questions } from "#fleet/protocol/questions.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { bitsOf, combinations, countsByKind, kindNames } from "#fleet/store/kind-bits.ts";
+import { bitsOf, combinations, countsByKind } from "#fleet/store/kind-bits.ts";
 import { present } from "#lib/present.ts";
 import { areaCounter } from "./count-areas.ts";
 import { stretchOf } from "./period-range.ts";

@@ -1,10 +1,11 @@
+import { kindNames } from "#contract/codes.ts";
 import { nearFrom } from "#fleet/protocol/near.ts";
 import type { AnswerTo, Bounds, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
 import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { kindNames } from "#fleet/store/kind-bits.ts";
+
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, slotsAt } from "#fleet/store/spots.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { KindName } from "#contract/codes.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import type { KindName } from "#fleet/store/kind-bits.ts";
+
 import { sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
 const station = { type: 5, latitude: 50, longitude: 10 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { KindName } from "#contract/codes.ts";
 import type { Period } from "#fleet/protocol/questions.ts";
 import { answer } from "#fleet/queries/answer.ts";
-import type { KindName } from "#fleet/store/kind-bits.ts";
+
 import { at, noon, path, sampleFleet, wireDevice } from "#fleet/testing/fleet-sample.ts";
 
 const fleet = sampleFleet([

@@ -1,3 +1,4 @@
+import { type KindName, kindNames } from "#contract/codes.ts";
 import type { AnswerTo, Period, Questions, ReportRow, ReportsApart } from "#fleet/protocol/questions.ts";
 import { knownFrom } from "#fleet/protocol/reach.ts";
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
@@ -5,15 +6,7 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import {
-  bitsOf,
-  combinations,
-  countOfTwo,
-  countsByKind,
-  type KindName,
-  kindNames,
-  kindsIn,
-} from "#fleet/store/kind-bits.ts";
+import { bitsOf, combinations, countOfTwo, countsByKind, kindsIn } from "#fleet/store/kind-bits.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";

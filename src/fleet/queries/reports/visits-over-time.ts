@@ -1,7 +1,8 @@
+import { kindNames } from "#contract/codes.ts";
 import type { Questions } from "#fleet/protocol/questions.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { isOfKind, kindNames } from "#fleet/store/kind-bits.ts";
+import { isOfKind } from "#fleet/store/kind-bits.ts";
 import { firstWhere } from "./period-range.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
