@@ -95,6 +95,9 @@ export function spellingsOf(word: string): readonly string[] {
   return [...new Set(all)].filter((spelling) => spelling !== "");
 }
 
+/** People type fewer words than this. Where each word is a bit of a number, there may be no more. */
+export const mostWords = 30;
+
 /** The words that somebody typed, no more than `most`. */
 export function typedWords(text: string, most = Number.POSITIVE_INFINITY): readonly string[] {
   return text.trim().split(/\s+/).slice(0, most);

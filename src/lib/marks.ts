@@ -1,4 +1,4 @@
-import { fold, foldInPairs, searchWords } from "./fold.ts";
+import { fold, foldInPairs, mostWords, searchWords } from "./fold.ts";
 
 /** From (included) to (excluded), in the text as it is shown. */
 export type Mark = readonly [from: number, to: number];
@@ -10,7 +10,6 @@ interface Read {
   readonly to: readonly number[];
 }
 
-const mostWords = 30;
 const letters = /[aou]/;
 const accent = /^\p{Mn}$/u;
 const hyphen = /[-\u2010\u2011]/;

@@ -8,11 +8,10 @@ import {
   type LocationKey,
   type TableRow,
 } from "#fleet/protocol/questions.ts";
-import { searchable, searchableSerial, searchWords } from "#lib/fold.ts";
+import { mostWords, searchable, searchableSerial, searchWords } from "#lib/fold.ts";
 
 /** Fields that a search looks through and a row does not show, in the order in which they are told. */
 const extras = ["description", "address", "bait", "replaced_by", "reset_by", "connection", "mode"] as const;
-const mostWords = 30;
 
 /** What is read in the row without its further columns. */
 function shownText(device: Device, row: DeviceRow, levels: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Texts } from "#fleet/store/search-texts.ts";
-import { spellingsOf, typedWords } from "#lib/fold.ts";
+import { mostWords, spellingsOf, typedWords } from "#lib/fold.ts";
 
 /**
  * How a search fits a device, the best first: its text is one of the device's own fields, one of them begins with it, or a word
@@ -16,7 +16,6 @@ const fits = {
   sharedWords: 6,
   anywhere: 7,
 } as const;
-const mostWords = 30;
 
 type Spellings = readonly string[];
 

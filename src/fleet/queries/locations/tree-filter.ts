@@ -1,5 +1,5 @@
 import type { LocationIndex } from "#fleet/store/location-tree.ts";
-import { searchable, searchWords } from "#lib/fold.ts";
+import { mostWords, searchable, searchWords } from "#lib/fold.ts";
 
 /** What a filter leaves of the tree, by index of the location. */
 export interface TreeFilter {
@@ -14,9 +14,6 @@ export interface TreeFilter {
   /** Locations that match themselves. */
   readonly matches: number;
 }
-
-/** Each word is one bit; people do not type more. */
-const mostWords = 30;
 
 /** The words that stand in a name, as bits. */
 function wordBits(words: readonly (readonly string[])[], name: string): number {
