@@ -1,6 +1,7 @@
 import { epochOf } from "#contract/datetime.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { runTypeOf } from "#contract/report-run.ts";
+import { addAt } from "#lib/add-at.ts";
 import type { Steps } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
@@ -139,10 +140,9 @@ function startsOf(ages: Int32Array, shift: number): Uint32Array {
   const starts = new Uint32Array(digits + 1);
   for (let position = 0; position < ages.length; position += 1) {
     const digit = ((ages[position] ?? 0) >> shift) & (digits - 1);
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+    addAt(starts, digit + 1, 1);
   }
-  for (let digit = 0; digit < digits; digit += 1)
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+  for (let digit = 0; digit < digits; digit += 1) addAt(starts, digit + 1, starts[digit] ?? 0);
   return starts;
 }
 

@@ -1,3 +1,4 @@
+import { addAt } from "#lib/add-at.ts";
 /** A code may be any number, but few occur: they are kept as their positions in a list of these. */
 export interface Codes {
   /** Position in `values` by slot. */
@@ -22,7 +23,7 @@ export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array
   for (let slot = 0; slot < of.length; slot += 1) {
     if (mask[slot] !== 1) continue;
     const position = of[slot] ?? 0;
-    counts[position] = (counts[position] ?? 0) + 1;
+    addAt(counts, position, 1);
   }
   return counts;
 }

@@ -28,6 +28,18 @@ export interface LocationNode {
   address: string | undefined;
 }
 
+/** Calls for every location that stands in another one. A branch is complete before it is added to the one above it. */
+export function eachUpwards(
+  nodes: readonly LocationNode[],
+  add: (location: number, parent: number) => void,
+): void {
+  // Every location stands after the one above it.
+  for (let location = nodes.length - 1; location >= 0; location -= 1) {
+    const parent = nodes[location]?.parent ?? noLocation;
+    if (parent !== noLocation) add(location, parent);
+  }
+}
+
 /**
  * Notes an address that a device gives for its location. Of several the first in the order of text, so that the server and a page
  * that met the devices in another order show the same.

@@ -17,6 +17,7 @@ import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
+import { addAt } from "#lib/add-at.ts";
 import type { LevelCounts } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
@@ -87,10 +88,6 @@ function countCode(
     .map(({ code, devices }) => ({ code, devices }));
 }
 
-function bump(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1;
-}
-
 // Plain loops in functions of their own here and below: the list of filters is counted anew with every change.
 
 function countLevels(store: FleetStore, left: Uint8Array): LevelCounts {
@@ -119,7 +116,7 @@ function countBattery({ batteries }: FleetStore, left: Uint8Array): Facets["batt
   const counts = new Uint32Array(batteryTenths);
   for (let slot = 0; slot < left.length; slot += 1) {
     const level = batteries[slot] ?? Number.NaN;
-    if (left[slot] === 1 && !Number.isNaN(level)) bump(counts, tenthOf(level));
+    if (left[slot] === 1 && !Number.isNaN(level)) addAt(counts, tenthOf(level), 1);
   }
   return [...counts];
 }
@@ -131,14 +128,15 @@ function countSilence(fleet: Fleet, left: Uint8Array): Facets["silence"] {
     if (left[slot] !== 1 || silent[slot] !== 1) continue;
     const hours = silentHours(fleet, slot, silenceSteps);
     if (hours === undefined) continue;
-    for (let step = 0; hours >= (silenceSteps[step] ?? Number.NaN); step += 1) bump(counts, step);
+    for (let step = 0; hours >= (silenceSteps[step] ?? Number.NaN); step += 1) addAt(counts, step, 1);
   }
   return [...counts];
 }
 
 function countBait({ bait }: FleetStore, left: Uint8Array): Facets["bait"] {
   const combinations = new Uint32Array(256);
-  for (let slot = 0; slot < left.length; slot += 1) if (left[slot] === 1) bump(combinations, bait[slot] ?? 0);
+  for (let slot = 0; slot < left.length; slot += 1)
+    if (left[slot] === 1) addAt(combinations, bait[slot] ?? 0, 1);
   return recordOf(baitStates, (state) => withBit(combinations, baitBitOf(state)));
 }
 

@@ -1,3 +1,4 @@
+import { addAt } from "#lib/add-at.ts";
 import { mergeSorted } from "#lib/merge-sorted.ts";
 
 /**
@@ -60,9 +61,9 @@ function byDigit(ranks: Uint32Array, sorted: Uint32Array, keys: Uint32Array, shi
   const next = new Uint32Array(digits + 1);
   for (let rank = 0; rank < keys.length; rank += 1) {
     const above = (((keys[rank] ?? 0) >> shift) & (digits - 1)) + 1;
-    next[above] = (next[above] ?? 0) + 1;
+    addAt(next, above, 1);
   }
-  for (let digit = 1; digit <= digits; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+  for (let digit = 1; digit <= digits; digit += 1) addAt(next, digit, next[digit - 1] ?? 0);
   for (let at = 0; at < ranks.length; at += 1) {
     const rank = ranks[at] ?? 0;
     const digit = ((keys[rank] ?? 0) >> shift) & (digits - 1);

@@ -7,9 +7,10 @@ import { stretchOf } from "#fleet/queries/reports/period-range.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
-import { locationOfPath, noLocation } from "#fleet/store/location-tree.ts";
+import { eachUpwards, locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { eachInactive } from "#fleet/store/needs-column.ts";
+import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 
 /**
@@ -53,10 +54,6 @@ function emptySums(fleet: Fleet): Omit<BranchSums, keyof LatestVisits> {
   };
 }
 
-function bump(sums: Uint32Array, index: number): void {
-  sums[index] = (sums[index] ?? 0) + 1;
-}
-
 /** Takes the later visit; of two at the same time the one given, which says more. */
 function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, from: number): void {
   if ((sums.visitAt[index] ?? Number.NaN) > at) return;
@@ -71,13 +68,13 @@ function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "repo
   const locations = fleet.store.locations();
   const [from, to] = stretchOf(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
-    bump(sums.reports, entryOf(locations, slots[entry] ?? 0));
+    addAt(sums.reports, entryOf(locations, slots[entry] ?? 0), 1);
   }
 }
 
 function countInactive({ store }: Fleet, sums: Pick<BranchSums, "inactive">): void {
   const locations = store.locations();
-  eachInactive(store, (slot) => bump(sums.inactive, entryOf(locations, slot)));
+  eachInactive(store, (slot) => addAt(sums.inactive, entryOf(locations, slot), 1));
 }
 
 const inactives = memoized<Uint32Array>(1);
@@ -151,11 +148,11 @@ function countNetwork(
     const index = knownAt(locations, path);
     if (index === undefined) continue;
     const state = networkStateOf(status);
-    if (state === "disconnected") bump(sums.down, index);
+    if (state === "disconnected") addAt(sums.down, index, 1);
     if (path === "none" || !locations.indexOf.has(path)) continue;
-    bump(sums.serving, index);
-    if (state === "disconnected") bump(sums.downServing, index);
-    if (state === "connected") bump(sums.up, index);
+    addAt(sums.serving, index, 1);
+    if (state === "disconnected") addAt(sums.downServing, index, 1);
+    if (state === "connected") addAt(sums.up, index, 1);
   }
 }
 
@@ -167,12 +164,11 @@ function visitsBelow({ store }: Fleet, own: LatestVisits): LatestVisits {
     visitSlot: own.visitSlot.slice(),
     visitFrom: own.visitFrom.slice(),
   };
-  for (let index = nodes.length - 1; index >= 0; index -= 1) {
-    const parent = nodes[index]?.parent ?? noLocation;
-    const at = whole.visitAt[index] ?? Number.NaN;
-    if (parent < 0 || Number.isNaN(at)) continue;
-    noteVisit(whole, parent, at, whole.visitSlot[index] ?? 0, whole.visitFrom[index] ?? 0);
-  }
+  eachUpwards(nodes, (location, parent) => {
+    const at = whole.visitAt[location] ?? Number.NaN;
+    if (Number.isNaN(at)) return;
+    noteVisit(whole, parent, at, whole.visitSlot[location] ?? 0, whole.visitFrom[location] ?? 0);
+  });
   return whole;
 }
 

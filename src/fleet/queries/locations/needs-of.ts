@@ -1,5 +1,6 @@
 import { type Need, needs } from "#fleet/protocol/needs.ts";
 import { needBits } from "#fleet/rules/findings.ts";
+import { addAt } from "#lib/add-at.ts";
 import { recordOf } from "#lib/record-of.ts";
 
 /** Devices by what they need; a device that needs two things is in both. */
@@ -25,7 +26,7 @@ export function countNeedsIn(column: Uint8Array, mask: Uint8Array): NeedCounts {
   for (let slot = 0; slot < mask.length; slot += 1) {
     if (mask[slot] !== 1) continue;
     const bits = column[slot] ?? 0;
-    combinations[bits] = (combinations[bits] ?? 0) + 1;
+    addAt(combinations, bits, 1);
   }
   return recordOf(needs, (need) => withBit(combinations, needBits[need]));
 }

@@ -1,4 +1,5 @@
 import type { LocationIndex } from "#fleet/store/location-tree.ts";
+import { addAt } from "#lib/add-at.ts";
 import { mostWords, searchable, searchWords } from "#lib/fold.ts";
 
 /** What a filter leaves of the tree, by index of the location. */
@@ -62,7 +63,7 @@ export function filterTree({ nodes }: LocationIndex, q: string): TreeFilter {
   for (const [index, { parent }] of nodes.entries()) {
     if (kept[index] === 0) continue;
     if (parent === -1) top += 1;
-    else children[parent] = (children[parent] ?? 0) + 1;
+    else addAt(children, parent, 1);
   }
   return { kept, leads, children, top, matches };
 }

@@ -1,4 +1,5 @@
 import type { Bounds } from "#fleet/protocol/questions.ts";
+import { addAt } from "#lib/add-at.ts";
 import { longitudeWithin } from "./bounds.ts";
 
 /** At this zoom every spot stands alone: spots are about a metre apart at least. */
@@ -37,8 +38,7 @@ export function addUp({ length, parents }: ClusterTree, counts: Uint32Array, col
     const parent = parents[node] ?? none;
     if (parent === none) continue;
     for (let column = 0; column < columns; column += 1) {
-      const index = parent * columns + column;
-      counts[index] = (counts[index] ?? 0) + (counts[node * columns + column] ?? 0);
+      addAt(counts, parent * columns + column, counts[node * columns + column] ?? 0);
     }
   }
 }

@@ -8,6 +8,7 @@ import { levelCounts, rankAt, type Tally } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots, slotsAt } from "#fleet/store/spots.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
+import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { awayFrom } from "./away.ts";
 import { boundsAround } from "./bounds.ts";
@@ -79,8 +80,7 @@ function clustersOf(fleet: Fleet, scope: Scope): ClusterIndex {
     for (let slot = 0; slot < mask.length; slot += 1) {
       const spot = spotOf[slot] ?? noSpot;
       if (mask[slot] !== 1 || spot === noSpot) continue;
-      const index = levelsCounted * (tree.nodeOf[spot] ?? 0) + rankAt(fleet.store, slot);
-      levels[index] = (levels[index] ?? 0) + 1;
+      addAt(levels, levelsCounted * (tree.nodeOf[spot] ?? 0) + rankAt(fleet.store, slot), 1);
     }
     addUp(tree, levels, levelsCounted);
     return { tree, levels };

@@ -2,9 +2,10 @@ import type { Selection } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
 import { rankAt, type Tally } from "#fleet/store/level-counts.ts";
-import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import { eachUpwards, type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, type Spots } from "#fleet/store/spots.ts";
+import { addAt } from "#lib/add-at.ts";
 import { type Extent, hullOf } from "./hull.ts";
 import { northOf } from "./mercator.ts";
 
@@ -78,12 +79,11 @@ function makeGrounds(store: FleetStore, mask: Uint8Array): Grounds {
     const spot = spotOf[slot] ?? noSpot;
     const [x, y] = [xOf(longitudes[spot] ?? 0), ys[spot] ?? 0];
     widen(made, location, x, y, x, y);
-    const cell = levels * location + rankAt(store, slot);
-    counts[cell] = (counts[cell] ?? 0) + 1;
-    starts[location + 1] = (starts[location + 1] ?? 0) + 1;
+    addAt(counts, levels * location + rankAt(store, slot), 1);
+    addAt(starts, location + 1, 1);
   }
   for (let location = 0; location < nodes.length; location += 1)
-    starts[location + 1] = (starts[location + 1] ?? 0) + (starts[location] ?? 0);
+    addAt(starts, location + 1, starts[location] ?? 0);
   const next = starts.slice();
   for (let slot = 0; slot < mask.length; slot += 1) {
     const location = standingAt(locationOf, mask, spotOf, slot);
@@ -110,18 +110,15 @@ function widen(
   if (y1 > (bottom[at] ?? 0)) bottom[at] = y1;
 }
 
-/** Gives every location what its sub-locations have. From the end, since each stands after the one above it. */
+/** Gives every location what its sub-locations have. */
 function addUp(nodes: readonly LocationNode[], made: Grounds): void {
   const { left, top, right, bottom, counts, isDoubled } = made;
-  for (let location = nodes.length - 1; location >= 0; location -= 1) {
-    const parent = nodes[location]?.parent ?? noLocation;
-    if (parent < 0) continue;
+  eachUpwards(nodes, (location, parent) => {
     widen(made, parent, left[location] ?? 0, top[location] ?? 0, right[location] ?? 0, bottom[location] ?? 0);
     for (let rank = 0; rank < levels; rank += 1) {
-      const cell = levels * parent + rank;
-      counts[cell] = (counts[cell] ?? 0) + (counts[levels * location + rank] ?? 0);
+      addAt(counts, levels * parent + rank, counts[levels * location + rank] ?? 0);
     }
-  }
+  });
   for (const [location, { parent }] of nodes.entries()) {
     const devices = devicesAt(made, location);
     if (parent >= 0 && devices > 0 && devices === devicesAt(made, parent)) isDoubled[parent] = 1;

@@ -2,7 +2,8 @@ import { cellular } from "#contract/codes.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import { codeAt } from "#fleet/store/codes.ts";
 import type { FleetStore } from "#fleet/store/fleet-store.ts";
-import { type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import { eachUpwards, type LocationNode, noLocation } from "#fleet/store/location-tree.ts";
+import { addAt } from "#lib/add-at.ts";
 
 /** Whether the device in a slot could depend on a gateway: versions before 1.13 do not tell which has a connection of its own. */
 export function isReliantAt({ codes }: Pick<FleetStore, "codes">, slot: number): boolean {
@@ -18,11 +19,7 @@ export interface BranchSilence {
 
 /** Adds what every location has to the locations above it. */
 export function rollUp(nodes: readonly LocationNode[], sums: Uint32Array): void {
-  // From the end, since every branch stands after its parent.
-  for (let index = nodes.length - 1; index >= 0; index -= 1) {
-    const parent = nodes[index]?.parent ?? -1;
-    if (parent >= 0) sums[parent] = (sums[parent] ?? 0) + (sums[index] ?? 0);
-  }
+  eachUpwards(nodes, (location, parent) => addAt(sums, parent, sums[location] ?? 0));
 }
 
 /** Where a slot is counted in sums by location: the entry after the last is for devices without a location. */
@@ -36,15 +33,12 @@ export function ownSilence(store: FleetStore): BranchSilence {
   const { silent, locations } = store;
   const counted = locations();
   const { length } = counted.nodes;
-  const own = {
-    silent: new Uint32Array(length + 1),
-    reliant: new Uint32Array(length + 1),
-  };
+  const own = { silent: new Uint32Array(length + 1), reliant: new Uint32Array(length + 1) };
   for (let slot = 0; slot < silent.length; slot += 1) {
     if (silent[slot] !== 1) continue;
     const index = entryOf(counted, slot);
-    own.silent[index] = (own.silent[index] ?? 0) + 1;
-    if (isReliantAt(store, slot)) own.reliant[index] = (own.reliant[index] ?? 0) + 1;
+    addAt(own.silent, index, 1);
+    if (isReliantAt(store, slot)) addAt(own.reliant, index, 1);
   }
   return own;
 }

@@ -1,7 +1,8 @@
 import { believed } from "#fleet/queries/believed.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { noLocation } from "#fleet/store/location-tree.ts";
+import { eachUpwards, noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
+import { addAt } from "#lib/add-at.ts";
 import { isReliantAt, rollUp } from "./branch-silence.ts";
 
 /** Of every branch, by index of its location: its devices, those that could depend on a gateway, and their latest heartbeat. */
@@ -28,18 +29,14 @@ export function carriedOf({ store, clock, memo }: Fleet): Carried {
     for (let slot = 0; slot < locationOf.length; slot += 1) {
       const location = locationOf[slot] ?? noLocation;
       if (location === noLocation) continue;
-      devices[location] = (devices[location] ?? 0) + 1;
+      addAt(devices, location, 1);
       if (!isReliantAt(store, slot)) continue;
-      reliant[location] = (reliant[location] ?? 0) + 1;
+      addAt(reliant, location, 1);
       note(location, believed({ store, clock }, store.heartbeats[slot]));
     }
     rollUp(nodes, devices);
     rollUp(nodes, reliant);
-    // From the end, since every branch stands after its parent.
-    for (let index = nodes.length - 1; index >= 0; index -= 1) {
-      const parent = nodes[index]?.parent ?? noLocation;
-      if (parent !== noLocation) note(parent, heard[index] ?? Number.NaN);
-    }
+    eachUpwards(nodes, (location, parent) => note(parent, heard[location] ?? Number.NaN));
     return { devices, reliant, heard };
   });
 }

@@ -9,6 +9,7 @@ import { countInto, emptyTally, rankAt, type Tally } from "#fleet/store/level-co
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { totalOf } from "#fleet/store/total-counts.ts";
+import { addAt } from "#lib/add-at.ts";
 import { levels } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 
@@ -55,7 +56,7 @@ function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
       if (rankAt(fleet.store, slot) !== rank) continue;
       const location = position(slot);
       of[next[location] ?? 0] = slot;
-      next[location] = (next[location] ?? 0) + 1;
+      addAt(next, location, 1);
     }
   }
   return { of, areas };

@@ -3,6 +3,7 @@ import type { AnswerTo, Questions } from "#fleet/protocol/questions.ts";
 import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { combinations, countsByKind } from "#fleet/store/kind-bits.ts";
+import { addAt } from "#lib/add-at.ts";
 import { stretchOf } from "./period-range.ts";
 import { reportsOf } from "./reports.ts";
 
@@ -16,8 +17,7 @@ export function answerActivity(fleet: Fleet, { days }: Questions["activity"]["as
   let day = days.length - 1;
   for (let entry = from; entry < to; entry += 1) {
     while (day > 0 && (index.times[entry] ?? 0) < (days[day] ?? 0)) day -= 1;
-    const cell = day * combinations + (index.kinds[entry] ?? 0);
-    combined[cell] = (combined[cell] ?? 0) + 1;
+    addAt(combined, day * combinations + (index.kinds[entry] ?? 0), 1);
   }
   const byDay = days.map((_, number) => countsByKind(combined, number * combinations));
   const kinds = kindNames.map((kind, number) => ({ kind, days: byDay.map((counts) => counts[number] ?? 0) }));

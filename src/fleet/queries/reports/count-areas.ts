@@ -1,9 +1,9 @@
 import { kindNames } from "#contract/codes.ts";
 import type { KindOverTime, Questions } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { noSpot } from "#fleet/store/spots.ts";
+import { addAt } from "#lib/add-at.ts";
 import { areasOf } from "./areas.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
@@ -14,8 +14,7 @@ const mostAreas = 12;
 /** Counts one more of each of some kinds, as bits. */
 function bump(counts: Uint32Array, from: number, bits: number): void {
   for (let left = bits; left !== 0; left &= left - 1) {
-    const cell = from + 31 - Math.clz32(left & -left);
-    counts[cell] = (counts[cell] ?? 0) + 1;
+    addAt(counts, from + 31 - Math.clz32(left & -left), 1);
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnswerTo, KindOverTime, Period, Questions } from "#fleet/protocol/
 import { selectionOf } from "#fleet/queries/list/selection.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf, combinations, countsByKind } from "#fleet/store/kind-bits.ts";
+import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { areaCounter } from "./count-areas.ts";
 import { stretchOf } from "./period-range.ts";
@@ -34,8 +35,7 @@ function countIn(
     if (mask[slot] !== 1) continue;
     while (bucket > 0 && (times[entry] ?? 0) < (starts[bucket] ?? 0)) bucket -= 1;
     const bits = kinds[entry] ?? 0;
-    const cell = bucket * combinations + bits;
-    combined[cell] = (combined[cell] ?? 0) + 1;
+    addAt(combined, bucket * combinations + bits, 1);
     note(slot, bits);
   }
   return combined;

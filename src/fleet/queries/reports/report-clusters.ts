@@ -5,10 +5,10 @@ import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
 import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { noSpot, slotsAt } from "#fleet/store/spots.ts";
+import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { type ReportSelection, reportsOf } from "./reports.ts";
 
@@ -32,13 +32,9 @@ export interface ReportClusterIndex {
   readonly before: Uint32Array;
 }
 
-function bump(counts: Uint32Array, index: number, by = 1): void {
-  counts[index] = (counts[index] ?? 0) + by;
-}
-
 /** Adds one row of a table to a row of another. */
 function addKinds(from: Uint32Array, row: number, to: Uint32Array, other: number): void {
-  for (let cell = 0; cell < width; cell += 1) bump(to, other * width + cell, from[row * width + cell]);
+  for (let cell = 0; cell < width; cell += 1) addAt(to, other * width + cell, from[row * width + cell] ?? 0);
 }
 
 /** Plain columns, since there may be millions of reports: as little as can be is done for each of them. */
@@ -56,9 +52,9 @@ function build(fleet: Fleet, { entries, key }: ReportSelection): ReportClusterIn
     mask[slot] = 1;
     for (let bits = kindOf[entry] ?? 0; bits !== 0; bits &= bits - 1) {
       // The position of the lowest bit that is left.
-      bump(kindsOf, slot * width + 31 - Math.clz32(bits & -bits));
+      addAt(kindsOf, slot * width + 31 - Math.clz32(bits & -bits), 1);
     }
-    bump(kindsOf, slot * width + kindNames.length);
+    addAt(kindsOf, slot * width + kindNames.length, 1);
   }
   const spots = store.spots();
   const tree = treeOf(fleet, key, spotsOf(spots, mask));
@@ -76,10 +72,10 @@ function countBefore({ store }: Fleet, kindsOf: Uint32Array): Uint32Array {
   const before = new Uint32Array(nodes.length + 1);
   for (let slot = 0; slot < locationOf.length; slot += 1) {
     const location = locationOf[slot] ?? noLocation;
-    if (location !== noLocation) bump(before, location + 1, kindsOf[slot * width + kindNames.length]);
+    if (location !== noLocation) addAt(before, location + 1, kindsOf[slot * width + kindNames.length] ?? 0);
   }
   for (let location = 1; location < before.length; location += 1)
-    bump(before, location, before[location - 1]);
+    addAt(before, location, before[location - 1] ?? 0);
   return before;
 }
 

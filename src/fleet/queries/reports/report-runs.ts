@@ -3,6 +3,7 @@ import type { ReportRun } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { alone, unreadableTime } from "#fleet/store/report-index.ts";
+import { addAt } from "#lib/add-at.ts";
 
 /** Entries of the report index, newest first, under a name. */
 interface Selected {
@@ -46,7 +47,7 @@ function build({ store }: Fleet, { entries }: Selected): Runs {
       if ((times[entries[before] ?? 0] ?? 0) - time <= longestPause) {
         older[before] = rank;
         oldest[run] = rank;
-        sizes[run] = (sizes[run] ?? 0) + 1;
+        addAt(sizes, run, 1);
         continue;
       }
     }

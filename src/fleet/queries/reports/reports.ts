@@ -11,6 +11,7 @@ import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
 import { noSpot } from "#fleet/store/spots.ts";
+import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { stretchOf } from "./period-range.ts";
 import { linesOf, runsOf } from "./report-runs.ts";
@@ -69,7 +70,7 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
     const slot = index.slots[entry] ?? 0;
     if (mask[slot] !== 1 || !hasArrived(entry)) continue;
     const bits = index.kinds[entry] ?? 0;
-    combined[bits] = (combined[bits] ?? 0) + 1;
+    addAt(combined, bits, 1);
     if ((bits & wanted) === 0) continue;
     entries[length] = entry;
     length += 1;
