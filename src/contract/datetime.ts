@@ -19,8 +19,11 @@ function pairAt(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-/** By position, not by an expression or Date's parser: a large account has a million of them. */
-function namesAnInstant(text: string): boolean {
+/**
+ * Whether `text` has exactly the shape of the specification and names an instant that exists. It is read by position and
+ * not with an expression or Date's parser, because a large account has a million of them.
+ */
+export function isDatetime(text: string): text is Datetime {
   if (text.length !== 19 || text[4] !== "-" || text[7] !== "-" || text[10] !== "T") return false;
   if (text[13] !== ":" || text[16] !== ":") return false;
   const year = pairAt(text, 0) * 100 + pairAt(text, 2);
@@ -42,11 +45,6 @@ function daysUntil(year: number, month: number, day: number): number {
   const from = month > 2 ? year : year - 1;
   const leapDays = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
   return from * 365 + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 719_469;
-}
-
-/** Whether `text` has exactly the shape of the specification and names an instant that exists. */
-export function isDatetime(text: string): text is Datetime {
-  return namesAnInstant(text);
 }
 
 /** `text` as a Datetime, or undefined when it is not one. */

@@ -10,12 +10,8 @@ function split(path: string): string[] {
   return path === "//" ? [] : path.slice(2).split("//");
 }
 
-function isWellFormed(path: string): boolean {
-  return path.startsWith("//") && split(path).every((level) => level.trim() !== "");
-}
-
 export function isLocationPath(text: string): text is LocationPath {
-  return isWellFormed(text);
+  return text.startsWith("//") && split(text).every((level) => level.trim() !== "");
 }
 
 /** `text` as a path, or undefined when it does not begin with `//` or has an empty level. */
