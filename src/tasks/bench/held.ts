@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Measurement } from "./measurement.ts";
 
-/** What a process holds, in MB. Linux alone tells. */
+/** What a process holds, in MB. */
 export interface Held {
   /** Memory in the machine (RSS). */
   readonly resident: number;
@@ -35,7 +36,21 @@ export function heldWatch() {
   };
 }
 
+export function heapsOf({ heaps }: Held): string {
+  return `heap ${heaps.map((heap) => heap.toFixed(0)).join(" + ")} MB`;
+}
+
+export const memoryRow = (name: string, value: number, note: string): Measurement => ({
+  name: `memory: ${name}`,
+  median: value,
+  n: 1,
+  unit: "MB",
+  note,
+});
+
+/** MB of the process by what Linux tells; NaN elsewhere. */
 function line(pid: number, name: string): number {
+  if (process.platform !== "linux") return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1000;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { secondMs } from "#lib/durations.ts";
 import { startDashboard } from "./dashboard.ts";
-import { forgetPeak, type Held, heldWatch, peak, resident } from "./held.ts";
+import { forgetPeak, heapsOf, heldWatch, peak, resident, memoryRow as row } from "./held.ts";
 import { startHeld } from "./held-api.ts";
 import type { Measurement } from "./measurement.ts";
 
@@ -44,15 +44,3 @@ export async function measureAccount(): Promise<Measurement[]> {
     watch.end();
   }
 }
-
-function heapsOf({ heaps }: Held): string {
-  return `heap ${heaps.map((heap) => heap.toFixed(0)).join(" + ")} MB`;
-}
-
-const row = (name: string, value: number, note: string): Measurement => ({
-  name: `memory: ${name}`,
-  median: value,
-  n: 1,
-  unit: "MB",
-  note,
-});

@@ -4,7 +4,7 @@ import { dayMs, minuteMs, secondMs } from "#lib/durations.ts";
 import { canHappenTo, type EventKind } from "#reference/events.ts";
 import { startDashboard } from "./dashboard.ts";
 import { readFeed } from "./feed-reader.ts";
-import { forgetPeak, type Held, heldWatch, peak, resident } from "./held.ts";
+import { forgetPeak, heapsOf, heldWatch, peak, resident, memoryRow as row } from "./held.ts";
 import type { Measurement } from "./measurement.ts";
 import { startSteered } from "./steered.ts";
 import { signIn, viewers } from "./viewers.ts";
@@ -138,15 +138,3 @@ async function ask(address: string, cookie: string): Promise<number> {
     await wait(Number(response.headers.get("retry-after") ?? 1) * secondMs);
   }
 }
-
-function heapsOf({ heaps }: Held): string {
-  return `heap ${heaps.map((heap) => heap.toFixed(0)).join(" + ")} MB`;
-}
-
-const row = (name: string, value: number, note: string): Measurement => ({
-  name: `memory: ${name}`,
-  median: value,
-  n: 1,
-  unit: "MB",
-  note,
-});

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { startService } from "#tasks/service.ts";
+import { peak } from "./held.ts";
 import { type Measurement, median } from "./measurement.ts";
 
 const devices = 100_000;
@@ -14,13 +14,13 @@ export async function measure(): Promise<Measurement[]> {
     REFERENCE_TOKEN: token,
   });
   try {
-    const idle = residentPeak(service.pid);
+    const idle = peak(service.pid);
     const answers = [];
     for (let run = 0; run <= runs; run++) answers.push(await readAll(service.url, token));
     const [first, ...later] = answers;
     if (!first) return [];
     const size = `${(first.bytes / 1e6).toFixed(1)} MB`;
-    const peak = residentPeak(service.pid);
+    const most = peak(service.pid);
     return [
       { name: "reference: first answer, last byte", median: first.ms, n: 1, unit: "ms", note: size },
       {
@@ -32,7 +32,7 @@ export async function measure(): Promise<Measurement[]> {
       },
       {
         name: "reference: peak memory",
-        median: peak,
+        median: most,
         n: 1,
         unit: "MB",
         note: `${idle.toFixed(0)} MB before the first answer`,
@@ -53,11 +53,4 @@ async function readAll(url: string, token: string): Promise<{ ms: number; bytes:
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.byteLength;
   return { ms: performance.now() - start, bytes };
-}
-
-/** The most memory the process has held so far, in MB. Linux alone tells; NaN elsewhere. */
-function residentPeak(pid: number): number {
-  if (process.platform !== "linux") return Number.NaN;
-  const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(found?.[1]) / 1000;
 }
