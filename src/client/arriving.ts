@@ -17,23 +17,22 @@ function parse(text: string): unknown {
 }
 
 /**
- * The rows of `{"<key>":[{…},{…}]}`, parsed and read while they arrive. The text is cut where one row ends and the
- * next begins with the name the first one began with. `},{"` can stand in no JSON string, and what two such pieces
- * say is what they say together; where a piece is no list of rows after all (the cut was inside of a row), and where
- * the answer begins in another way, everything left is parsed as one in the end. No character is looked at twice for
- * a cut: one row of many megabytes costs no more than as many small ones, until it is refused.
+ * The rows of `{"<key>":[{…},{…}]}`, parsed and read while they arrive. The text is cut between two rows: where `},{"`
+ * is followed by the field name that the first row begins with. `},{"` can stand in no JSON string. If a cut fell
+ * inside a row, or if the answer begins in another way, the rest is parsed as one piece at the end. No character is
+ * searched twice for a cut, so one row of many megabytes costs no more than many small ones, until it is refused.
  */
 export class ArrivingRows<Row> {
   readonly #reader: RowReader<Row>;
-  /** Stands for what was cut off so far. */
+  /** The beginning of the answer, in place of what was cut off. */
   #before = "";
-  /** What was looked through for a cut in vain. */
+  /** Text in which no cut was found. */
   #held: string[] = [];
   #heldLength = 0;
   /** What has come since. */
   #fresh: string[] = [];
   #freshLength = 0;
-  /** Where there are no cuts to be made, how long the rows are. */
+  /** Measures the rows once no more cuts are made. */
   #lengths: RowLengths | undefined;
   /** What stands between two rows; undefined at the beginning. */
   #between: string | undefined;

@@ -2,8 +2,8 @@ import { detailIn, isRecord } from "#contract/record.ts";
 import { isReadApiErrorKind, ReadApiError, type ReadApiErrorFacts } from "./errors.ts";
 
 /**
- * The body's text as it arrives, at most `maxBytes` of it, counted after decompression: what a small answer unpacks
- * to is not for its sender to decide.
+ * The body's text as it arrives, at most `maxBytes` of it. They are counted after decompression, so that a small answer
+ * cannot unpack to any size.
  * @param onBytes told after every piece how many there are by now
  * @throws ReadApiError of kind "contract-mismatch" when there is more.
  */

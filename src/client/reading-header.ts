@@ -3,9 +3,8 @@ import { isCount, isRecord } from "#contract/record.ts";
 import type { Rows } from "#contract/rows.ts";
 
 /**
- * A Trapboard that read an API before us has put aside what it could not read, and its own answer is clean.
- * This header carries the count on, so that people see what is missing wherever it was noticed. No other
- * server sends it.
+ * A Trapboard leaves out what it could not read of the API, so its own answer is clean. This header carries the count
+ * on, so that a page also shows what the server could not read. No other server sends it.
  */
 export const readingHeader = "trapboard-reading";
 

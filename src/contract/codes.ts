@@ -21,7 +21,10 @@ export const infestationMonitor = 3;
 /** Bait-monitoring rodent device: the one type with bait fields. */
 export const baitStation = 5;
 
-/** Whether a device of this type can be re-armed: report 3 is of no monitor, and tells of bait at a station (spec: Report type codes). */
+/**
+ * Whether a device of this type has a trap that somebody re-arms. A monitor never sends report 3, and at a bait station
+ * report 3 means that bait was replaced (spec: Report type codes).
+ */
 export function hasTrap(type: number | undefined): boolean {
   return type !== infestationMonitor && type !== baitStation;
 }
@@ -102,7 +105,10 @@ export const kindNames = [...reportKinds.map(({ kind }) => kind), "other" as con
 export type KindName = (typeof kindNames)[number];
 
 export interface ReportCode extends DeviceCode {
-  /** One, or two for a report that tells two things at once: it is of each of these kinds, and still one report. */
+  /**
+   * A report has one kind. Code 24 has two, because it tells two things at once: it counts in both kinds, and once in a
+   * sum.
+   */
   readonly kinds: readonly [ReportKind, ...ReportKind[]];
   /** The label in fewer words, for a row beside signs of its kinds. */
   readonly brief?: string;

@@ -12,7 +12,7 @@ function refuse(what: string): never {
 class Column implements DictionaryColumn<unknown> {
   /** The values as they were read, perhaps `undecided`. The first stands for none. */
   readonly values: unknown[] = [undefined];
-  /** What is undecided, as it came, by its number. */
+  /** The raw values of those that are undecided, by their number. */
   readonly undecided = new Map<number, unknown>();
   of = new Uint32Array(0);
 
@@ -23,7 +23,7 @@ class Column implements DictionaryColumn<unknown> {
     return number;
   }
 
-  /** What a row says, as it came but for `null`s in the values that were read. */
+  /** The raw value of a row. Where a value was read already, its `null`s are gone. */
   rawAt(place: number): unknown {
     const number = this.of[place] ?? 0;
     return this.undecided.has(number) ? this.undecided.get(number) : this.values[number];
@@ -47,11 +47,11 @@ export class ColumnsReader<Row extends object> {
   readonly #rows: RowReader<Row>;
   readonly #quick: QuickRow;
   readonly #columns = new Map<string, Column>();
-  /** Rows that came, and those of them that are in the columns. */
+  /** Rows that have arrived, and how many of them are in the columns. */
   #count = 0;
   #taken = 0;
   #isWhole = false;
-  /** What the reader of rows made of those with anything undecided in them, by place. */
+  /** Rows with an undecided value, as the row reader read them, by position. */
   readonly #undecided = new Map<number, Row>();
 
   constructor(rows: RowReader<Row>) {
@@ -105,7 +105,7 @@ export class ColumnsReader<Row extends object> {
     return column;
   }
 
-  /** Puts what the rows of a block say in a field behind what others said. */
+  /** Appends one column of a block to what earlier blocks said of this field. */
   #readColumn(field: string, check: Quick, sent: unknown, rows: number): void {
     if (!isRecord(sent)) refuse("has a column that is none");
     const { all, new: latest, at } = sent;
@@ -129,7 +129,7 @@ export class ColumnsReader<Row extends object> {
     if (largest >= column.values.length) refuse("has a number without a value");
   }
 
-  /** Looks whether each row of the latest block is one, and closes up where it is not. */
+  /** Reads the undecided rows of the latest block by the schema. Where that refuses a row, the rows after it move up. */
   #settle(rows: number): void {
     const from = this.#taken;
     const undecidedRows = this.#undecidedRows(rows);
@@ -176,7 +176,7 @@ export class ColumnsReader<Row extends object> {
     this.#taken += 1;
   }
 
-  /** Adds values that no block holds. They come last, since they would change the numbers of the others. */
+  /** Adds the values that the row reader made. They come last, so that the numbers of all other values stay. */
   #finish(): void {
     for (const [place, row] of this.#undecided) {
       for (const [field, value] of Object.entries(row)) this.#write(field, place, value);

@@ -11,7 +11,7 @@ const rows = z.array(z.tuple([z.string(), z.nullable(z.record(z.string(), z.unkn
 
 /**
  * The rows that changed, each as a merge patch (RFC 7396) on what was known of it, a new one as a whole; `null` takes
- * it out. Reports are added to what a device has, never taken away: there are then as many of one as it says.
+ * it out. Reports are only ever added. `times` says how many identical ones the device has then.
  */
 export const changeSchema = z.object({
   revision: z.int().check(z.gte(0)),

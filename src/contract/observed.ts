@@ -4,8 +4,8 @@ import { type Report, reportSchema } from "./report.ts";
 import { z } from "./zod.ts";
 
 /**
- * What Trapboard's server adds for its own page: when it first observed what a row says. It is never in an answer of the
- * Read API, and never read from one. All times are milliseconds since 1970 by the server's clock.
+ * Trapboard's server tells its own page when it first saw each thing. These fields are in no answer of the Read API,
+ * and are not read from one. All times are milliseconds since 1970 by the server's clock.
  */
 
 export const observedReportSchema = z.extend(reportSchema, {
@@ -21,7 +21,10 @@ export const addedReportSchema = z.extend(observedReportSchema, {
 });
 export type AddedReport = z.infer<typeof addedReportSchema>;
 
-/** When the server first saw a device as it is. What was so when it first looked at the account is absent. */
+/**
+ * When the server first saw the present state of a device. A state that is older than the server's first look has no
+ * time.
+ */
 export const seenSchema = z.object({
   /** What is the matter with it: its present status, or the flags that say otherwise. */
   trouble: z.optional(z.number()),
@@ -44,7 +47,7 @@ export const observedNetworkDeviceSchema = z.extend(networkDeviceSchema, {
 });
 export type ObservedNetworkDevice = z.infer<typeof observedNetworkDeviceSchema>;
 
-/** The same for reports that say the same, with nothing that two others have in common, whenever they arrived. */
+/** A text that two reports share exactly if they say the same. When they arrived does not count. */
 export function identityOf({ timestamp, type, user, description }: Report): string {
   // What is absent is empty here.
   return [timestamp, type, user?.length, user, description].join(" ");

@@ -22,7 +22,7 @@ function isUnchanged(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** What makes `after` of `before`; undefined when nothing does. */
+/** The changes from `before` to `after`; undefined when there are none. */
 function changesBetween(before: Patch, after: Patch): Patch | undefined {
   let patch: Record<string, unknown> | undefined;
   const put = (field: string, value: unknown) => {
@@ -45,7 +45,7 @@ function changesBetween(before: Patch, after: Patch): Patch | undefined {
   return patch;
 }
 
-/** The patch that makes `after` of `before`, with nothing in it that stays; undefined when they are equal. */
+/** The patch that turns `before` into `after`. It holds only what changes; undefined when they are equal. */
 export function diff(before: object, after: object): Patch | undefined {
   return changesBetween(before as Patch, after as Patch);
 }
@@ -68,8 +68,8 @@ function merged(target: unknown, patch: unknown): unknown {
 }
 
 /**
- * The row with the patch applied: a new object only where something changed, all else is the very same object.
- * The result is as good as the patch: a caller that did not make the patch must check the row.
+ * The row with the patch applied. Parts that did not change stay the same objects. A caller that did not make the patch
+ * must check the row.
  */
 export function apply<Row extends object>(target: Row, patch: Patch): Row {
   return merged(target, patch) as Row;

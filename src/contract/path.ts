@@ -45,9 +45,9 @@ export function isWithin(path: LocationPath, ancestor: LocationPath): boolean {
 }
 
 /**
- * Whether `path` is `ancestor` or below it in every way to read the two. Rights go by this. `//A///B` can be read as `/B`
- * below `A` or as `B` below `A/`, so it is surely below neither. Letters are compared as they are
- * written: two ways to write `ü` are two names, as they are for the API.
+ * Whether `path` is `ancestor` or below it, however the two are read. Rights go by this. `//A///B` can be read as `/B`
+ * below `A` or as `B` below `A/`, so it is surely below neither. Letters are compared as they are written: two ways to
+ * write `ü` are two names, as for the API.
  */
 export function isSurelyWithin(path: LocationPath, ancestor: LocationPath): boolean {
   if (!isWithin(path, ancestor)) return false;

@@ -19,8 +19,8 @@ const fallbackStatus = new Map([
 ]);
 
 /**
- * Whether a version lists a code for this type of device. From 1.12 on every code of the current table exists,
- * and codes that no version lists pass, since a copy may hold what a vendor added later.
+ * Whether a version lists a code. A code that no version lists counts as new: it passes from 1.12 on, since a vendor
+ * may have added it later.
  */
 function knows(
   table: readonly { code: number; since: Version; deviceTypes?: readonly number[] }[],

@@ -19,8 +19,8 @@ const longestPath = 2048;
 const controlCharacters = /\p{Cc}/u;
 
 /**
- * Codes that phones act upon, some of which hold a password. They are told by their first letters, whatever signs stand
- * before these, and of what follows nothing is kept or shown.
+ * Codes that phones act upon. Some of them hold a password. The first letters tell which code it is, whatever signs stand
+ * before them; the rest is neither kept nor shown.
  */
 const secretCodes: readonly (readonly [beginning: RegExp, words: string])[] = [
   [/^\P{L}*(wifi|dpp):/iu, "it is for a Wi-Fi network"],

@@ -8,8 +8,8 @@ import { isCount, isRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
 /**
- * The reading of rows that are as the contract says, without the schemas: six times quicker, and nearly every row is.
- * It says the same as the schemas or nothing at all: a row with anything undecided in it is left to them.
+ * Reads rows without the schemas, six times as fast. Nearly every row is exactly as the contract says, and is read
+ * here. As soon as one value is not, the whole row is `undecided`, and the schemas read it.
  */
 
 /** The value to keep of a value that is not `null`; `undecided` where only the schemas can decide. */
@@ -39,7 +39,7 @@ const never: Quick = () => undecided;
 
 type ReaderOf = Readonly<Record<string, Quick>>;
 
-/** A copy with the fields that are known and not `null`, each as its reader keeps it. */
+/** Copies the known fields that are not `null`, each read by its reader. */
 function copied(readers: ReaderOf, required: readonly string[] = []): Quick {
   const entries = Object.entries(readers);
   return (value) => {
@@ -56,7 +56,7 @@ function copied(readers: ReaderOf, required: readonly string[] = []): Quick {
   };
 }
 
-/** The same, and the very object where nothing has to be left out: a large account has a million reports. */
+/** The same. If nothing has to be left out, it answers the object itself: a large account has a million reports. */
 function fields(readers: ReaderOf, required: readonly string[] = []): Quick {
   const copy = copied(readers, required);
   // Without a prototype, or a field named `constructor` would have a reader.

@@ -35,7 +35,7 @@ export interface Reading<Row, List extends Rows<Row> = Row[]> {
   readonly setAside: number;
   /** Fields that counted as absent because their value was not of the documented type. */
   readonly unreadable: number;
-  /** Rows that suffered at all: set aside, or with a field that could not be read. */
+  /** Rows that were set aside, or have a field that could not be read. */
   readonly troubled?: number;
   /** Rows left out because a later one had the same serial number. Reading leaves none out; a server's copy does. */
   readonly duplicates?: number;
@@ -49,7 +49,10 @@ export class UnreadableResponse extends Error {
 }
 
 const exampleLimit = 20;
-/** The first pass finds every bad value, the second every object that is incomplete without them. No third is needed. */
+/**
+ * The first pass takes out bad values. The second takes out objects that are incomplete without them. A third is not
+ * needed.
+ */
 const passLimit = 5;
 
 type Fields = Record<string, unknown>;

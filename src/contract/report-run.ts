@@ -6,7 +6,10 @@ export const longestPause = 6 * 3_600_000;
 
 const listed: ReadonlySet<number | undefined> = new Set(reportTypes.map(({ code }) => code));
 
-/** The type that the reports of a run share; undefined for one that is in none: people read written reports one by one, and an unlisted type has no meaning to share. */
+/**
+ * The type by which a report joins a run. Undefined for a report that joins none: one with a user or a description,
+ * which people read by itself, and one of an unlisted type.
+ */
 export function runTypeOf({ type, user, description }: Pick<Report, "type" | "user" | "description">) {
   return listed.has(type) && user === undefined && description === undefined ? type : undefined;
 }

@@ -24,7 +24,7 @@ export interface RoundRecord {
   readonly endedAt?: number;
   /** Of the latest event. */
   readonly lastAt: number;
-  /** Those that were expected in the order they were expected in, then the others as they came. */
+  /** The expected devices in the order of the list, then the others in the order of their events. */
   readonly devices: readonly RoundDevice[];
   /** Notes and photos that are about no device. */
   readonly notes: readonly EventOf<"note">[];
@@ -56,7 +56,8 @@ export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined
     return made;
   };
   for (const serial of begun.expected) draft(serial, true);
-  // A round of what another one left expects a part of its location: what else is scanned there is not out of place.
+  // A follow-up round expects only some devices of its location. Other devices of that location are still in the right
+  // place.
   const isHere = (belongs: string | null) =>
     belongs === begun.at ||
     (belongs !== null &&

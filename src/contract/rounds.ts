@@ -66,7 +66,7 @@ export const roundsAnswerSchema = z.object({
   rounds: z.array(roundSummarySchema),
   /** Where the next ones go on; null where there are no more. */
   next: z.nullable(z.string()),
-  /** Those that are open, the first due first, and those that were done lately. */
+  /** Open plans, the first due first, and plans that were done lately. */
   plans: z.array(roundPlanSchema),
 });
 export type RoundsAnswer = z.infer<typeof roundsAnswerSchema>;

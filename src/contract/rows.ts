@@ -30,15 +30,15 @@ export type DictionaryColumns<Row> = {
 };
 
 /**
- * Rows that are kept field by field, as they were sent. Each is made of its fields whenever somebody looks at it: of an
- * account's most are only counted, sorted and drawn as a dot, which the fields alone are enough for.
+ * Rows that are kept field by field, as they were sent. A row object is made only when somebody asks for it: most rows
+ * of an account are only counted, sorted and drawn as a dot, and that needs no object.
  */
 export class ColumnarRows<Row extends object> implements Rows<Row> {
   readonly length: number;
   readonly #fields: DictionaryColumns<Row>;
   readonly #names: readonly (keyof Row)[];
 
-  /** @param fields of each row what makes it one; a field that no row has may be missing */
+  /** @param fields every field that any of the rows has */
   constructor(length: number, fields: DictionaryColumns<Row>) {
     this.length = length;
     this.#fields = fields;

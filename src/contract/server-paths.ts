@@ -1,7 +1,7 @@
 /** Below these the server answers with data, whoever asks. */
 const ofData =
   "api|answers|feed|heartbeats|session|config|healthz|metrics|settings/token|rounds/[^/]+/photos";
-/** Below these it answers with data too, and with a page whoever goes there. */
+/** Below these it answers with data, or with the page when a browser navigates there. */
 const ofBoth = "rounds";
 
 const below = (paths: string) => new RegExp(`^/(${paths})(/|$)`);

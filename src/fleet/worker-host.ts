@@ -53,7 +53,7 @@ export class WorkerHost {
   readonly #ending = new AbortController();
   /** A page has its first screen, and the line is free. */
   #mayFetch = false;
-  /** What is kept has been opened; from where on the feed is to be followed then. */
+  /** Set once the kept copy has been opened, with the position from which the feed goes on. */
   #opened: { readonly position: FeedPosition | undefined } | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
   /** Gives the turn back between two answers; a timer would wait for 4 ms each time. */
@@ -257,8 +257,8 @@ export class WorkerHost {
   }
 
   /**
-   * A page in sight comes before a hidden one; of one page what the eye waits for comes first, and what has to put the
-   * reports in order before it comes last.
+   * The turn of a question. A visible page comes before a hidden one. Within a page, questions that the eye waits for
+   * come first, and questions that need the ordered reports come last while these are not in order.
    */
   #rankOf({ port, question }: Waiting, isOrdered: boolean): number {
     const isLater = neededFor(question) === "ordered reports" && !isOrdered;

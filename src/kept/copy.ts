@@ -8,7 +8,10 @@ import { packed, sizeOf } from "./packed.ts";
 
 /** What is known of a kept copy beside its columns. */
 export interface CopyAbout {
-  /** Whose it is, of which account, and by which versions: another text is another copy (data/kept-start.ts makes it). */
+  /**
+   * Names the person, the account and the versions. A copy with another text belongs to somebody or something else
+   * (data/kept-start.ts makes the text).
+   */
   readonly whose: string;
   /** By this device's clock, milliseconds since 1970. */
   readonly savedAt: number;
@@ -91,7 +94,7 @@ export async function openRest({ about }: OpenedCopy): Promise<CopyColumns | und
 
 /**
  * Keeps a copy in the place of whatever was kept.
- * @param isFirst whether there may be no database: later on, one that is gone was deleted by somebody who signed out
+ * @param isFirst whether to make the database. Later on, a missing database means that somebody has signed out
  * @param pause lets others have their turn between two columns
  * @param signal ends it: nothing is written any more, and no database made
  * @returns about how many bytes; undefined where the copy was not kept because it had been deleted

@@ -80,7 +80,7 @@ function open(shape: DatabaseShape, { make, signal }: Work): Promise<IDBDatabase
     };
     request.onerror = (event) => {
       clearTimeout(giveUp);
-      // Or the error of a database that was not to be made would be one of the page.
+      // Otherwise the browser reports the error of a database that was not to be made as an error of the page.
       event.preventDefault();
       if (isAbsent) resolve(undefined);
       else reject(keepingErrorOf(request.error));

@@ -1,7 +1,10 @@
 import { detailIn } from "#contract/record.ts";
 import { recordsOf, refuseRecord, removeRecord, type WaitingRecord } from "./outbox.ts";
 
-/** How a delivery ended: nothing is left to deliver, or what is left waits for the line or for a sign-in. */
+/**
+ * How a delivery ended: nothing is left, or what is left waits for the network or for a sign-in, or another tab
+ * delivers.
+ */
 export type DeliveryOutcome = "done" | "no-line" | "sign-in-first" | "elsewhere";
 
 const tooLarge = 413;
@@ -61,12 +64,14 @@ async function deliverAll(owner: string, origin: string): Promise<DeliveryOutcom
 }
 
 /**
- * Delivers a person's records one after the other, pictures last, each in the order they were made in. Of several tabs one delivers.
+ * Delivers the records of a person one after the other: first those without a picture, the oldest first, then pictures.
+ * If there are several tabs, one delivers.
  * @param origin of the server
  * @throws KeepingError
  */
 export async function deliverRecords(owner: string, origin: string): Promise<DeliveryOutcome> {
-  // Only where the page came over HTTPS or from this machine are there locks. Without, the ids see to it that once is once.
+  // Browsers have locks only over HTTPS or on this machine. Without locks two tabs may deliver, and the ids keep a
+  // record single.
   if (!("locks" in navigator)) return deliverAll(owner, origin);
   return navigator.locks.request("trapboard outbox", { ifAvailable: true }, (lock) =>
     lock === null ? "elsewhere" : deliverAll(owner, origin),

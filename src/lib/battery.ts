@@ -1,6 +1,6 @@
 /**
- * Battery levels come from 0 to 1 in any detail. They are read in whole percent, by rules and by people alike: what is
- * shown as 20 % is 20 %.
+ * Battery levels come from 0 to 1. Rules and pages both round them to whole percent, so that a battery shown as 20 %
+ * also counts as 20 %.
  */
 export function percentOf(level: number): number {
   return Math.round(level * 100);

@@ -7,9 +7,8 @@ interface Fillable {
 }
 
 /**
- * Fills in what phones of 2017 do not have, whose last system is iOS 16: without it they would show nothing at all. The
- * build writes the language as they know it; these are functions, which it leaves as they are. To be called before
- * anything else, by the page and by the worker.
+ * Fills in functions that iOS 16 lacks, the last system of phones of 2017: without them such a phone shows nothing. The
+ * build translates syntax and leaves functions alone. The page and the worker call this before anything else.
  */
 export function fillIn(browser: Fillable): void {
   browser.Promise.withResolvers ??= <Value>(): PromiseWithResolvers<Value> => {

@@ -27,8 +27,8 @@ export function isLevel(text: string): text is Level {
 }
 
 /**
- * The counts of devices in use. Those out of use are at "not reporting", and need nobody: wherever they are counted they are written
- * apart, "2 + 2 inactive".
+ * The counts of devices in use. Inactive devices have the level "not reporting" and need nobody, so they are written
+ * apart: "2 + 2 inactive".
  */
 export function inUse(counts: LevelCounts, inactive: number): LevelCounts {
   return inactive === 0

@@ -1,4 +1,7 @@
-/** From when on bait is due for the person who asks: what a device needs depends on it, and so its sentence, every count and list. Any question may say it. */
+/**
+ * After how many days bait is due for the person who asks. What a device needs depends on it, and so do its sentence,
+ * every count and every list. Any question may carry it.
+ */
 export interface BaitLimit {
   /** After how many days bait is due; `usualBaitDays` where it is absent. */
   readonly baitDays?: number;

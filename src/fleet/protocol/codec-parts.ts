@@ -16,11 +16,11 @@ import type { TreeView } from "./questions-sites.ts";
 import type { Sorting } from "./questions-table.ts";
 import type { Bounds, Period, ReportsApart } from "./rows.ts";
 
-/** What questions are made of, as the server reads it from a stranger: nothing is longer than it can have reason to be. */
+/** The parts of questions, as the server reads them. A stranger may send them, so every part has a greatest length. */
 
 /**
- * A reader for each field of something: one that lacks a field, or reads another type, does not compile. A field that
- * may be absent is read by a reader that says so.
+ * A reader for each field of a type. A set of readers that lacks a field, or reads another type, does not compile. An
+ * optional field needs an optional reader.
  */
 export type Fields<Read> = {
   readonly [Name in keyof Read]-?: Record<never, never> extends Pick<Read, Name>

@@ -27,8 +27,8 @@ function lastReports(): readonly Question[] {
 }
 
 /**
- * What a page asks when it is first drawn, by its path, as it asks it. A page's HTML asks this at once (data/ahead.ts); what is
- * missing here, or is asked otherwise, the page asks itself, a round trip later.
+ * What each page asks first, by its path. The page's HTML asks these questions at once (data/ahead.ts). A question that
+ * is missing here, or differs from what the page asks, costs a round trip more.
  */
 const byPath: Readonly<Record<string, readonly Question[] | (() => readonly Question[])>> = {
   "/": overview,

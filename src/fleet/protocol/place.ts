@@ -28,8 +28,9 @@ export function levelsBelow(
 }
 
 /**
- * What a list says of where a row stands. `at` is the location that is chosen, if any. Where it lies in one site, the reader knows that
- * site, and only what is below the location is told. Any other list may hold several sites: there the site comes first, apart from the rest.
+ * How a list names the place of a row. If the chosen location `at` lies in one site, the reader knows that site, so
+ * only the levels below `at` are named. Any other list may hold several sites: there the site comes first, apart from
+ * the rest.
  */
 export function placeOf(
   { location, location_name, siteDepth }: RowPlace,

@@ -24,7 +24,7 @@ export interface Reach {
   readonly serials?: readonly string[];
 }
 
-/** What is in no period, or arrived lately, is not asked by the time of reports. */
+/** Two kinds of periods do not go by the time of reports: those of reports apart, and those of arrivals. */
 function ofPeriod({ since, until, apart, arrived }: Period): Reach | undefined {
   if (apart !== undefined || arrived !== undefined) return undefined;
   const from = since ?? Number.NEGATIVE_INFINITY;
@@ -62,8 +62,8 @@ function timeOf(question: Question): Reach | undefined {
 }
 
 /**
- * The time of a question about the reports of a period, where that begins before the reports that are held; undefined for
- * every other question. What a period is compared with alone does not make it older: then that is not known.
+ * The time of a question whose period begins before the reports that are held; undefined for every other question. If
+ * only the period of comparison begins before them, the question is not an older one, and that comparison is unknown.
  */
 export function reachBack(question: Question, held: number): Reach | undefined {
   const time = timeOf(question);

@@ -18,7 +18,7 @@ interface QuestionEntry<Name extends QuestionName> {
   readonly previous: "stays" | "goes";
 }
 
-/** In the orders by time reports count: to show another one first would make the list jump. */
+/** An order by time depends on the reports. If rows came before the reports, the list would jump. */
 function devicesUnlessByTime({ sort }: Questions["rows"]["asked"]): Needed {
   return [sort].flat().some(({ column }) => column === "attention" || column === "since")
     ? "reports"

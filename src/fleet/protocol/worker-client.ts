@@ -80,7 +80,7 @@ class Client implements CopyClient {
   }
 
   #receive(message: FromWorker): void {
-    // What is left of a broken worker must not take the problem back.
+    // A late message of a broken worker must not hide the problem.
     if (this.#broken !== undefined || "begun" in message || "engine" in message) return;
     if ("broken" in message) {
       this.#lose("broken", message.broken);

@@ -13,8 +13,8 @@ import { dayMs } from "#lib/durations.ts";
 import { replacedAtOf } from "./bait/bait-times.ts";
 
 /**
- * What the device of each slot needs, as bits (rules/needs.ts): what it says, and bait that is due by the limit of who asks.
- * Whatever tells, counts or filters by needs reads this and nothing else.
+ * What the device of each slot needs, as bits (rules/needs.ts): by what it says, and by the age of its bait. Every
+ * sentence, count and filter by needs reads this and nothing else.
  */
 const columns = memoized<Uint8Array>(2);
 

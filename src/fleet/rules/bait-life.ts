@@ -46,7 +46,7 @@ function sumOf(lengths: readonly number[]): number {
 export function usualDays({ low, lasted }: Lengths): number | undefined {
   if (low.length < leastFillings) return undefined;
   const shortest = Math.min(...low);
-  // Where most lasted longer than any can be seen to last, the few that did not are the short ones by chance.
+  // If most fillings outlast the time that reports go back, the few that did run low are the short ones by chance.
   if (lasted.filter((length) => length >= shortest).length > low.length) return undefined;
   const known = sumOf(low);
   const count = low.length + lasted.length;

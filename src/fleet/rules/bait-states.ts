@@ -18,7 +18,10 @@ type Said = Pick<Device, (typeof baitFields)[number]>;
 
 type IsIn = (device: Said) => boolean;
 
-/** What a station asks for is from before it was taken out of use where it is inactive; its settings stay what they are. */
+/**
+ * An inactive station still says what it asked for before it was taken out of use. That does not count; its settings
+ * do.
+ */
 function inUse({ status }: Said): boolean {
   return !says(status, "inactive");
 }

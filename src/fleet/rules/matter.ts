@@ -27,8 +27,8 @@ function isExplained(said: readonly Finding[], flag: Finding): boolean {
 }
 
 /**
- * The flags that say something the status does not. Of an inactive device they are what it said before it was taken out
- * of use, which asks nothing of anybody.
+ * The flags that say something the status does not. An inactive device has none: its flags are from before it was taken
+ * out of use.
  */
 function contradicting(said: readonly Finding[], flags: number): readonly FlagRule[] {
   if (said.includes("inactive")) return [];

@@ -25,9 +25,9 @@ export function isInactive(status: number | undefined): boolean {
 }
 
 /**
- * What somebody has to bring or to do, as the sum of its bits: the status says so, a flag, or the battery level. Nothing is
- * brought to an inactive device: what it said before it was taken out of use says nothing of now. What time alone brings
- * about comes on top (`withAge`); the sentence, every count, list and filter read both together (queries/needs.ts).
+ * What somebody has to bring or to do, as the sum of its bits, by the status, a flag or the battery level. An inactive
+ * device needs nothing: what it says is from before it was taken out of use. Needs that come with time alone are added
+ * by `withAge`. The sentence, every count, list and filter read both together (queries/needs.ts).
  */
 export function needBitsOf({ type, status, flags, battery }: Said): number {
   let bits = isBatteryLow(battery) && !isInactive(status) ? needBits.battery : 0;

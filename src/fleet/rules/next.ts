@@ -18,9 +18,9 @@ function turnOf({ level, asks }: Goal): number {
 }
 
 /**
- * Where to go first within one site, for the page of a device and for a round: to what is to be acted on now, then to whatever asks
- * for something; of these first to those of the same area, since nobody walks through a wall; there to the nearest, and of several
- * as near to the worst.
+ * Which device of a site comes first, on the page of a device and in a round. Devices to act on now come first, then
+ * devices that ask for something. Among these the same area comes first, since nobody walks through a wall, then the
+ * nearest, then the worst.
  */
 export function nextOrder(one: Goal, other: Goal): number {
   return (

@@ -2,8 +2,8 @@ import type { ListedStatus } from "#contract/codes.ts";
 import type { Finding } from "./findings.ts";
 
 /**
- * What each status says (spec: Device status codes). A status that the contract lists and this table does not is an
- * error of types. A status that is in neither list has the finding `unknown`.
+ * What each status says (spec: Device status codes). If the contract lists a status that this table lacks, types fail.
+ * A status that neither lists has the finding `unknown`.
  */
 const saidBy: Readonly<Record<ListedStatus, readonly Finding[]>> = {
   0: ["inactive"],

@@ -44,7 +44,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a device says and that it is silent where it is, in few words: what it last said stays in sight. */
+/** What a device says, in few words, and whether it is silent. What it last said stays in sight. */
 export function stateOf(device: Said, flags: number, heartbeat: number, clock: Clock): string {
   const said = saidBy(device, flags);
   const silence = silenceWords(device, heartbeat, clock);

@@ -24,8 +24,8 @@ import {
 } from "./report-index.ts";
 import type { ChangedDevice, StoreIndex } from "./store-index.ts";
 
-// There may be millions of reports: plain loops into arrays of known length, in functions of their own, since an engine
-// makes those quick and not what stands between two pauses.
+// There may be millions of reports, so plain loops fill arrays of known length. Each loop is a function of its own: a
+// JavaScript engine optimises whole functions, and no generator between two pauses.
 
 /** Devices, or entries, between two pauses: a few milliseconds. */
 const someDevices = 1000;

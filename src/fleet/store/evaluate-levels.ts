@@ -13,7 +13,7 @@ export interface Evaluated {
   readonly levels: Uint8Array;
   /** 1 when silent. */
   readonly silent: Uint8Array;
-  /** By what the levels hold, and until when they do if no device changes. */
+  /** By which time the levels were evaluated, and until when they hold if no device changes. */
   readonly evaluated: { at: number; until: number; silentAfterHours: number };
 }
 
@@ -79,7 +79,7 @@ export function reevaluate(
   clock: Clock,
   touched: Iterable<number> = [],
 ): boolean {
-  // Where they are counted nowhere yet, they will be at the levels they have then.
+  // If no index counts them yet, it will count them at their levels when it is built.
   const made = store.locations.made();
   return evaluateDevices(store, clock, touched, (slot, from, to) => {
     if (made !== undefined) recount(made, made.locationOf[slot] ?? -1, from, to);

@@ -2,8 +2,8 @@ import type { Device } from "#contract/device.ts";
 import { levelsOf, parsePath } from "#contract/path.ts";
 
 /**
- * A device of an API that sends no paths, standing under the name of its location at the top level: all such an
- * API tells is a flat list of locations. The same device where it stands there already, or its location has no name.
+ * The device with a path made of its location's name, for an API that sends no paths: all it tells is a flat list of
+ * locations. A device that has this path already, or no name, is answered as it is.
  */
 export function atItsName(device: Device): Device {
   const { location } = device;

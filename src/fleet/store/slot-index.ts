@@ -3,9 +3,9 @@ import type { Devices } from "./device-list.ts";
 import type { StoreIndex } from "./store-index.ts";
 
 /**
- * The position of each thing in a list by its text: a device's slot by its serial number, a location's index by its path.
- * Between the two stands a number that a thing keeps, so that where others go and the list closes up, numbers are written
- * anew and not 100,000 texts looked up.
+ * The position of each thing in a list by its text: a device's slot by its serial number, a location's index by its
+ * path. Each thing keeps a number of its own, which leads to its position. When things go and the list closes up, only
+ * these numbers are written, and no text is looked up.
  */
 export class SlotIndex<Text extends string = string> {
   readonly #numbers = new Map<Text, number>();

@@ -6,8 +6,8 @@ import type { Evaluated } from "./evaluate-levels.ts";
 import type { SlotRemap } from "./slot-remap.ts";
 
 /**
- * What an index is made of. An index that is made later holds it until then, so it is not the store: a store would hold
- * the one before it, and that one the next.
+ * What an index is made of. An index that is made later holds on to this until then. If it held the store, each store
+ * would keep the one before it in memory.
  */
 export interface IndexSource extends Pick<Columns, "latitudes" | "longitudes">, Pick<Evaluated, "levels"> {
   readonly devices: Devices;

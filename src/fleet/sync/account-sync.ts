@@ -5,7 +5,7 @@ import { FeedConnection } from "./feed-connection.ts";
 import { RefreshTimer } from "./refresh-timer.ts";
 import type { Replica } from "./replica.ts";
 
-/** While changes arrive by themselves all is fetched anew only so often, in case that something was missed. In seconds. */
+/** Seconds between two whole fetches while changes arrive by themselves, in case one was missed. */
 const safetyNet = 3600;
 /** All browsers hear at once that they must fetch everything anew. Each asks at a random moment within this time; longer when it happens again. */
 const spread = { first: 3000, longest: 60_000 };
@@ -55,13 +55,14 @@ export class AccountSync {
         this.#timer.pace(isLive ? safetyNet : refreshSeconds);
         if (isLive && !replica.hasFailed) this.#timer.forgive();
       },
-      // A page that opens with a copy too old for the feed is alone in that: it need not wait for others.
+      // A page that opens with a copy too old for the feed fetches at once: it does not happen to all pages at the same
+      // time.
       onLost: (why) => this.#timer.soon(why === "refused" || this.#isFresh ? 0 : this.#spread()),
     });
     this.#refreshSeconds = refreshSeconds;
   }
 
-  /** Begins: with a copy at hand the feed goes on from there, and without all is fetched. */
+  /** Begins. With a copy at hand the feed goes on from there; without one all is fetched. */
   begin(position?: FeedPosition): void {
     if (this.#isClosed) return;
     if (position === undefined) {

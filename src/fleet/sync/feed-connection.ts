@@ -147,7 +147,8 @@ export class FeedConnection {
     if (held > shortLife) this.#failures = 0;
     const { chance = Math.random } = this.#options;
     const delay = delayUntilRetry(this.#failures, (failure?.waitSeconds ?? 0) * 1000, chance());
-    // The first tries are nothing to speak of: a server that starts again is back in a moment. That one asks too much is.
+    // The first failures are not told: a server that starts again is back in a moment. A refusal for too many requests
+    // is told at once.
     const isToTell = this.#failures > 1 || failure?.kind === "rate-limited";
     if (failure !== undefined && isToTell) this.#options.onFailure(failure);
     this.#failures += 1;

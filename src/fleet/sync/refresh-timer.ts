@@ -72,7 +72,7 @@ export class RefreshTimer {
     if (this.#failures === 0) this.#plan(delayUntilNext(seconds, 0, 0, Math.random()));
   }
 
-  /** What failed has come right in another way. */
+  /** Forgets the failures: the data came in another way. */
   forgive(): void {
     this.#failures = 0;
     this.pace(this.#seconds);

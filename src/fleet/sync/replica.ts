@@ -233,7 +233,7 @@ export class Replica {
     return isOther ? new Devices(shared) : this.#rows;
   }
 
-  /** The device at its location, where the API tells none. */
+  /** The device with a path, if the API tells none. */
   readonly #withLocation = (device: Device): Device =>
     this.#options.settings.hasFlatLocations ? atItsName(device) : device;
 

@@ -25,8 +25,8 @@ function countsDown(device: Device, since: number, { lastLow }: Fillings): boole
 }
 
 /**
- * All fillings. The present one counts with the days it is known to have lasted, up to the last heartbeat: a silent
- * station cannot say that its bait is low. If the station says so without a report, the filling has no known end.
+ * The lengths of all fillings. The present one counts up to the last heartbeat, since a silent station cannot say that
+ * its bait is low. If the station says that bait is low but no report does, the end of the filling is unknown.
  */
 function lengthsOf(device: Device, fillings: Fillings, now: number): Lengths {
   const { low, lasted, openSince } = fillings;
@@ -45,8 +45,8 @@ function daysLeftOf(device: Device, fillings: Fillings, usual: number, now: numb
 }
 
 /**
- * What the reports of a bait station allow to say; undefined where they do not. Assumes that every filling weighed what
- * a filling weighs today.
+ * The estimate from the reports of a bait station; undefined where they say too little. It assumes that every filling
+ * weighed as much as one does today.
  * @param now milliseconds since 1970; what is too far ahead of it does not count
  */
 export function estimateOf(device: Device, now: number): BaitEstimate | undefined {

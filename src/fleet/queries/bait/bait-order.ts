@@ -59,7 +59,8 @@ function sortValue(fleet: Fleet, stations: readonly Candidate[], { column }: Bai
         const count = devices.at(slot)?.current_threshold_activities_count;
         const threshold = devices.at(slot)?.activity_alert_threshold;
         if (count === undefined || threshold === undefined) return undefined;
-        // By how much of the threshold is used up: five of six are nearer to an alert than ten of a hundred.
+        // Sorted by the share of the threshold that is used up: five of six are nearer to an alert than ten of a
+        // hundred.
         return Math.round((count / Math.max(1, threshold.threshold_value)) * 1000);
       };
     case "low":
@@ -83,7 +84,7 @@ function sortValue(fleet: Fleet, stations: readonly Candidate[], { column }: Bai
  */
 export function orderStations(fleet: Fleet, stations: readonly Candidate[], sort: BaitSort): Uint32Array {
   const slots = Uint32Array.from(stations, ({ slot }) => slot);
-  // A descending sort keeps equal stations in the ascending order of their names, unless the names are what it sorts by.
+  // In a descending sort, equal stations still stand by rising name. Only a sort by name turns the names around.
   if (sort.column === "name") return sort.descending ? slots.reverse() : slots;
   const value = sortValue(fleet, stations, sort);
   return sortSlots(

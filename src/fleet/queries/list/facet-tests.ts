@@ -12,7 +12,7 @@ import { severityRank } from "#lib/level.ts";
 import { present } from "#lib/present.ts";
 import { newsTest } from "./news-tests.ts";
 
-/** The parts of a scope that a person chooses among what is there, each of which is one test of a device. */
+/** The filters of a scope. Each is one test of a device. */
 export const facetNames = [
   "levels",
   "statuses",

@@ -27,7 +27,7 @@ import { baseOf } from "./selection.ts";
 const nothing = 0;
 const several = 255;
 
-/** The devices (1 = left, by slot) that all facets but one leave, whatever that one says. */
+/** The devices (1 = left, by slot) that pass all facets but this one. */
 type LeftBy = (facet: FacetName) => Uint8Array;
 
 /** By slot which test fails: `nothing`, `several`, or the number of the one facet, counted from 1. */
@@ -43,7 +43,7 @@ function failuresOf(base: Uint8Array, tests: ReadonlyMap<FacetName, Test>): Uint
   return failures;
 }
 
-/** Only a facet that restricts leaves other devices than the scope has: for all others it is the same mask. */
+/** A facet that does not restrict leaves the devices of the whole scope, so all of these share one mask. */
 function leftIn(fleet: Fleet, scope: Scope): { readonly chosen: Uint8Array; readonly leftBy: LeftBy } {
   const { mask } = baseOf(fleet, scope);
   const tests = new Map<FacetName, Test>();

@@ -76,9 +76,9 @@ function sharedRankOf(
 }
 
 /**
- * How well a device matches a search, by slot, 0 being best; those whose own fields hold it alike by each of its words. All
- * devices of a location or with a status that holds it match alike: a letter of it that a name happens to hold makes none of
- * them better.
+ * How well a device matches a search, by slot; 0 is best. Devices whose own fields match alike are compared word by
+ * word. If only the location or a status matches, all its devices match alike: a letter that a name happens to hold
+ * makes none of them better.
  */
 export function matchOf(texts: Texts, q: string): (slot: number) => number {
   const { own } = texts;

@@ -98,12 +98,15 @@ function groupOf(
   };
 }
 
-/** Notes the time of one more device that needs somebody. They come by level: a better one than the first says nothing more. */
+/**
+ * Notes the time of one more device that needs somebody. The devices come by level, and only those of the first level
+ * count.
+ */
 function noteTime(fleet: Fleet, group: Group, slot: number): void {
   const since = sinceOf(fleet, slot);
   if (since === undefined) return;
   if (group.oldest >= 0 && rankAt(fleet.store, group.oldest) !== rankAt(fleet.store, slot)) return;
-  // Of two at the same time the worst comes first, and stays.
+  // Of two at the same time the first one stays, which is the worse.
   if (group.oldest < 0 || since < group.oldestAt) {
     group.oldest = slot;
     group.oldestAt = since;
@@ -132,7 +135,7 @@ function newestOf(fleet: Fleet, slots: Uint32Array, limit: number): number[] {
  */
 export function answerAttention(fleet: Fleet, asked: Questions["attention"]["asked"]): Attention {
   const locations = fleet.store.locations();
-  // Inactive devices, which are not reporting for good, would bury the others.
+  // An inactive device stays "not reporting" for ever. If they were listed, they would bury the others.
   const slots = sortedSlots(
     fleet,
     { levels: needing, inactive: false },

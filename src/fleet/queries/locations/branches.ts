@@ -109,7 +109,7 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
   }
 }
 
-/** What bait stations say of themselves goes further back than the reports, and says who it was. */
+/** Notes the visits that fields of bait stations tell. They go further back than the reports, and name the person. */
 function noteFields(fleet: Fleet, sums: LatestVisits): void {
   const { store } = fleet;
   const locations = store.locations();
@@ -156,7 +156,7 @@ function countNetwork(
   }
 }
 
-/** Of the whole branches what of the locations themselves is given. */
+/** The latest visit of each whole branch, from those of the single locations. */
 function visitsBelow({ store }: Fleet, own: LatestVisits): LatestVisits {
   const { nodes } = store.locations();
   const whole = {
@@ -202,7 +202,7 @@ interface Branches {
 
 const branches = memoized<Branches>(2);
 
-/** Everything the site pages count, for all branches at once: most of the work is the same for one. */
+/** Everything the site pages count, for all branches at once: one branch alone would cost nearly as much. */
 export function branchesOf(fleet: Fleet, period: Period): Branches {
   return branches(fleet.memo, JSON.stringify([period.since, period.until, period.apart]), () => {
     const own = emptySums(fleet);

@@ -5,7 +5,7 @@ import { reportsOf } from "#fleet/queries/reports/reports.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { recordOf } from "#lib/record-of.ts";
 
-/** How much is new since an instant: as many of each as the list of it has. */
+/** How much is new since an instant. Each number is the length of the list that it leads to. */
 export function answerNews(fleet: Fleet, { since }: Questions["news"]["asked"]): News {
   const { length } = fleet.store.devices;
   const devices = recordOf(newsNames, (name) => {

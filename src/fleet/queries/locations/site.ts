@@ -93,7 +93,10 @@ function addressesIn(nodes: readonly LocationNode[], branch: number) {
   return known.size === 0 ? undefined : Array.from(known, ([address, location]) => ({ location, address }));
 }
 
-/** The one address that every place in a branch has, or what it is part of; undefined where one has another address, or none. */
+/**
+ * The one address of a branch: every location in it has this address, or stands in one that has. Undefined where one
+ * has another address, or none.
+ */
 function sharedAddress(nodes: readonly LocationNode[], branch: number): string | undefined {
   const end = nodes[branch]?.end ?? 0;
   let shared: string | undefined;
@@ -112,7 +115,10 @@ function sharedAddress(nodes: readonly LocationNode[], branch: number): string |
   return shared;
 }
 
-/** Of the location itself, or of all its places; what only an area has is never given as the whole location's. */
+/**
+ * The address of the location itself, or one that all locations below it share. An address that only some of them have
+ * is not the location's.
+ */
 function ownAddress(nodes: readonly LocationNode[], index: number): string | undefined {
   return nodes[index]?.address ?? sharedAddress(nodes, index);
 }

@@ -21,7 +21,7 @@ interface StopsByNode {
   readonly byNode: Int32Array;
 }
 
-/** The locations without those that lie in another one of them, each once: a device belongs to one stop. */
+/** The outermost of the locations, each once, so that a device belongs to one stop. */
 function outermost(locations: readonly LocationKey[]): LocationKey[] {
   const lies = (location: LocationKey, other: LocationKey) =>
     location !== other &&

@@ -43,7 +43,7 @@ export function packOf(fleet: Fleet, slots: SlotsByNeed, all: readonly Device[])
   const { store } = fleet;
   const { batteries, bait, rearm } = slots;
   const needs = needsOf(fleet);
-  // What a device says itself is in the store: its age alone is not.
+  // The store has what a device says itself. It does not have the age of bait.
   const isForAge = (slot: number) => isDue(needs[slot] ?? 0) && !hasNeed(store.needs[slot] ?? 0, "bait");
   return {
     batteries: {

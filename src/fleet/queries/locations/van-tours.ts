@@ -40,9 +40,9 @@ function driven(placed: readonly Placed[], tour: number | undefined): Driven {
 }
 
 /**
- * The tours, and then the stops that are nowhere on the map. Somebody drives to what is worst first: the tour with the most urgent stop
- * is the first, and the others follow by their own most urgent one, since each is driven for its sake. Where these are alike, the tour
- * with more stops comes first. Within a tour the way counts.
+ * The tours, then the stops that are nowhere on the map. Tours are sorted by their most urgent stop, because somebody
+ * drives to the worst first. If two are alike, the tour with more stops comes first. Within a tour the stops follow the
+ * way.
  */
 export function inTours(placed: readonly Placed[]): Driven[] {
   const tours = toursOf(placed.map(({ stop }) => spotOf(stop)))

@@ -49,7 +49,7 @@ function fitnessOf([west, south, east, north]: Bounds, zoom: number): Fitness {
 /** Longer side of an extent, in widths of the world. */
 const sizeOf = ({ left, top, right, bottom }: Extent) => Math.max(right - left, bottom - top);
 
-/** Of a location larger than this the edge is out of sight, or it is no place where one walks. */
+/** Whether an area is too large to draw: its edge would be out of sight, or nobody walks from one end to the other. */
 function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
   const size = sizeOf(extent);
   const metres = size * equator * Math.cos((latitudeOf((extent.top + extent.bottom) / 2) * Math.PI) / 180);
@@ -57,8 +57,8 @@ function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
 }
 
 /**
- * The locations to draw of these and all below them, never one within another: each itself, or what is drawn of its sub-locations
- * where it is too large for the view, or where one of them has the same outline.
+ * The locations to draw, none of them within another. A location is drawn itself. If it is too large for the view, or
+ * if one sub-location has the same outline, its sub-locations are drawn instead.
  */
 function drawnOf(
   fleet: Fleet,
@@ -100,8 +100,8 @@ function chosenOf({ store }: Fleet, at: LocationKey | undefined): number | undef
 }
 
 /**
- * The parts of the chosen location, never itself: its direct sub-locations, and in place of those that are too large for the view
- * what is below them. Without a choice those of the account. The widest first.
+ * The parts of the chosen location, or of the account, the widest first: its direct sub-locations. A part that is too
+ * large for the view gives way to its own parts. The location itself is never drawn.
  * @param least pixels that an area takes at least
  */
 export function answerAreas(

@@ -58,8 +58,8 @@ function siteAround({ store }: Fleet, slot: number) {
 }
 
 /**
- * Where to go from the device of a slot: within its site by the rule of a round (rules/next.ts); where nothing there asks for
- * anything, to the nearest that does, whose site is then named. Empty where nothing near does.
+ * Where to go next from a device. Within its site the rule of a round decides (rules/next.ts). If nothing at the site
+ * asks for anything, it is the nearest device that does, and its site is named. Empty if there is none near.
  * @param inReach those that are near by their coordinates, wherever they belong
  * @param skip serial numbers of those that were looked at before, the latest first
  */

@@ -88,8 +88,8 @@ function cellsOf(fleet: Fleet, slot: number, { days, until }: Asked): (CalendarC
 }
 
 /**
- * The first of the days that lies wholly after the last word of a silent device. Where its clock is ahead, it is as unknown
- * when that was as where there was none.
+ * The first day that lies wholly after the last heartbeat of a silent device. If its clock is ahead, that time is as
+ * unknown as without a heartbeat.
  */
 function silentFrom({ store, clock }: Fleet, slot: number, days: readonly number[]): number | undefined {
   if (store.silent[slot] !== 1) return undefined;
@@ -121,7 +121,7 @@ function rowAt(fleet: Fleet, { of, areas }: Rows, index: number, asked: Asked): 
   ];
 }
 
-/** Devices by day: what is reported along one wall at one time stands side by side. */
+/** Devices by day. Devices of one area stand together, so that reports along one wall at one time stand side by side. */
 export function answerReportCalendar(fleet: Fleet, asked: Asked): AnswerTo<"reportCalendar"> {
   const rows = orders(fleet.memo, String(asked.at), () => orderOf(fleet, asked.at));
   const total = rows.of.length;

@@ -7,7 +7,7 @@ import { unreadableTime } from "#fleet/store/report-index.ts";
 import { runsOf } from "./report-runs.ts";
 import { type ReportSelection, reportRowOf, reportsOf } from "./reports.ts";
 
-/** Most of all reports are of these kinds, and one of them alone says little: a device has one row. */
+/** Reports of these kinds are many and say little one by one, so a device has one row for all of them. */
 const byDevice: ReadonlySet<KindName> = new Set(["service", "activity"]);
 
 /** Several reports that are one row: positions in a selection, whose newest comes first. */
@@ -49,7 +49,7 @@ function groupsOf(fleet: Fleet, selection: ReportSelection, kind: KindName): Gro
 /** A kind has so many rows, however many came before it. */
 const least = 6;
 
-/** What is put on paper of a selection: kind by kind, at most so many rows in all, but for a few of each kind. */
+/** The reports of a selection for paper, kind by kind. There are at most so many rows in all, but each kind has a few. */
 export function answerReportsOnPaper(
   fleet: Fleet,
   asked: Questions["reportsOnPaper"]["asked"],

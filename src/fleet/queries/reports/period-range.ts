@@ -20,7 +20,7 @@ function edgesOf({ store, clock }: Fleet, { times }: ReportIndex): readonly [num
   const latest = clock.now + mostAhead;
   const first = firstWhere(times, (time) => time <= latest);
   const next = times[first - 1];
-  // When that one is near enough, time alone makes another answer of it, as it does of a level.
+  // Once this report is near enough, it counts without any news. So the answer holds only until then.
   if (next !== undefined) store.evaluated.until = Math.min(store.evaluated.until, next - mostAhead);
   return [first, firstWhere(times, (time) => time === unreadableTime)];
 }
@@ -32,7 +32,7 @@ function edgesOf({ store, clock }: Fleet, { times }: ReportIndex): readonly [num
  */
 export function stretchOf(fleet: Fleet, { since, until, apart, arrived }: Period): readonly [number, number] {
   const index = fleet.store.reports();
-  // Late ones have any time, and some none.
+  // A report that arrived late may have any time, or none.
   if (arrived !== undefined) return [0, index.length];
   const [first, last] = edgesOf(fleet, index);
   if (apart === "ahead") return [0, first];

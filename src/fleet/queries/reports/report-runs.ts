@@ -93,7 +93,7 @@ function openRuns({ store }: Fleet, { entries }: Selected, runs: Runs, open: rea
   return numbers;
 }
 
-/** Lines `from` (included) to `to` (excluded) of the folded list, and how many there are. */
+/** Lines `from` (included) to `to` (excluded) of the folded list, and the number of all lines. */
 export function linesOf(
   fleet: Fleet,
   selection: Selected,
