@@ -7,7 +7,7 @@ test("rows of another question are never taken for the answer to this one", { ta
   page,
   reference,
 }) => {
-  // A page without a copy of its own: what it does not show yet, only the server knows.
+  // The page has no copy of its own, so only the server knows what the page does not show yet.
   const server = await startDashboard(reference, { TRAPBOARD_COPY_MOST_DEVICES: "1" });
   await page.goto(`${server.url}/devices?sort=name`);
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 
 /**
- * The browser contexts of one worker, one for each set of options. A test gets a page of its own in one and nothing that
- * an earlier test left there, except that the browser has the scripts already: with a context for each test it fetched
- * and compiled them each time.
+ * The browser contexts of one worker, one for each set of options. A test gets a new page and nothing that an earlier
+ * test left, except the compiled scripts. With a context for each test, the browser would fetch and compile them each
+ * time.
  */
 export class Contexts {
   readonly #open = new Map<string, BrowserContext>();

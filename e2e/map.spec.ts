@@ -205,7 +205,7 @@ test("the list in view is walked with the arrow keys, which point out each devic
   await expect(map.locator("[data-pointed-out]")).toHaveCount(1);
   await page.keyboard.press("ArrowUp");
   await isAt(2);
-  // What is far away is asked for first, and the keys pressed meanwhile count all the same.
+  // The last row is fetched before it can be shown. Keys that are pressed meanwhile still count.
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
   await isAt(total - 1);
@@ -246,7 +246,7 @@ test("the legend says what the rings mean, and each of its levels filters", { ta
   await expect
     .poll(async () => {
       const count = Number((await textOf(level)).replace(/\D/g, ""));
-      // In one look: between two the last of them may go, and the second would wait for it.
+      // Read in one step. Between two steps the element may go, and the second step would wait for it.
       const [aside = "0"] = await unlocated.allTextContents();
       return Number.parseInt(await textOf(lead), 10) + Number.parseInt(aside, 10) - count;
     })

@@ -205,13 +205,13 @@ test.describe("by typing", () => {
     const looks = () => page.evaluate(() => window.looks);
     const before = await looks();
     await expect.poll(looks).toBeGreaterThan(before + 2);
-    // What is asked now is answered after all that was asked before.
+    // The engine answers in order, so this answer comes after those to earlier questions.
     await field.fill(typed);
     await expect(page.locator(`datalist option[value="${typed}"]`)).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/devices/${encodeURIComponent(typed)}`);
     await page.goBack();
-    // Had the one in sight been answered before, it would stand below.
+    // If the device in sight had been answered before, it would stand in the list below.
     const scanned = page.getByRole("region", { name: "Last scanned" }).getByRole("link");
     await expect(scanned).toHaveText([new RegExp(`^${inSight}`), new RegExp(`^${typed}`)]);
   });

@@ -7,7 +7,7 @@ export async function storesOf(page: Page) {
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name ?? "");
-        // It was deleted meanwhile: looking must not make it again.
+        // If it was deleted meanwhile, opening it would create it again.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);

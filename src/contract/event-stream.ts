@@ -1,6 +1,6 @@
 /**
- * The text of Server-Sent Events (WHATWG HTML, section 9.2): written by the server, read by the fleet, which has
- * no use for the browser's own reader (see fleet/line.ts).
+ * The text of Server-Sent Events (WHATWG HTML, section 9.2): written by the server and read by the engine, which does
+ * not use the browser's own reader (fleet/sync/feed-connection.ts says why).
  */
 export interface StreamEvent {
   readonly event: string;

@@ -15,8 +15,8 @@ export function visit(round: Round, random: Random): FieldEvent[] {
 }
 
 /**
- * The pad falls quiet for a whole window before the next visit. So a reset never hides an activity that a reader
- * who knows nothing of resets would still count.
+ * The pad is quiet for a whole window before the next visit. So a reset hides no activity that somebody without
+ * knowledge of the reset would still count.
  */
 function lastActivity(device: Identity, round: Round): number {
   return round.end - windowOf(effectiveBait(device).activity_alert_threshold) - hour;

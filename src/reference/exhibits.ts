@@ -27,7 +27,7 @@ export interface Exhibit {
   readonly habit: Habit;
   readonly transfer_mode?: number;
   readonly operation_mode?: number;
-  /** The second of a pair: its rounds begin half a round later, so that one of the two is always in its state. */
+  /** Marks the second of a pair. Its rounds begin half a round later, so that one of the two always shows the state. */
   readonly second?: true;
 }
 

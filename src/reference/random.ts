@@ -1,6 +1,6 @@
 /**
- * Chance that can be asked again: the same key always gives the same numbers, so that a history can be told
- * anew after a restart. Not for secrets.
+ * Repeatable chance: the same key always gives the same numbers, so that a restart repeats the history. Not for
+ * secrets.
  */
 export interface Random {
   /** In [0, 1). */

@@ -68,9 +68,10 @@ const scriptGoesHere = "<!-- ask-ahead -->";
 const listName = ".page-files.json";
 
 /**
- * The typeface is not among it: on a slow line it would take the room of the answers, and its stand-in is as wide and as high.
- * The page's entry only has the worker begin, and then asks for the app: by then that is to be on its way, and so are the
- * first answers. What one page needs beside that is listed for the server, which knows which page is asked for.
+ * Has the browser fetch early what every page needs: the app and the first answers. The page's entry starts the worker
+ * and then asks for the app, which is on its way by then. The typeface is left out: on a slow network it would hold up
+ * the answers, and its stand-in has the same size. Files that one page needs besides are listed for the server, which
+ * knows the page that is asked for.
  */
 export const firstScreen: Plugin = {
   name: "first-screen",

@@ -1,4 +1,4 @@
-/** What a style sheet of a page may not say for itself, since `src/ui/tokens.css` says it for all of them. */
+/** A fault is a value that a style sheet states itself and that `src/ui/tokens.css` has for all of them. */
 export type LookFault = { line: number; declaration: string; instead: string };
 
 /** Widths of the screen where a page changes: a phone, a list of columns, the tree beside the page; and a low screen. */

@@ -6,7 +6,7 @@ const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const MachineDate = Date;
 const now = () => MachineDate.now() + ahead;
 
-// A proxy, so that every other use of Date (parsing, `instanceof`, `Date()` as a function) stays what it is.
+// A proxy keeps every other use of Date as it is: parsing, `instanceof`, `Date()` as a function.
 globalThis.Date = new Proxy(MachineDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),

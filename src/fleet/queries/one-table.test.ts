@@ -12,8 +12,9 @@ import { type Level, levelLabels, levels } from "#lib/level.ts";
 import { answer } from "./answer.ts";
 
 /**
- * Every status with every flag, fresh, silent and with a clock that is ahead: the list, the CSV, the van list, the tree,
- * the facets and the figures of the overview all say the same of each, and so does a copy that was patched into that state.
+ * Goes through every status with every flag, fresh, silent and with a clock that is ahead. The list, the CSV, the van
+ * list, the tree, the facets and the overview must agree on each device. So must a copy that was patched into that
+ * state.
  */
 
 const threshold = { threshold_value: 4, timeframe_value: 24, timeframe_type: "h" };

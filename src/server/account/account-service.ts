@@ -45,7 +45,10 @@ export interface AccountOptions {
   readonly start?: Start;
 }
 
-/** Bytes of bodies kept for the next who asks the same: all that a small account is asked, the common of a large one. */
+/**
+ * Bytes of bodies that are kept for the next person who asks the same. A small account fits whole; of a large one the
+ * common questions do.
+ */
 const keptBytes = 128_000_000;
 const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
@@ -72,7 +75,8 @@ export class AccountService implements Account {
     weigh: ({ bytes }) => bytes.length,
     flights: 128,
   });
-  // Not cleared with a change: the tag tells those of an older revision, and a change elsewhere is not to be noticed.
+  // A change does not clear it. The tag tells answers of an older revision apart, and nobody may notice a change in
+  // another branch.
   readonly #answers = createCache<Served>({
     keepMs: judgedFor,
     entries: 2000,

@@ -14,7 +14,7 @@ type What = Omit<AccountChange, "takenAt" | "stateChanged">;
 
 /** What changed in one branch, counted there alone. */
 interface Branch {
-  /** Of this count: another count of the same branch has another one. */
+  /** Names this count. If the branch is counted anew, the new count has another epoch. */
   readonly epoch: string;
   /** Changes from before those that are remembered. */
   forgotten: number;
@@ -23,8 +23,8 @@ interface Branch {
 }
 
 /**
- * Revisions as they are told to somebody who sees one branch: counted by what changed in that branch, since the
- * copy's own numbers rise with every change elsewhere.
+ * Revisions for somebody who sees one branch. They count the changes of that branch alone, since the copy's own
+ * revisions grow with changes elsewhere.
  */
 export class BranchRevisions {
   /** The one that was asked about last is the last. */
@@ -54,7 +54,7 @@ export class BranchRevisions {
     }
   }
 
-  /** Waits until it is noted what changed with a revision: before that it is unknown whose it is. */
+  /** Waits until the changes of a revision are noted. Before that nobody knows which branches it concerns. */
   async caughtUp(revision: number): Promise<void> {
     if (this.#revision >= revision) return;
     const one = { ...Promise.withResolvers<void>(), revision };

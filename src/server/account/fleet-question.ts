@@ -11,7 +11,7 @@ export interface FleetQuestion {
   readonly judgedAt: number;
 }
 
-/** So long one time of judgement holds, in milliseconds: as long as a page's own copy goes by one. */
+/** How long one time of judgement holds, in milliseconds. A page's own copy uses the same length. */
 export const judgedFor = 60_000;
 
 export const judgedAtOf = (now: number): number => Math.floor(now / judgedFor) * judgedFor;

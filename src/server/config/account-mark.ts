@@ -5,8 +5,8 @@ import type { ApiAccess, Config } from "./config.ts";
 const simulated = randomUUID();
 
 /**
- * Stands for the account in what browsers keep: the same after a restart, another one for another account. A browser gets
- * it, so it is slow to make: it must not help anybody to guess tokens.
+ * A text that stands for the account in what browsers keep. It stays the same after a restart and differs for another
+ * account. It is slow to compute, so that a browser that knows it cannot guess the token.
  * @param token in force, which opens the account
  */
 export function markOf(

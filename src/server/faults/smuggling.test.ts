@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answering, canary, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 
-/** Requests whose end two readers may see in two places: behind a proxy, what follows could be another person's. */
+/**
+ * Requests that a proxy and we may end at different places. What follows could then count as another person's request.
+ */
 const hidden = "GET /api/v1/devices HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
 
 let fixture: TestServer;

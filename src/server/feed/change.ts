@@ -12,8 +12,8 @@ interface NewReports {
 }
 
 /**
- * The bytes of a text, in memory of their own. `Buffer.from` puts a text of less than 32 KB into a block of 64 KB that it shares
- * with others, and one text that is kept keeps all of the block.
+ * The bytes of a text, in memory of their own. `Buffer.from` puts a short text into a block of 64 KB that it shares
+ * with others. If one text is kept, the whole block is.
  */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -87,7 +87,7 @@ function comesIntoSight({ before, after }: ChangedRow, rights: Rights): boolean 
   return before !== undefined && !sees(rights, before) && sees(rights, after);
 }
 
-/** What somebody sees of a change: nothing, the patch, the whole row that comes into sight, or that it is gone. */
+/** What somebody sees of a changed row: nothing, a patch, the whole row if it comes into sight, or that it is gone. */
 function patchFor({ before, after, patch, whole }: ChangedRow, rights: Rights): Patch | null | undefined {
   const saw = sees(rights, before);
   if (!sees(rights, after)) return saw ? null : undefined;

@@ -59,7 +59,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
 
   function stateFor({ at }: Rights): FeedEvent {
     const { takenAt, upstream, setAside, unreadable } = source.view();
-    // What could not be read may stand anywhere: for somebody with one branch, nothing exists beside it.
+    // An unreadable row may stand anywhere in the account, so it is not told to somebody with one branch.
     const noted = at === undefined ? { setAside, unreadable } : { setAside: 0, unreadable: 0 };
     const { state, since } = upstream;
     return {
@@ -68,10 +68,7 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
     };
   }
 
-  /**
-   * How things stand, for readers who may see the same, where they have not heard it: that somebody else was told of something
-   * is nothing to them.
-   */
+  /** The state, if readers with these rights have not heard it yet. What others were told does not count. */
   function newState(tell: Tell, rights: Rights): Buffer {
     const key = keyOf(tell, rights);
     const text = textOf(stateFor(rights), rights);

@@ -15,9 +15,9 @@ export interface FeedSource {
     readonly unreadable: number;
   };
   subscribe(listener: (change: AccountChange) => void): () => void;
-  /** What a revision is called for a person who may see this much. */
+  /** The position that a revision has for a person with these rights. */
   positionOf(rights: Rights, revision: number): FeedPosition;
-  /** The revision that is called so; undefined when it is forgotten, as in another life of the server. */
+  /** The revision at a position; undefined if it is forgotten, as after a restart of the server. */
   revisionAt(rights: Rights, position: FeedPosition): number | undefined;
 }
 

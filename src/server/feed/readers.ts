@@ -31,7 +31,10 @@ export interface ReaderBounds {
   readonly mostReaders: number;
   /** Of one session. The oldest makes room: it may be one whose line went dead without a word. */
   readonly mostOfSession: number;
-  /** Of one person in all sessions. The next is refused: to end another's line would only have that one come back. */
+  /**
+   * Of one person in all sessions. A further reader is refused. If another were dropped instead, it would only come
+   * back.
+   */
   readonly mostOfPerson: number;
 }
 
@@ -42,7 +45,7 @@ const usualBounds: ReaderBounds = {
   mostOfPerson: 100,
 };
 
-/** We let go of a reader for whom something waits at so many comments in a row: it does not read. */
+/** If something still waits for a reader at so many comments in a row, the reader does not read and is dropped. */
 const mostBehind = 4;
 
 /** Who reads the feed, from the oldest to the newest, within bounds for all, for a person and for a session. */

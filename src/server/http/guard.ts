@@ -49,7 +49,7 @@ function isPlainPath(path: string): boolean {
   return ofDevice.test(path) || !/\\|(^|\/)\.\.?(\/|$)/.test(decoded);
 }
 
-/** Under these addresses a stranger is not even told what does not exist. */
+/** Under these addresses a stranger gets 401 for every path, so that nothing tells which exist. */
 const privatePaths = /^\/(api|feed|heartbeats|metrics|settings\/token)(\/|\?|$)/;
 
 /** Whether a browser asks for the app's page, and not a page of ours for what it shows. */
@@ -98,8 +98,8 @@ function isForwarded({ raw: { headers, httpVersion } }: FastifyRequest): boolean
 }
 
 /**
- * Whether this very machine sends a request, by the socket and not by what it says of itself, and under a name of
- * its own: under another it may be a foreign page whose name was made to point here.
+ * Whether this machine sends a request: its socket says so, and the Host header names this machine. With another name
+ * it may come from a foreign page whose name was made to point here.
  */
 export function isFromThisMachine({ raw: { socket, headers } }: FastifyRequest): boolean {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
@@ -107,8 +107,8 @@ export function isFromThisMachine({ raw: { socket, headers } }: FastifyRequest):
 }
 
 /**
- * Whether a request even begins here. What a proxy on this machine passes on, trusted or not, begins elsewhere: a
- * proxy says so, and its client cannot unsay it.
+ * Whether a request begins on this machine. A request that a proxy on this machine passes on begins elsewhere. The
+ * proxy says so in headers that its client cannot remove.
  */
 export function beginsHere(request: FastifyRequest): boolean {
   return isFromThisMachine(request) && !isForwarded(request);

@@ -13,8 +13,8 @@ const isFile = (value: unknown): value is string =>
 const filesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
 /**
- * Links that have a browser fetch the files of the page at an address at once, and not when the app has come to ask for
- * them. They depend on the address alone, and on nothing of the person. Empty where the build lists none.
+ * Links by which a browser fetches the files of a page at once, before the app asks for them. They depend on the
+ * address alone and not on the person. Empty if the build lists none.
  */
 export async function linksOf(dist: string, address: string): Promise<string> {
   const [pathname = "", search = ""] = address.split(/\?(.*)/s, 2);

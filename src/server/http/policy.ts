@@ -62,7 +62,7 @@ export function securityHeaders(
 ): Parameters<typeof helmet>[1] {
   const nonce = (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`;
   const { images, files } = tilePolicy(config.tiles);
-  // Said by this machine to itself, it would lock plain HTTP out of every other port of localhost for a year.
+  // On localhost it would forbid plain HTTP on every other port of this machine for a year.
   const isPublicTls = config.tls !== undefined && !isLoopback(config.host);
   return {
     contentSecurityPolicy: {

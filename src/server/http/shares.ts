@@ -25,7 +25,7 @@ export class Share {
     this.#filledAt = now();
   }
 
-  /** Whether nothing would be different without it. */
+  /** Whether it may be forgotten: a new share would be the same. */
   get isIdle(): boolean {
     this.#fill();
     return this.#underWay === 0 && this.#waiting.length === 0 && this.#left === burst;

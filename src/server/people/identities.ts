@@ -2,7 +2,7 @@ import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Store } from "#server/store/store.ts";
 import type { Holds } from "./people.ts";
 
-/** Somebody as a provider of OpenID Connect knows them: names change hands there, a subject never does. */
+/** An account at a provider of OpenID Connect. A name there may pass to another person, a subject never does. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;

@@ -10,7 +10,7 @@ import { type CheckedPerson, type People, type Person, toldName } from "./people
 import type { Sessions } from "./session.ts";
 import { startSession } from "./sign-in.ts";
 
-/** What a sign-in under way is known by, kept in the very browser that began it and nowhere else. */
+/** What identifies a sign-in under way. Only the browser that began it keeps it. */
 const waySchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
 type Way = z.infer<typeof waySchema>;
 
@@ -135,7 +135,7 @@ export function addOidc(app: FastifyInstance, { access, people, identities, sess
       const person = await people.find(theirs);
       return person === undefined ? "unknown" : checked(person);
     }
-    // Many providers tell names only to those who ask for them. What the two answers say is never put together.
+    // Many providers tell names only in a second answer. Names of the two answers are never mixed.
     const told = namesIn(claims);
     const names =
       told.length > 0

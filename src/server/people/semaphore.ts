@@ -14,7 +14,7 @@ export class Left extends ServerError {
 
 /** Who wants a turn. */
 export interface Wish {
-  /** Those whose places count together. */
+  /** The address: its places in the queue count together. */
   readonly of: string;
   /** Aborted when the answer is waited for no more. */
   readonly signal?: AbortSignal;

@@ -13,7 +13,7 @@ export const idleLimit = 12 * hourMs;
 export const absoluteLimit = 7 * 24 * hourMs;
 /** So many sessions one person has at most, on all devices; the one that was not used for the longest ends for a new one. */
 export const mostOfPerson = 50;
-/** How exactly we know when a session was last used: so often it is written at most, in milliseconds. */
+/** The last use of a session is written at most once in this time, in milliseconds. */
 const seenEvery = 60_000;
 /** How often we look for sessions that ended elsewhere: by the command for people, on another server, by age. */
 const sweepEvery = 1000;
@@ -65,9 +65,9 @@ export function createSessions(
   account: string = mainAccount,
 ): Sessions {
   const listeners = new Set<(id: string) => void>();
-  /** Those this process has seen to be good. */
+  /** Sessions that this process has found good. */
   const good = new Set<string>();
-  /** How many were ended here: what a look at the store has read before that may be no more. */
+  /** How many sessions were ended here. If it grows while the store is read, what was read may be out of date. */
   let ends = 0;
   /** Those whose use is being noted. */
   const noting = new Set<string>();
@@ -244,7 +244,7 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   return senders.get(request)?.id;
 }
 
-/** By what the sender of a request is told from others; undefined without sign-in. */
+/** Names the sender of a request; undefined without sign-in. */
 export function askerOf(request: FastifyRequest): string | undefined {
   const name = personOf(request)?.name;
   return name === "" ? undefined : name;

@@ -18,7 +18,7 @@ export interface Throttle {
   /** The seconds to wait, 0 when a try may be made. Takes no note of anything. */
   wait(name: string, address: string): Promise<number>;
   /**
-   * Takes note of a try before the password is looked at, as if it had failed: of many at once none is free.
+   * Notes a try as a failure before the password is looked at, so that many tries at once cannot all be free.
    * @returns the seconds to wait, 0 when the try may be made; then say `succeeded` if it did.
    */
   begin(name: string, address: string): Promise<number>;
@@ -87,8 +87,8 @@ export function createThrottle(
   }
 
   /**
-   * Whose failures count. Where somebody has signed in before, their failures are counted apart: a stranger who
-   * guesses at the account all day does not keep its owner out.
+   * Under which subjects failures count. At an address where the person has signed in before, they count apart. So a
+   * stranger who guesses at the account all day does not keep its owner out.
    */
   async function subjectsOf(queries: Queries, name: string, address: string) {
     const network = networkOf(address);

@@ -65,8 +65,8 @@ export class PhotoBook {
 }
 
 /**
- * What speaks against a JPEG: that it is none, or that it says more than its picture, such as where it was taken (EXIF,
- * XMP, IPTC: the segments APP1 to APP15, and comments). The page draws each photo anew, which leaves nothing but APP0.
+ * Why a JPEG is refused: it is none, or it has segments that say more than its picture, such as where it was taken
+ * (EXIF, XMP, IPTC: APP1 to APP15, and comments). The page draws each photo anew, which leaves only APP0.
  */
 function jpegTrouble(bytes: Uint8Array): "not-a-jpeg" | "has-metadata" | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return "not-a-jpeg";

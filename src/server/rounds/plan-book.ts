@@ -79,7 +79,7 @@ export class PlanBook {
     );
   }
 
-  /** Makes room by what was done long ago: its rounds say all that there is to know. */
+  /** Makes room by forgetting plans that were done long ago. Their rounds still say everything. */
   async #forgetOldest(inside: Queries): Promise<boolean> {
     const rows = await inside.all(
       "select * from round_plan where account = ? and api = ? order by due_at",

@@ -236,7 +236,7 @@ function toldOf(record: RoundRecord): Pick<KeptRound, "counts" | "belongs"> {
   return { counts: { ...counts, missed: [...counts.missed] }, belongs };
 }
 
-/** What this very book has written: not as it should be, it is a fault of ours. */
+/** Reads what this class wrote itself. If that is not well-formed, it is a fault of ours. */
 function summaryIn(row: Row): KeptRound {
   return keptRoundSchema.parse(JSON.parse(String(row.summary)));
 }

@@ -24,7 +24,10 @@ export function locationOf(text: string): LocationPath | "none" | undefined {
   return text === "none" ? text : parsePath(text);
 }
 
-/** Whether somebody sees what happened at a location: the rule of devices. What belongs to no location is for those who see everything. */
+/**
+ * Whether somebody sees what happened at a location, by the rule for devices. Only people who see everything see what
+ * belongs to no location.
+ */
 export function sees(rights: Rights, location: string): boolean {
   const at = locationOf(location);
   return covers(rights, at === undefined || at === "none" ? undefined : { path: at });

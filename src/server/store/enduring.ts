@@ -37,7 +37,7 @@ export function openEnduringStore(folder: string, part: Part, options: EnduringO
   let retrying: NodeJS.Timeout | undefined;
   /** In the order they were made in. */
   const waiting = new Map<string, Write>();
-  /** To leave the disk, and to come back to it, is of one piece with the write that it is done for. */
+  /** Leaving the disk or coming back to it takes one turn together with the write that causes it. */
   const turns = new Turns();
 
   function wait(write: Write): void {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs
 import { join } from "node:path";
 import { ServerError } from "#server/errors.ts";
 
-/** Others could read what is kept, and it is not ours to change that. */
+/** Other users of the machine could read what is kept, and we may not change the rights of that folder. */
 export class NotPrivate extends ServerError {
   override readonly name = "NotPrivate";
   readonly kind = "not-private";

@@ -48,7 +48,7 @@ function connect(path: string, part: Part): DatabaseSync {
   // The command for people writes from a process of its own: each waits for the other.
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
-    // A phone forgets what it was told is kept here, so that must outlive a power cut.
+    // A phone forgets what this server has confirmed, so a confirmed write must outlive a power cut.
     const synchronous = part === "rounds" ? "full" : "normal";
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on`);
     const [check] = database.prepare("pragma quick_check").all();

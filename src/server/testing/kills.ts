@@ -3,7 +3,9 @@ import { endLaunched, type Launched, launch, scene } from "./launched.ts";
 
 /** For tests and benches: Trapboard is killed while it writes, again and again, and must serve its last copy each time. */
 
-/** So few that each poll is kept: a larger account waits 3 ms a row between two writes (account/keep.ts). */
+/**
+ * So few that each poll is kept: a larger account waits 3 ms a row between two writes (account/worker/persistence.ts).
+ */
 const rows = 100;
 /** The kill comes this long at most after a change was seen: in the midst of keeping it, as a rule. In milliseconds. */
 const longestDelay = 60;

@@ -18,7 +18,7 @@ const reserve = 5;
 const lowestShare = 1 / 4;
 const recovery = 1 / 8;
 
-/** The API is asked no more of this for a while: that has nothing to do with how it stands. */
+/** We do not ask the API this for a while, by our own limits. It says nothing of how the API stands. */
 export class Overloaded extends ServerError {
   override readonly name = "Overloaded";
   readonly kind = "overloaded";
@@ -120,7 +120,7 @@ export class Governor {
     this.#refusals = 0;
   }
 
-  /** What the polls have met and are not over yet: nothing that can wait should go up meanwhile. */
+  /** The trouble that the polls are in. While there is any, nothing that can wait should go up. */
   get trouble(): ReadApiError | undefined {
     if (this.#block !== undefined) return this.#waitFor(this.#block);
     const errorOf = (resource: Resource) => this.#breakers.get(resource)?.error;

@@ -38,9 +38,9 @@ export interface InquiriesOptions {
 }
 
 /**
- * What people ask of the API because the copy cannot tell. It has a budget of its own, and nothing that it meets
- * changes how the polls go or what others may ask: one question at a time, each asked once for all who ask it, and
- * none while the polls are in trouble. Only a 429 stops all of these questions for a while, and only these.
+ * Questions of people that the copy cannot answer go up to the API here. They have a budget of their own. They go up
+ * one at a time, each once for all who ask it, and none while the polls are in trouble. What they meet never changes
+ * the polls. A 429 stops all of these questions for a while.
  */
 export class Inquiries {
   readonly #clock: Clock;
@@ -132,7 +132,7 @@ export class Inquiries {
       if (error.kind !== "rate-limited") return { failure: ofQuestion(error) };
       const ms = Math.max(shortestPause, (error.waitSeconds ?? 0) * secondMs);
       this.#pause = { at: this.#clock.now(), ms, error };
-      // Who asked hears how long it is until anybody may ask again, as those do who ask meanwhile.
+      // The asker is told the same wait as everybody who asks meanwhile.
       this.#refuseInTrouble();
       throw error;
     }
@@ -149,7 +149,7 @@ export class Inquiries {
   }
 }
 
-/** Whether the token is bad is for the polls to find out: a question that is refused says nothing of it. */
+/** Only the polls decide whether the token is bad. A refused question does not say so. */
 function ofQuestion(error: ReadApiError): ReadApiError {
   if (error.kind !== "unauthorized") return error;
   const { status } = error;

@@ -56,7 +56,7 @@ async function openCold(browser: Browser, url: string, path: Path, quality: Line
   }
 }
 
-/** What a closed page had asked for still comes, for half a second and more: a visit later on does not meet it. */
+/** Answers to a closed page still arrive for half a second or more. The next visit must not compete with them. */
 async function untilStill(line: Line): Promise<void> {
   for (let before = -1; before !== line.down(); ) {
     before = line.down();

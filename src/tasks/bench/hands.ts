@@ -38,7 +38,7 @@ export async function tryHands(page: Page, serials: readonly string[]): Promise<
       await search.focus();
       await typeOn(page, word);
     });
-    // In a small fleet the sixth letter may change nothing, which tells nothing.
+    // In a small fleet the sixth letter may change no row. Such a try does not count.
     if (found > 0) hands.search.push(found);
     await timed(page, "grid", () => search.fill(""));
     hands.filter.push(await timed(page, "grid", () => press(level)));

@@ -38,7 +38,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
       polled?.();
       if (event !== "change") return;
       const rows = changeSchema.parse(JSON.parse(data)).devices.length;
-      // What little else happens to a field in that second is not what is waited for.
+      // Other events may happen in the same second. They are not the ones that are waited for.
       if (rows > size / 200) hear?.({ at, rows });
     });
     await page.goto(`${dashboard.url}/devices?sort=-heartbeat`);
@@ -67,7 +67,7 @@ export async function watchChanges(browser: Browser, field: Steered): Promise<Li
       const heard = await told;
       await sleep(1000);
       await untilQuiet(page, 1000);
-      // A poll fell between the devices' changes: what came is not one change of 1 %.
+      // A poll fell between the events, so the change of 1 % came in two parts. It does not count.
       if (heard.rows < some.length) continue;
       const { shown, ...change } = await page.evaluate(lookBack, heard.at);
       await checkRows(dashboard.url, shown);

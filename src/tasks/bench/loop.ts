@@ -87,7 +87,7 @@ export async function measure(): Promise<Measurement[]> {
   return rows;
 }
 
-/** How many devices the next poll changed, and how old in milliseconds what it replaced had become. */
+/** How many devices the next poll changed, and how old the copy was that it replaced, in milliseconds. */
 function nextPoll(account: Account): Promise<{ changed: number; age: number }> {
   return new Promise((resolve) => {
     const before = account.view().takenAt ?? 0;

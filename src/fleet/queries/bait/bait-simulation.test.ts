@@ -7,8 +7,8 @@ import { dayMs } from "#lib/durations.ts";
 import { estimateOf } from "./bait-estimate.ts";
 
 /**
- * What stations are told of which the truth is known: simulated ones, whose fillings last `life` days with a scatter,
- * and whose bait is replaced at every visit, low or not. The table of docs/bait-life.md is made here.
+ * Compares estimates with the truth, on simulated stations. Their fillings last `life` days with a scatter, and bait is
+ * replaced at every visit, low or not. The table of docs/bait-life.md is made here.
  */
 
 /** How far back reports go. */

@@ -69,7 +69,7 @@ export async function makeColumns<Row>(
   return Buffer.concat([...lines, Buffer.from(writer.end(name))]);
 }
 
-/** Packs well enough for the line, and quickly enough for every poll. */
+/** The level of compression: small enough for the network, and quick enough for every poll. */
 function packerOf(encoding: Exclude<Encoding, "identity">, size: number) {
   if (encoding === "gzip") return createGzip({ level: 5 });
   const params = { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: size };

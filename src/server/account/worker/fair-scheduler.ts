@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * The turns in which answers are made, a few milliseconds each: the next is for the person who had least of late. Somebody
- * who asks now and then waits for one turn of somebody who asks all the time, and not for all of them.
+ * Answers are made in turns of a few milliseconds. The next turn goes to the person who had least of late. So somebody
+ * who asks now and then waits for one turn of a busy person, and not for all of them.
  */
 export class FairScheduler {
   readonly #now: () => number;

@@ -57,8 +57,9 @@ function byDevice(reports: readonly NewReport[]): ReadonlyMap<string, readonly N
 }
 
 /**
- * The engine's stores of the account: the whole one, and one of each branch that somebody is limited to, made of nothing
- * else. Each is what a page of the same rights would hold, and changes in place with the replica.
+ * The engine's stores: one of the whole account, and one of each branch that somebody is limited to. A store of a
+ * branch is made of that branch alone, as a page with these rights would make it. Stores change in place with the
+ * replica.
  */
 export class Fleets {
   readonly #options: FleetsOptions;
@@ -139,8 +140,8 @@ export class Fleets {
   }
 
   /**
-   * The fleet after a change; undefined if a device comes or goes. Then the fleet is built anew: one that comes may have
-   * reports from before.
+   * The fleet after a change. If a device comes or goes, it is undefined and the fleet is built anew: a device that
+   * comes may have older reports.
    */
   #changed({ fleet, rights, since }: Held, change: ReplicaChange): Fleet | undefined {
     const { replica } = this.#options;

@@ -224,7 +224,7 @@ async function openBeatsOf(store: Store, serial: string): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** Both together. One that came late may be in both: it is noted again, and packed again later. */
+/** Both together, each time once: a late heartbeat may be noted as a row again after its day was packed. */
 function joined(open: readonly number[], packed: readonly number[], since: number): number[] {
   return [...new Set([...packed, ...open])].filter((at) => at >= since).sort((a, b) => a - b);
 }

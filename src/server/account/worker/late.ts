@@ -45,8 +45,8 @@ export function mayLackReports(
 }
 
 /**
- * The devices whose reports are to be asked for anew, each once for every change that gave reason to: one whose status
- * no report ever tells of is not asked for again.
+ * The devices whose reports are to be asked for anew. Each change gives reason to ask once: if no report ever tells of
+ * a status, the device is not asked for again.
  */
 export class LateReports {
   /** By serial number, whether it is new. */
@@ -86,7 +86,9 @@ export class LateReports {
     for (const serial of serials) this.#due.delete(serial);
   }
 
-  /** The API does not take such a list: half as many are asked for from now on, and one that it does not take is let go. */
+  /**
+   * The API refused a list. From now on a list names half as many devices; a device that is refused alone is given up.
+   */
   refuse(serials: readonly string[]): void {
     if (serials.length <= 1) this.done(serials);
     else this.#batch = Math.ceil(serials.length / 2);

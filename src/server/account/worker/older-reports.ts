@@ -33,7 +33,10 @@ async function reportsOf(rows: readonly Device[]): Promise<Reports> {
   return all;
 }
 
-/** Reports from before the copy's window. One answer is kept, the one that reaches back furthest: it answers the others too. */
+/**
+ * Reports from before the copy's window. Only the answer that reaches back furthest is kept, since it answers the
+ * others too.
+ */
 export class OlderReports {
   readonly #upstream: () => Upstream;
   #known: Known | undefined;

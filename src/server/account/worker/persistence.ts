@@ -16,7 +16,10 @@ import type { AccountReplica, Rows } from "./replica.ts";
 import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
 
-/** By what an account is opened: the copy that was made through another API or token is never shown. */
+/**
+ * The access: it names the API and the token that open an account. A copy that was made through another access is never
+ * shown.
+ */
 export function accessOf({ baseUrl, token }: ApiAccess, version: Version): string {
   return createHash("sha256")
     .update(JSON.stringify([baseUrl, version, token]))
@@ -170,7 +173,7 @@ export class Persistence {
     else this.#dirty.add(name);
   }
 
-  /** Whether a day that is written to leaves the window next: once it has left, the copy in memory has it no more. */
+  /** Whether a changed day is the next to leave the window. Once it has left, the copy in memory lacks it. */
   #isLeaving(since: Datetime | undefined): boolean {
     if (since === undefined) return false;
     const next = dayAt(epochOf(since) + dayMs);

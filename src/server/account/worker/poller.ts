@@ -9,7 +9,7 @@ import type { AccountReplica, ReplicaChange } from "./replica.ts";
 import { afterWhole } from "./reports.ts";
 import type { UpstreamStatusTracker } from "./upstream-status.ts";
 
-/** Browsers ask for 90 days from the start of a day: a day more holds all of what they ask. */
+/** Browsers ask for 90 days, from the start of a day. One day more covers that. */
 const windowDays = 91;
 /** Devices deliver events hours late. */
 const overlap = 48 * hourMs;
@@ -109,7 +109,7 @@ export class Poller {
     const { clock, upstream, replica } = this.#options;
     const start = clock.elapsed();
     const windowStart = windowStartAt(clock.now());
-    // A clock that was set back has the window begin before what is known.
+    // If the clock was set back, the window begins before the known reports.
     const reachesBack = replica.since !== undefined && windowStart < replica.since;
     const isWhole = reachesBack || start >= this.#wholePassDue();
     const lately = startOf(this.#apiTime - overlap, hourMs);

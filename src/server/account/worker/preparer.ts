@@ -10,7 +10,10 @@ const scope = {};
 const rows = { from: 0, to: 100 };
 const world = [-180, -90, 180, 90] as const;
 
-/** What pages ask first, or what needs the same of the store: its tree, names, spots, levels, and reports in their order. */
+/**
+ * The first questions of pages, or others that need the same parts of the store: tree, names, spots, levels and ordered
+ * reports.
+ */
 const first: readonly Question[] = [
   { name: "extent", scope },
   { name: "summary", scope },

@@ -10,7 +10,10 @@ import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { mergeReports, type Reports, toldWhole } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
 
-/** An answer is not believed when a larger share of its rows is in trouble. An empty answer is believed when it comes so often. */
+/**
+ * If more than this share of an answer's rows is in trouble, the answer is not believed. An empty answer is believed
+ * once it has come several times.
+ */
 const believableShare = 1 / 5;
 const timesUntilBelieved = 3;
 const mostExamples = 20;
@@ -34,7 +37,7 @@ export class Rows<Kind extends Row> {
   noted: Omit<Reading<Kind>, "rows" | "troubled"> = { setAside: 0, unreadable: 0, examples: [] };
   #empty = 0;
 
-  /** Whether an answer is so odd, where the last one was not, that the last one is the better one to show. */
+  /** Whether an answer is so odd that the last one, which was not, is better to show. */
   isSuspicious(reading: Reading<Kind>, lacks: (row: Kind) => boolean): boolean {
     if (this.takenAt === undefined) return false;
     const isEmpty = reading.rows.length === 0 && reading.setAside === 0;
@@ -92,7 +95,7 @@ function shareOf<Kind extends Row>(reading: Reading<Kind>, lacks: (row: Kind) =>
   return Math.max(troubled, lacking) / Math.max(1, rows.length + setAside);
 }
 
-/** What every version always sends: where suddenly many lack it, a field was renamed. */
+/** Fields that every version always sends. If suddenly many rows lack one, it was probably renamed. */
 const lacksDevice = ({ type, status }: Device) => type === undefined || status === undefined;
 const lacksNetworkDevice = ({ status }: NetworkDevice) => status === undefined;
 
@@ -141,7 +144,7 @@ export class AccountReplica {
     // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.
     const arrivedAt = (serial: string) => (before.has(serial) ? now : undefined);
     const { reports, added } = mergeReports(this.reports, reading.rows, arrivedAt);
-    // Who follows the copy let go of a device that went, reports and all: if it is back, they are told again.
+    // Readers forgot a device that went, with its reports. If it is back, they are told all of them again.
     const back = new Set(
       devices.changed
         .map(({ serial_number }) => serial_number)

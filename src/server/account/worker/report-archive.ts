@@ -79,7 +79,7 @@ export class ReportArchive {
     );
   }
 
-  /** From when on all reports are known, also those still in the window; undefined before the first whole answer. */
+  /** Since when all reports are known, those in the window included; undefined before the first whole answer. */
   async knownSince(): Promise<Datetime | undefined> {
     const row = await this.#row(this.#store);
     return row === undefined ? undefined : (String(row.since) as Datetime);
@@ -259,7 +259,10 @@ export class ReportArchive {
     return undefined;
   }
 
-  /** What holds a day, or a key on it: in one statement, since the day may move between two. */
+  /**
+   * The bodies that hold a day, or a key of it. One statement looks in both places, since a day may move between two
+   * statements.
+   */
   async #bodies(archive: number, day: string, key = last): Promise<unknown[]> {
     const rows = await this.#store.all(
       `select body from report_part

@@ -20,10 +20,11 @@ function byTime(a: ObservedReport, b: ObservedReport): number {
 }
 
 /**
- * Adds the reports that rows came with to those we know. Reports are identical when all of them is: polls overlap by
- * days, since devices deliver late. But two identical ones in one answer are two events, so there are as many of them
- * as one answer told at most.
- * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where that is unknown
+ * Adds the reports of an answer to the known ones. Polls overlap by days, since devices deliver late, so a report with
+ * equal fields is mostly the same one. But two of them in one answer are two events. So as many are kept as one answer
+ * held at most.
+ * @param arrivedAt when those of a row arrived that are not known, milliseconds since 1970; undefined where that is
+ * unknown
  */
 export function mergeReports(
   known: Reports,
@@ -56,7 +57,7 @@ export function mergeReports(
   return added.length === 0 ? { reports: known, added } : { reports: merged, added };
 }
 
-/** All reports of a device, as the feed tells them: each that is there more than once with how many there are. */
+/** All reports of a device, as the feed tells them. A report that occurs more than once carries its number. */
 export function toldWhole(serial_number: string, reports: readonly ObservedReport[]): NewReport[] {
   const counts = countReports(reports);
   const byIdentity = new Map(reports.map((report) => [identityOf(report), report]));

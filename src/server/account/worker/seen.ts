@@ -16,7 +16,10 @@ const againFor = 30 * dayMs;
 /** The exact arrival of a report is kept for this long. After that its own time is enough, unless the report came late. */
 const exactFor = 7 * dayMs;
 const late = hourMs;
-/** A battery that was low stays so until it is above this, in percent, or each of two readings around the limit would be news. */
+/**
+ * A low battery counts as low until it is above this, in percent. Otherwise readings that go up and down around the
+ * limit would be news each time.
+ */
 const batteryRecovered = 25;
 
 function heardAt({ status, last_heartbeat }: Device, clock: Clock): Heard {
