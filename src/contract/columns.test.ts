@@ -85,7 +85,7 @@ describe("columnar rows", () => {
     expect(one?.location).toBe(other?.location);
   });
 
-  test("say 0 for a row without the field, and one by one what hardly two devices have in common", () => {
+  test("write 0 for a row without the field, and list values one by one where hardly two devices share one", () => {
     const rows = [
       { serial_number: "A", type: 5, latitude: 47.3, reports: [] },
       { serial_number: "B", type: null },

@@ -101,7 +101,7 @@ describe("a patch", () => {
     expect(diff(hostile, { a: 1 })).toBeUndefined();
   });
 
-  test("takes a list for changed when it is longer, shorter or no list any more", () => {
+  test("counts a list as changed if it is longer, shorter or no list any more", () => {
     for (const list of [[1], [1, 2, 3], [2, 1], null, { 0: 1, 1: 2 }])
       expect(diff({ list: [1, 2] }, { list })).toEqual({ list });
   });

@@ -40,7 +40,7 @@ describe("rows that are kept field by field", () => {
     expect([...before]).toStrictEqual(said);
   });
 
-  test("have a column for every field, with nothing in it where no row says any", () => {
+  test("have a column for every field; it is empty if no row has the field", () => {
     const texts = <Value>({ values, of }: { values: readonly Value[]; of: Uint32Array }) =>
       Array.from(of, (place) => values[place]);
     expect(texts(rows().column("status"))).toEqual([1, undefined, 0]);

@@ -21,7 +21,7 @@ function modes(): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 }
 
-test("what others could read is narrowed at the start: the folder, databases with what lies beside them, the token", async () => {
+test("a start takes from other users their access to the folder, to the databases with the files beside them, and to the token", async () => {
   mkdirSync(folder);
   await openStore(folder, "people", () => expect.fail("It is damaged.")).close();
   const left = ["trapboard.db.damaged-1", "token.json.new"];

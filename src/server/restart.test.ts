@@ -146,7 +146,7 @@ describe("after kill -9 and a start while the API is down", () => {
     await expect.poll(() => second.said()).toContain("could not be read and is left out");
   });
 
-  test("how old a copy is that was taken in the future nobody knows, and it is not said to be new", async () => {
+  test("a copy that was taken in the future has an unknown age, and does not pass for new", async () => {
     const first = await start();
     await kept(first.ask);
     await first.kill();

@@ -96,7 +96,7 @@ describe("work that lies more than an hour ahead", () => {
     }
   });
 
-  test("neither does a trigger of then begin an episode, and an earlier re-arm still ends one", () => {
+  test("a trigger that far ahead begins no episode, and an earlier re-arm still ends one", () => {
     const reports = reportsAgo([2, 9], [rearm, 7], [2, 5], [rearm, -2], [2, -3]);
     for (const some of orders(reports)) expect(daysAgo(reportedAt(triggered, 0, some, never))).toBe(5);
     const { at, until } = toldOf(triggered, 0, reportsAgo([2, -3]), never, noon);

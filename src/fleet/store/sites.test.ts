@@ -53,7 +53,7 @@ test("where everything is at one location, the first level at which it branches 
   ]);
 });
 
-test("a location on the way down where a device stands is where the way ends", () => {
+test("on the way down, the first location where a device stands is the site", () => {
   expect(sites("//Bakery//Hamburg", "//Bakery//Hamburg//Hall 1//Silo")).toEqual([
     "//Bakery//Hamburg",
     "//Bakery//Hamburg",

@@ -111,7 +111,7 @@ test("a thread that died is started again with what was shown last, and what it 
   expect(changes.at(-1)).toMatchObject({ startsOver: false, networkDevices: [] });
 });
 
-test("what was asked of a thread that died, or is not there, is to be asked again", async () => {
+test("a question to a thread that died, or is not there, fails and can be asked again", async () => {
   const { account, life, update } = begin();
   update({ takenAt: both });
   const asked = expect(account.answer(question)).rejects.toThrow(NoCopyYet);

@@ -14,7 +14,7 @@ test("the page's first question is always among them, once", () => {
   expect(ahead.questions(1)).toEqual([first]);
 });
 
-test("what was asked within ten minutes is among them, whoever may see how much of it", () => {
+test("a question of the last ten minutes is answered ahead, for each set of rights", () => {
   const ahead = new WarmUp();
   ahead.note(about("A"), 0);
   ahead.note({ ...about("A"), encoding: "gzip" }, 300_000);

@@ -144,7 +144,7 @@ test("all questions of all people cost the API six a minute at most, and no poll
   expect(polls() - pollsBefore).toBe(6);
 });
 
-test("a 429 to one question is the end of all of them for as long as the API says, and of no poll", async () => {
+test("a 429 to one question stops all questions for as long as the API says, and no poll", async () => {
   let isLimited = true;
   const limited = saying(429, { "retry-after": "120" });
   const { ask, ada, eve, asked, pass, polls } = await begin((request, response) =>
@@ -163,7 +163,7 @@ test("a 429 to one question is the end of all of them for as long as the API say
   expect((await ask(atLocation(2), ada)).status).toBe(200);
 });
 
-test("a 429 that names no time is told with the minute that all of them wait then, to the first as to the next", async () => {
+test("a 429 without a time stops all questions for a minute, and every asker is told that minute", async () => {
   const { ask, ada, eve, pass } = await begin(saying(429));
   const first = await ask(atLocation(1), eve);
   expect(first.headers.get("retry-after")).toBe("60");

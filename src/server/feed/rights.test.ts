@@ -57,7 +57,7 @@ describe("somebody who may see one branch", () => {
     },
   );
 
-  test("who holds nothing is told that there is something new, and what only where it is of their branch", async () => {
+  test("hears, without a copy of its own, that there is something new, and what it is only in that branch", async () => {
     const account = createAccount(device("in", at("//Client A")), device("out", at("//Client B")));
     const { url } = await serve(account.source, { rightsOf });
     const { next } = await read(`${url}/feed?tell=state`);

@@ -210,7 +210,7 @@ describe("what reaches the API", () => {
     ]);
   });
 
-  test("goes on when the one who asked first is gone; the first request waits for the first pass", async () => {
+  test("goes on if the first asker leaves; the first request waits for the first pass", async () => {
     const arrived = Promise.withResolvers<() => void>();
     const { ask } = await on(
       (request, response) => {

@@ -72,7 +72,7 @@ test("a device's heartbeats are told in order, 90 days of them or since a time",
   expect(few.told?.heartbeats).toEqual([datetimeOf(now - hourMs)]);
 });
 
-test("somebody with one branch is told of nothing beside it, and nobody unknown of anything", async () => {
+test("a person with one branch is told of that branch alone, and a stranger of nothing", async () => {
   const { ask, enter, heartbeats } = await begin();
   const bob = await enter("bob");
   expect((await heartbeats("A-1", bob)).status).toBe(200);

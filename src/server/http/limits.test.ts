@@ -125,7 +125,7 @@ test("an answer is let go of whose reader reads nothing of it", async () => {
   expect(socket.bytesRead).toBeLessThan(long.length);
 });
 
-test("an answer is let go of whose reader reads a little now and then, and asks for more meanwhile", async () => {
+test("an answer is dropped if its reader reads a little now and then, and asks for more meanwhile", async () => {
   const open = await start({ graceMs: 300, slowest: 1_000_000_000 });
   const { socket, theirs } = await open();
   const reading = setInterval(() => {

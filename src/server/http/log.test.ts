@@ -76,7 +76,7 @@ test("every request is one line: which route, how it ended, how long it took, an
   }
 });
 
-test("what machines ask every few seconds is no line, and only what is worth it where few are wanted", async () => {
+test("requests of machines every few seconds leave no line, and a higher level leaves fewer lines", async () => {
   const usual = await begin("info");
   for (const path of ["/healthz", "/metrics", "/session"]) await usual.ask(path);
   await usual.line(({ route }) => route === "/session");

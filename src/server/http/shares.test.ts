@@ -32,7 +32,7 @@ async function begin() {
 const about = (number: number) => `/api/v1/devices?ids=A,${number}`;
 
 describe("one session", () => {
-  test("of 24 questions at once has 20 answered and the others refused at once, and nobody else has", async () => {
+  test("that asks 24 questions at once gets 20 answers and 4 refusals, and others get no refusal", async () => {
     const { ask, ada, eve, release } = await begin();
     const refused: string[] = [];
     const all = Array.from({ length: 24 }, async (_, number) => {

@@ -37,7 +37,7 @@ test("so much runs at once, so much waits, and the rest is turned away", async (
   expect(await Promise.all(all.slice(0, 5))).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("whoever leaves while waiting gives the place back, and their work never begins", async () => {
+test("a caller who leaves while waiting gives the place back, and that work never begins", async () => {
   const { hand, begun, end } = stand(1, 2);
   const leaving = new AbortController();
   const first = hand("first", "here");

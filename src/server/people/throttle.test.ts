@@ -46,7 +46,7 @@ describe("guessing", () => {
     expect(waits).toEqual([...Array<number>(10).fill(0), 1]);
   });
 
-  test("with many tries at once is no quicker: each counts before it is looked at", async () => {
+  test("is no quicker with many tries at once: each counts before its password is looked at", async () => {
     const { throttle } = await stand();
     const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.begin("ada", "192.0.2.1")));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);

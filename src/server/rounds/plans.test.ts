@@ -55,7 +55,7 @@ describe("a planned round", () => {
     });
   });
 
-  test("is told to those alone who see its location, whoever it is for, and in no other answer", async () => {
+  test("is told only to people who see its location, whoever it is for", async () => {
     const { enter } = fixture;
     const ada = await enter("ada");
     const within = ["//Client A", "//Client A//Hall", "//Client A//Hall//Dock"];

@@ -47,7 +47,7 @@ describe("rights", () => {
     expect((await fixture.list(bob)).rounds[0]).not.toHaveProperty("belongs");
   });
 
-  test("nobody records where they see nothing, nor goes on there when their rights change", async () => {
+  test("a person records nothing at a location that they do not see, not even in a round begun before their rights changed", async () => {
     const { enter, store } = fixture;
     const tom = await enter("tom");
     const outside = idOf("outside");

@@ -27,7 +27,7 @@ async function fail(kind: ReadApiErrorKind, waitSeconds?: number, endpoint = "de
 const succeed = (endpoint = "devices") => governor.ask(endpoint, "", async () => "answer");
 
 describe("one question", () => {
-  test("is one request for all who ask it meanwhile, and another one afterwards", async () => {
+  test("is one request for everybody who asks meanwhile, and a new one afterwards", async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     let requests = 0;
     const request = () => {

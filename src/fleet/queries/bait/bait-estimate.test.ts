@@ -213,7 +213,7 @@ describe("the estimate of a bait station", () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  test("is the same in every order, positive, and never counts what is not there", () => {
+  test("is the same in every order, positive, and counts only fillings that exist", () => {
     const report = fc.tuple(fc.constantFrom(2, 3, 21, 22, 23, 24, 25), fc.integer({ min: -3, max: 90 }));
     fc.assert(
       fc.property(fc.array(report, { maxLength: 30 }), fc.nat(), (reports, seed) => {
@@ -238,7 +238,7 @@ describe("the estimate of a bait station", () => {
     );
   });
 
-  test("is at every moment what it would be for a station that nobody asked about before", () => {
+  test("does not depend on earlier questions about the station", () => {
     const report = fc.tuple(fc.constantFrom(3, 23, 24), fc.integer({ min: -30, max: 60 }));
     fc.assert(
       fc.property(

@@ -163,7 +163,7 @@ describe.each([0.1, 0.25])("with fillings that differ by a standard deviation of
     },
   );
 
-  test("at least is told of a fifth more than the life to one of a hundred at most, whatever the visits", () => {
+  test("tells at most one station in a hundred a minimum of a fifth more than its life, whatever the visits", () => {
     for (const { life, atLeast } of rows)
       expect(share(atLeast.filter((days) => days > 1.2 * life))).toBeLessThanOrEqual(1);
   });

@@ -154,7 +154,7 @@ describe("an episode", () => {
   });
 });
 
-test("what needs attention first is the worst, then the oldest, and last what nobody can tell the time of", () => {
+test("the worst come first, then the oldest; in each level a trouble without a known time comes last", () => {
   const ago = (hours: number) => new Date(noon - hours * hourMs).toISOString().slice(0, 19);
   const triggered = (hours: number) => ({ status: 3, reports: [{ type: 2, timestamp: ago(hours) }] });
   const fleet = sampleFleet([

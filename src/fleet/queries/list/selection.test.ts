@@ -205,7 +205,7 @@ test("a search finds what has a hyphen without one", () => {
 });
 
 describe("filters", () => {
-  test("search one spot apart from another, and find nobody at the spot of who stands nowhere or does not exist", () => {
+  test("search one spot apart from another, and find no device at the spot of one that stands nowhere or does not exist", () => {
     const fleet = sampleFleet([
       wireDevice("S-1", { latitude: 52, longitude: 13 }),
       wireDevice("S-2", { latitude: 53, longitude: 13 }),

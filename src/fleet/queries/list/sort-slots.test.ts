@@ -5,7 +5,7 @@ import { type HeldOrder, sortAgain, sortSlots } from "./sort-slots.ts";
 /** Close together, which are counted, and far apart, which are not. */
 const values = fc.oneof(fc.constant(undefined), fc.nat(5), fc.nat(7_999_999_999));
 
-test("slots stand by rising value, equal ones as they stood before, and those without one last either way", () => {
+test("slots are sorted by rising value: equal ones keep their order, and slots without a value come last either way", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.array(values, { maxLength: 60 }), fc.array(fc.nat(9), { maxLength: 60 })),

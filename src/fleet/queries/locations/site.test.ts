@@ -92,7 +92,7 @@ describe("a site", () => {
     });
   });
 
-  test("does not blame a gateway of a branch without devices for what others do not say", () => {
+  test("blames no gateway of a branch without devices for the silence of others", () => {
     const silent = { last_heartbeat: old, location: at("//A//Hall") };
     const gateway = (serial_number: string, location: string) => ({
       serial_number,
@@ -263,7 +263,7 @@ describe("the network", () => {
     ]);
   });
 
-  test("says what may be silent because of a disconnected one, and of no other", () => {
+  test("names the devices that may be silent because of a disconnected one, and of no connected one", () => {
     const outages = answer(fleet, { name: "network" }).rows.map(({ serial_number, outage }) => [
       serial_number,
       outage,

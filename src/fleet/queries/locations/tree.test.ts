@@ -72,7 +72,7 @@ describe("the tree", () => {
     expect(names).toEqual(["1 A", "1 B", "2 Halle 9", "3 Tor", "2 Halle 10", "1 No location"]);
   });
 
-  test("keeps what is below a closed location closed, and minds no location that is gone", () => {
+  test("keeps locations below a closed one closed, and ignores a location that is gone", () => {
     expect(tree("//B//Halle 9", "//gone").map(({ name }) => name)).toEqual(["A", "B", "No location"]);
   });
 

@@ -144,7 +144,7 @@ describe("the heartbeats devices were seen with", () => {
     await counting;
   });
 
-  test("are asked for by so many at once and no more, and what is over is read once", async () => {
+  test("are told to a limited number of askers at once, and days that are over are read once", async () => {
     const store = memoryStore();
     const book = new HeartbeatBook(store, "one");
     await book.note([beat("A", now - 5 * dayMs)], now);

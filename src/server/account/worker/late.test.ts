@@ -76,7 +76,7 @@ describe("the API is asked once", () => {
     expect(askedLate(requests)).toEqual(["A"]);
   });
 
-  test("and never for what the poll itself told, or for what comes without a report", async () => {
+  test("and never for a change whose report the poll told, or that comes without a report", async () => {
     const { become, pass, requests } = await field(trap("A"), trap("B"), trap("C"));
     const fresh = { last_heartbeat: ago(-1) };
     become(trap("A", { status: 12, reports: [catchAt(1)] }), trap("B", { status: 4 }), trap("C", fresh));
@@ -146,7 +146,7 @@ describe("whether reports may be missing", () => {
   const lacks = (was: Device | undefined, is: Device, ...reports: Parameters<typeof mayLackReports>[2]) =>
     mayLackReports(was, is, reports, asked);
 
-  test("is told by the reports of the time that was asked for, not by those of an earlier episode", () => {
+  test("counts as told by a report since the time asked for, not by one of an earlier episode", () => {
     const [was, is] = [trap("A"), trap("A", { status: 12 })];
     expect(lacks(was, is, catchAt(40))).toBe(false);
     expect(lacks(was, is, catchAt(400))).toBe(true);

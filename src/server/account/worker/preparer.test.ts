@@ -30,7 +30,7 @@ describe("what pages ask first", () => {
     expect(answer).toHaveBeenCalledTimes(2 * once);
   });
 
-  test("is made once for several changes that come meanwhile, and goes on where a question fails", async () => {
+  test("is made once for several changes that come meanwhile, and goes on if a question fails", async () => {
     const { preparer, answer, settled } = begin();
     answer.mockRejectedValueOnce(new Error("too large"));
     for (let change = 0; change < 5; change += 1) preparer.noteChange(true);

@@ -78,7 +78,7 @@ describe("a report without a readable time", () => {
   });
 });
 
-test("a device that is back is told with all its reports, since who follows let go of them with it", () => {
+test("a device that is back is told with all its reports, since readers forgot them with it", () => {
   const replica = new AccountReplica();
   const answer = (rows: Device[]) => ({ rows, setAside: 0, unreadable: 0, examples: [] });
   const bare: Device = { type: 0, status: 1, ...device([], "A") };

@@ -39,7 +39,7 @@ describe("a trouble", () => {
     expect(remembered(trap(), caught, trap())).toBeUndefined();
   });
 
-  test("that was there at first was there for nobody knows how long; one of a new device is new", () => {
+  test("that was there in the first answer has no known beginning; one of a new device is new", () => {
     expect(remembered(trap({ status: 12 }), trap({ status: 12, name: "B" }))).toBeUndefined();
     expect(remembered(undefined, trap({ status: 12 }))).toEqual({ trouble: start });
     expect(remembered(undefined, trap())).toBeUndefined();
