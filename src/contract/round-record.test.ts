@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RoundEvent } from "./round-events.ts";
-import { countsOf, inOrder, isUnnoted, recordOf, roundStateOf } from "./round-record.ts";
+import { countsOf, inOrder, isUnnoted, roundRecordOf, roundStateOf } from "./round-record.ts";
 
 const hall = "//A//Hall";
 let made = 0;
@@ -17,7 +17,7 @@ const outcome = (seq: number, serial_number: string, ...outcomes: string[]) =>
 
 describe("the events of a round together", () => {
   test("say what was scanned, what was missed, what was out of place, and what nobody knows", () => {
-    const record = recordOf([
+    const record = roundRecordOf([
       begun,
       scan(1, "2", hall),
       scan(2, "9", "//A//Hall 2"),
@@ -36,7 +36,7 @@ describe("the events of a round together", () => {
   });
 
   test("tell the scanned devices of which nothing more was recorded from the others", () => {
-    const record = recordOf([
+    const record = roundRecordOf([
       ...[begun, ...["1", "2", "3"].map((serial, index) => scan(1 + index, serial, hall))],
       ...[
         scan(4, "9", "//A//Hall 2"),
@@ -48,7 +48,7 @@ describe("the events of a round together", () => {
     const unnoted = record?.devices.filter(isUnnoted).map(({ serial_number }) => serial_number);
     expect(unnoted).toEqual(["2", "3"]);
     expect(record && countsOf(record)).toMatchObject({ scanned: 3, unnoted: 2 });
-    const noted = recordOf([
+    const noted = roundRecordOf([
       begun,
       scan(1, "1", hall),
       event(2, "note", { serial_number: "1", text: "Wet" }),
@@ -57,7 +57,7 @@ describe("the events of a round together", () => {
   });
 
   test("expect what is scanned in its location too: it is not out of place there", () => {
-    const record = recordOf([
+    const record = roundRecordOf([
       begun,
       scan(1, "4", hall),
       scan(2, "5", `${hall}//Loft`),
@@ -75,14 +75,14 @@ describe("the events of a round together", () => {
       { ...outcome(3, "1", "rearmed", "catch-removed"), made_at: 5 },
       event(4, "ended", {}),
     ];
-    const forwards = recordOf(events);
+    const forwards = roundRecordOf(events);
     expect(forwards?.devices[0]).toMatchObject({ outcomes: ["rearmed", "catch-removed"], outcomeAt: 5 });
-    expect(recordOf(events.toReversed())).toEqual(forwards);
+    expect(roundRecordOf(events.toReversed())).toEqual(forwards);
     expect(forwards?.endedAt).toBe(4000);
   });
 
   test("count the first scan of a device and the latest outcome, and take one back that is empty", () => {
-    const record = recordOf([
+    const record = roundRecordOf([
       begun,
       scan(1, "1", hall, "typed"),
       scan(2, "1", hall, "camera"),
@@ -94,19 +94,19 @@ describe("the events of a round together", () => {
   });
 
   test("let something be said of a device that was not scanned, which stays not scanned", () => {
-    const record = recordOf([begun, outcome(1, "3", "cannot-reach")]);
+    const record = roundRecordOf([begun, outcome(1, "3", "cannot-reach")]);
     const device = record?.devices.find(({ serial_number }) => serial_number === "3");
     expect(device && roundStateOf(device)).toBe("missed");
     expect(record && countsOf(record)).toMatchObject({ scanned: 0, outcomes: { "cannot-reach": 1 } });
   });
 
   test("are no round without its beginning", () => {
-    expect(recordOf([scan(1, "1", hall)])).toBeUndefined();
+    expect(roundRecordOf([scan(1, "1", hall)])).toBeUndefined();
   });
 
   test("say nothing of what was not said: no plan, no end, no outcome", () => {
     const empty = { outcomes: [], notes: [], photos: [] };
-    expect(recordOf([event(0, "begun", { at: hall, expected: ["1"] })])).toStrictEqual({
+    expect(roundRecordOf([event(0, "begun", { at: hall, expected: ["1"] })])).toStrictEqual({
       ...{ at: hall, begunAt: 0, lastAt: 0, notes: [], photos: [] },
       devices: [{ serial_number: "1", expected: true, ...empty }],
     });
@@ -119,7 +119,7 @@ describe("the events of a round together", () => {
       event(2, "ended", { made_at: 300 }),
       event(3, "ended", { made_at: 500 }),
     ];
-    expect(recordOf(events)).toMatchObject({ plan: "plan-1", begunAt: 10, lastAt: 900, endedAt: 300 });
+    expect(roundRecordOf(events)).toMatchObject({ plan: "plan-1", begunAt: 10, lastAt: 900, endedAt: 300 });
   });
 
   test("keep notes and photos with their device, and those about none with the round, all in their order", () => {
@@ -133,7 +133,7 @@ describe("the events of a round together", () => {
       event(6, "photo", { serial_number: "1", bytes: 7 }),
       event(7, "note", { serial_number: "9", text: "not on the list" }),
     ];
-    const record = recordOf(events);
+    const record = roundRecordOf(events);
     const [, ofOne, photoOfOne, ofRound, photoOfRound, again, photoAgain, ofOther] = events;
     expect(record).toMatchObject({ notes: [ofRound], photos: [photoOfRound] });
     expect(record?.devices.filter(({ notes }) => notes.length > 0)).toMatchObject([
@@ -145,21 +145,21 @@ describe("the events of a round together", () => {
 
   test("name the device that took another's place, until it is said otherwise", () => {
     const replaced = event(1, "outcome", { serial_number: "1", outcomes: ["replaced"], replaced_by: "10" });
-    expect(recordOf([begun, replaced])?.devices[0]).toMatchObject({ replacedBy: "10" });
-    expect(recordOf([begun, replaced, outcome(2, "1", "checked")])?.devices[0]).not.toHaveProperty(
+    expect(roundRecordOf([begun, replaced])?.devices[0]).toMatchObject({ replacedBy: "10" });
+    expect(roundRecordOf([begun, replaced, outcome(2, "1", "checked")])?.devices[0]).not.toHaveProperty(
       "replacedBy",
     );
   });
 
   test("leave a device unknown that was never scanned and never expected", () => {
-    const record = recordOf([begun, outcome(1, "9", "damaged")]);
+    const record = roundRecordOf([begun, outcome(1, "9", "damaged")]);
     expect(record?.devices.at(-1)).toMatchObject({ serial_number: "9" });
     expect(record && countsOf(record)).toMatchObject({ elsewhere: 0, unknown: 1, expected: 3 });
   });
 
   test("name the first fifty that were missed, and count all", () => {
     const expected = Array.from({ length: 60 }, (_, index) => `${index}`);
-    const record = recordOf([event(0, "begun", { at: hall, expected }), scan(1, "3", hall)]);
+    const record = roundRecordOf([event(0, "begun", { at: hall, expected }), scan(1, "3", hall)]);
     const counts = record && countsOf(record);
     expect(counts?.missed).toEqual(expected.filter((serial) => serial !== "3").slice(0, 50));
     expect(counts).toMatchObject({ expected: 60, scanned: 1 });

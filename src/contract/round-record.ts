@@ -43,7 +43,7 @@ export function inOrder<Event extends Pick<RoundEvent, "seq" | "made_at" | "id">
 }
 
 /** What the events of one round say together; undefined as long as its beginning is not among them. */
-export function recordOf(events: readonly RoundEvent[]): RoundRecord | undefined {
+export function roundRecordOf(events: readonly RoundEvent[]): RoundRecord | undefined {
   const ordered = inOrder(events);
   const begun = ordered.find((event) => event.kind === "begun");
   if (begun === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { ReadApiError } from "#client/errors.ts";
-import { problemOf, waitOf } from "#fleet/protocol/problem.ts";
+import { problemOf, retryWaitOf } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, Question, QuestionName } from "#fleet/protocol/questions.ts";
 import { isFirst } from "#fleet/protocol/registry.ts";
 import { backoff } from "#lib/backoff.ts";
@@ -157,7 +157,7 @@ export class ServerEnd {
       const wait = backoff(this.#failures, retries, (longest) => longest * (0.5 + Math.random() / 2));
       this.#failures += 1;
       clearTimeout(this.#next);
-      this.#next = setTimeout(() => this.#send(), Math.max(wait, waitOf(error)));
+      this.#next = setTimeout(() => this.#send(), Math.max(wait, retryWaitOf(error)));
       // Another end may take over what waits.
       this.#options.onProblem(problemOf(error, this.#failingSince));
     }

@@ -3,7 +3,7 @@ import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { makeTaken, openTaken } from "#kept/taken.ts";
 import { minuteMs } from "#lib/durations.ts";
-import type { Asked, FromWorker } from "./protocol/messages.ts";
+import type { FromWorker, PageMessage } from "./protocol/messages.ts";
 import type { FleetSettings, FleetState, Question } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
@@ -86,7 +86,7 @@ export class WorkerHost {
     return true;
   }
 
-  receive(port: Port, message: Asked): void {
+  receive(port: Port, message: PageMessage): void {
     if ("question" in message) this.#waiting.add({ port, id: message.id, question: message.question });
     else if ("keep" in message) void this.#keep(port, message.id);
     else if ("cancel" in message) this.#cancel(port, message.cancel);

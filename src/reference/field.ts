@@ -18,7 +18,7 @@ const daysKept = 60;
 const blockSize = 400;
 
 /** What came of an event posted from outside. */
-export type Outcome = "happened" | "unknown-device" | "impossible";
+export type PostOutcome = "happened" | "unknown-device" | "impossible";
 
 /** The simulated field: what every device has been through, as a function of the seed and the time. */
 export interface Field {
@@ -30,7 +30,7 @@ export interface Field {
   deviceAt(device: Identity, now: number, since?: Datetime): Device;
   networkDevicesAt(now: number): NetworkDevice[];
   /** Makes an event happen to a device. It is part of the history until the service ends. */
-  post(serial_number: string, kind: EventKind, now: number): Outcome;
+  post(serial_number: string, kind: EventKind, now: number): PostOutcome;
 }
 
 type Reported = (type: number, event: FieldEvent) => void;

@@ -5,16 +5,21 @@ import type { Random } from "./random.ts";
 import type { Calendar, Round } from "./rounds.ts";
 
 /** How a trigger of a trap turns out. */
-export type Outcome = "triggered" | "catch" | "false-triggered" | "infested";
+export type TriggerOutcome = "triggered" | "catch" | "false-triggered" | "infested";
 
-function classified(outcome: Outcome, at: number): FieldEvent[] {
+function classified(outcome: TriggerOutcome, at: number): FieldEvent[] {
   if (outcome === "catch") return [{ at, kind: "catch" }];
   if (outcome === "false-triggered") return [{ at, kind: "false-trigger" }];
   return [];
 }
 
 /** A trap triggers, is perhaps classified some minutes later, and is rearmed by somebody. */
-export function triggered(outcome: Outcome, from: number, until: number, random: Random): FieldEvent[] {
+export function triggered(
+  outcome: TriggerOutcome,
+  from: number,
+  until: number,
+  random: Random,
+): FieldEvent[] {
   return [
     { at: from, kind: outcome === "infested" ? "infested" : "trigger" },
     ...classified(outcome, from + random.whole(2, 25) * minute),
@@ -22,7 +27,7 @@ export function triggered(outcome: Outcome, from: number, until: number, random:
   ];
 }
 
-function outcomeFor(device: Identity, random: Random): Outcome {
+function outcomeFor(device: Identity, random: Random): TriggerOutcome {
   if (device.type === 2 && device.operation_mode === 2 && random.chance(0.5)) return "infested";
   if (!canHappenTo("catch", device.type)) return "triggered";
   const roll = random.next();

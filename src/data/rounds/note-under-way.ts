@@ -1,4 +1,4 @@
-import { countsOf, recordOf } from "#contract/round-record.ts";
+import { countsOf, roundRecordOf } from "#contract/round-record.ts";
 import type { MyRound } from "./journal.ts";
 import type { RoundUnderWay } from "./under-way.ts";
 
@@ -6,7 +6,7 @@ import type { RoundUnderWay } from "./under-way.ts";
 export function underWayText(rounds: readonly Pick<MyRound, "id" | "events">[]): string | undefined {
   const open = rounds
     .flatMap(({ id, events }) => {
-      const record = recordOf(events);
+      const record = roundRecordOf(events);
       return record === undefined || record.endedAt !== undefined ? [] : [{ id, record }];
     })
     .toSorted((one, other) => other.record.begunAt - one.record.begunAt)

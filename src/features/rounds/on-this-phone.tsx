@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { countsOf, type RoundRecord, recordOf } from "#contract/round-record.ts";
+import { countsOf, type RoundRecord, roundRecordOf } from "#contract/round-record.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
@@ -21,7 +21,7 @@ import { Undelivered } from "./undelivered.tsx";
 export function underWay(mine: readonly MyRound[] | null): ReadonlyMap<string, LocationKey> {
   return new Map(
     (mine ?? []).flatMap(({ id, events }) => {
-      const record = recordOf(events);
+      const record = roundRecordOf(events);
       return record === undefined || record.endedAt !== undefined
         ? []
         : [[id, locationOfRound(record.at)] as const];
@@ -40,7 +40,7 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
     );
   }
   const open = mine.flatMap((round) => {
-    const record = recordOf(round.events);
+    const record = roundRecordOf(round.events);
     const isOver = record?.endedAt !== undefined;
     // Of a round whose person was signed out meanwhile what is not delivered is left alone, without its beginning.
     const isDone = isOver || record === undefined;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { RoundEvent } from "#contract/round-events.ts";
-import { recordOf } from "#contract/round-record.ts";
+import { roundRecordOf } from "#contract/round-record.ts";
 import { roundCsv, roundFileName } from "./round-csv.ts";
 
 const event = (seq: number, kind: string, fields: object) =>
   ({ id: `e${seq}`, round: "r", seq, made_at: Date.UTC(2026, 2, 3, 10, seq), kind, ...fields }) as RoundEvent;
 
 test("a round is a line for each device, with what the person recorded apart from what the device reported", () => {
-  const record = recordOf([
+  const record = roundRecordOf([
     event(0, "begun", { at: "//A//Hall", expected: ["1", "2"] }),
     event(1, "scanned", { serial_number: "1", way: "camera", belongs: "//A//Hall" }),
     event(2, "outcome", { serial_number: "1", outcomes: ["replaced"], replaced_by: "=7" }),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useParams } from "react-router";
-import { recordOf } from "#contract/round-record.ts";
+import { roundRecordOf } from "#contract/round-record.ts";
 import type { RoundAnswer } from "#contract/rounds.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
@@ -20,7 +20,7 @@ export function RoundPage({ tell, map }: RoundPageParts) {
   // The one that was ended here, and not an old one that is looked at.
   const [ended, setEnded] = useState<string>();
   const own = mine?.find((round) => round.id === id);
-  const record = own && recordOf(own.events);
+  const record = own && roundRecordOf(own.events);
   useTellPlace(record && locationOfRound(record.at));
   if (own !== undefined && record !== undefined && record.endedAt === undefined) {
     return <Walk key={id} round={own} record={record} tell={tell} onEnd={() => setEnded(id)} />;
@@ -43,7 +43,7 @@ function together(data: RoundAnswer | null | undefined, own: Own | undefined) {
   const there = new Set(arrived.map(({ event }) => event.id));
   const here = (own?.events ?? []).filter(({ id }) => !there.has(id));
   const events: ShownEvent[] = [...arrived, ...here.map((event) => ({ event }))];
-  return { events, record: recordOf(events.map(({ event }) => event)) };
+  return { events, record: roundRecordOf(events.map(({ event }) => event)) };
 }
 
 /** As the server has it, with what only this phone knows yet. */

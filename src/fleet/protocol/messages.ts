@@ -1,7 +1,7 @@
 import type { FleetSettings, FleetState, Question } from "./questions.ts";
 
 /** What a page asks of the copy it has joined. */
-export type Asked =
+export type PageMessage =
   /** The page's first screen is drawn: the line is free for the account and its changes. */
   | { readonly fetch: true }
   | { readonly id: number; readonly question: Question }
@@ -20,7 +20,7 @@ export type ToWorker =
   | { readonly start: FleetSettings }
   /** The page goes. */
   | { readonly leave: true }
-  | Asked;
+  | PageMessage;
 
 /** What the worker sends to the page. */
 export type FromWorker =

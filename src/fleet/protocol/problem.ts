@@ -68,6 +68,6 @@ export function upstreamProblem({ state, since }: UpstreamTrouble): FleetProblem
 }
 
 /** How long the server asks to wait, in milliseconds; 0 when it does not. */
-export function waitOf(error: unknown): number {
+export function retryWaitOf(error: unknown): number {
   return error instanceof ReadApiError ? (error.waitSeconds ?? 0) * 1000 : 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noon } from "#fleet/testing/fleet-sample.ts";
 import { hourMs } from "#lib/durations.ts";
-import { heardOf, isSilent, turnOf } from "./heartbeat.ts";
+import { heardOf, heardUntil, isSilent } from "./heartbeat.ts";
 
 const clock = { now: noon, silentAfterHours: 24 };
 
@@ -13,7 +13,7 @@ test.each([
   ["19 hours ahead", 19, "ahead", 18],
 ])("a heartbeat of %s turns when time alone makes it another", (_when, hours, heard, turnsIn) => {
   const heartbeat = noon + hours * hourMs;
-  const turn = turnOf(1, heartbeat, clock);
+  const turn = heardUntil(1, heartbeat, clock);
   expect(heardOf(1, heartbeat, clock)).toBe(heard);
   expect(turn).toBe(noon + turnsIn * hourMs);
   expect(heardOf(1, heartbeat, { ...clock, now: turn - 1 })).toBe(heard);
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([-25 * hourMs, Number.NaN])("time changes nothing about one at %s", (ago) => {
-  expect(turnOf(1, noon + ago, clock)).toBe(Number.POSITIVE_INFINITY);
+  expect(heardUntil(1, noon + ago, clock)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each([-1, -25, 2, Number.NaN])(
@@ -31,6 +31,6 @@ test.each([-1, -25, 2, Number.NaN])(
     const heard = heardOf(0, heartbeat, clock);
     expect(heard).toBe("notExpected");
     expect(isSilent(heard)).toBe(false);
-    expect(turnOf(0, heartbeat, clock)).toBe(Number.POSITIVE_INFINITY);
+    expect(heardUntil(0, heartbeat, clock)).toBe(Number.POSITIVE_INFINITY);
   },
 );

@@ -40,7 +40,7 @@ export function silentFrom(heartbeat: number, { silentAfterHours }: Pick<Clock, 
  * @param heartbeat milliseconds since 1970, NaN when there is none
  * @returns milliseconds since 1970, Infinity for never
  */
-export function turnOf(status: number | undefined, heartbeat: number, clock: Clock): number {
+export function heardUntil(status: number | undefined, heartbeat: number, clock: Clock): number {
   if (says(status, "inactive")) return Number.POSITIVE_INFINITY;
   const turn = isAhead(heartbeat, clock.now) ? heartbeat - mostAhead : silentFrom(heartbeat, clock);
   return turn >= clock.now ? turn : Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { Finding } from "./findings.ts";
  * What each status says (spec: Device status codes). If the contract lists a status that this table lacks, types fail.
  * A status that neither lists has the finding `unknown`.
  */
-const saidBy: Readonly<Record<ListedStatus, readonly Finding[]>> = {
+const findingsOfStatus: Readonly<Record<ListedStatus, readonly Finding[]>> = {
   0: ["inactive"],
   1: [],
   2: ["heartbeatFailed"],
@@ -24,7 +24,7 @@ const saidBy: Readonly<Record<ListedStatus, readonly Finding[]>> = {
 };
 
 const byStatus: ReadonlyMap<number | undefined, readonly Finding[]> = new Map(
-  Object.entries(saidBy).map(([status, says]) => [Number(status), says]),
+  Object.entries(findingsOfStatus).map(([status, says]) => [Number(status), says]),
 );
 /** A status that is not listed and a missing status are treated alike: their meaning is unknown. */
 const unknown: readonly Finding[] = ["unknown"];

@@ -6,7 +6,7 @@ import type { Steps } from "#lib/gradual.ts";
 import type { Devices } from "./device-list.ts";
 import { kindBitsOf } from "./kind-bits.ts";
 import {
-  type AddedReport,
+  type AppendedReport,
   alone,
   type Columns,
   carryEntry,
@@ -184,7 +184,7 @@ function* reportIndexSteps(devices: Devices): Steps<ReportIndex> {
 }
 
 /** The reports at the end of a device's list that it did not have before. */
-function addedReports({ slot, before, after }: ChangedDevice): AddedReport[] {
+function appendedReports({ slot, before, after }: ChangedDevice): AppendedReport[] {
   const first = before?.reports?.length ?? 0;
   const added = after.reports?.slice(first) ?? [];
   return added.map((report, index) => ({ slot, position: first + index, report }));
@@ -195,6 +195,6 @@ export const reportsByTime: StoreIndex<ReportIndex> = {
   build: ({ devices }) => reportIndexSteps(devices),
   update: (made, { devices, others, resize }) => {
     const index = resize === undefined ? made : remapReportIndex(made, resize.remap);
-    return updateReportIndex(index, others.reports.flatMap(addedReports), devices);
+    return updateReportIndex(index, others.reports.flatMap(appendedReports), devices);
   },
 };

@@ -1,4 +1,4 @@
-import { type Clock, turnOf } from "#fleet/rules/heartbeat.ts";
+import { type Clock, heardUntil } from "#fleet/rules/heartbeat.ts";
 import { evaluateLevel } from "#fleet/rules/level.ts";
 import { severityRank } from "#lib/level.ts";
 import type { Once } from "#lib/once.ts";
@@ -56,7 +56,7 @@ export function evaluateDevices(
     }
     evaluated.until = Math.min(
       evaluated.until,
-      turnOf(status, heartbeat, clock),
+      heardUntil(status, heartbeat, clock),
       reportedUntil[slot] ?? Number.POSITIVE_INFINITY,
     );
     const rank = severityRank(evaluation.level);

@@ -93,7 +93,7 @@ export function put(
 }
 
 /** A report at the end of a device's list that is not in the index yet. */
-export interface AddedReport {
+export interface AppendedReport {
   readonly slot: number;
   readonly position: number;
   readonly report: Report;
@@ -138,7 +138,7 @@ export function entryAt(columns: Columns, rank: number): Entry {
 
 type Compare = (a: Entry, b: Entry) => number;
 
-function entriesOf(added: readonly AddedReport[], compareTied: Compare): Entry[] {
+function entriesOf(added: readonly AppendedReport[], compareTied: Compare): Entry[] {
   const entries = added.map(({ slot, position, report }) => ({
     time: timeOf(report),
     arrival: report.arrived ?? timeOf(report),
@@ -174,7 +174,7 @@ function move(from: Columns, to: Columns, start: number, end: number, target: nu
 /** The index with a few more reports in it, in the room of the one given where there is some: that one is used up. */
 export function updateReportIndex(
   index: ReportIndex,
-  added: readonly AddedReport[],
+  added: readonly AppendedReport[],
   devices: Devices,
 ): ReportIndex {
   if (added.length === 0) return index;

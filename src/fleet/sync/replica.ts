@@ -5,7 +5,7 @@ import type { FeedChange, FeedState } from "#contract/feed.ts";
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { NetworkDevice } from "#contract/network-device.ts";
 import { clockOffsetOf } from "#fleet/protocol/clock-offset.ts";
-import { feedProblem, problemOf, upstreamProblem, waitOf } from "#fleet/protocol/problem.ts";
+import { feedProblem, problemOf, retryWaitOf, upstreamProblem } from "#fleet/protocol/problem.ts";
 import type { FleetProblem, FleetSettings, FleetState, Keeping } from "#fleet/protocol/questions.ts";
 import { emptyState } from "#fleet/protocol/state.ts";
 import { Devices } from "#fleet/store/device-list.ts";
@@ -187,7 +187,7 @@ export class Replica {
     const { refresh, line } = this.#problems;
     const since = (refresh ?? line)?.since ?? this.now;
     this.#publish({ loading: false }, { refresh: problemOf(error, since) });
-    return { ok: false, wait: waitOf(error) };
+    return { ok: false, wait: retryWaitOf(error) };
   }
 
   /** Takes over a change that the feed tells; false when it does not fit, and everything must be fetched anew. */

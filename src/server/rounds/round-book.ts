@@ -1,5 +1,5 @@
 import { mostEvents, mostPhotos, type RoundEvent, roundEventSchema } from "#contract/round-events.ts";
-import { countsOf, inOrder, type RoundRecord, recordOf, roundStateOf } from "#contract/round-record.ts";
+import { countsOf, inOrder, type RoundRecord, roundRecordOf, roundStateOf } from "#contract/round-record.ts";
 import type { ArrivedEvent } from "#contract/rounds.ts";
 import { ServerError } from "#server/errors.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
@@ -188,7 +188,7 @@ export class RoundBook {
     event: Extract<RoundEvent, { kind: "begun" }>,
   ): Promise<void> {
     const now = this.#clock();
-    const record = recordOf([event]);
+    const record = roundRecordOf([event]);
     if (record === undefined) return;
     const summary: KeptRound = {
       id: event.round,
@@ -213,7 +213,7 @@ export class RoundBook {
   async #summarise(inside: Queries, round: string): Promise<void> {
     const before = await this.#find(inside, round);
     const events = await this.#eventsOf(inside, round);
-    const record = recordOf(events.map(({ event }) => event));
+    const record = roundRecordOf(events.map(({ event }) => event));
     if (before === undefined || record === undefined) return;
     const summary: KeptRound = {
       ...before,

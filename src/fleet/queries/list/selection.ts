@@ -49,7 +49,7 @@ function keyOf(scope: Scope, { baitDays }: BaitLimit): string {
 }
 
 /** The range of location indexes a location stands for: [from, to), and nothing for a location without devices. */
-function stretchOf(locations: LocationIndex, at: LocationKey): readonly [from: number, to: number] {
+function locationRange(locations: LocationIndex, at: LocationKey): readonly [from: number, to: number] {
   if (at === "none") return [noLocation, noLocation + 1];
   if (at === rootPath) return [noLocation, locations.nodes.length];
   const index = locations.indexOf.get(at);
@@ -58,7 +58,7 @@ function stretchOf(locations: LocationIndex, at: LocationKey): readonly [from: n
 
 function keepWithin(locations: Locations, at: LocationKey, mask: Uint8Array): void {
   const { locationOf } = locations;
-  const [from, to] = stretchOf(locations, at);
+  const [from, to] = locationRange(locations, at);
   for (let slot = 0; slot < mask.length; slot += 1) {
     const location = locationOf[slot] ?? noLocation;
     if (location < from || location >= to) mask[slot] = 0;

@@ -3,7 +3,7 @@ import type { Period } from "#fleet/protocol/questions.ts";
 import { believed } from "#fleet/queries/believed.ts";
 import { entryOf, ownSilence, rollUp } from "#fleet/queries/network/branch-silence.ts";
 import { networkStateOf } from "#fleet/queries/network/network.ts";
-import { stretchOf } from "#fleet/queries/reports/period-range.ts";
+import { periodRange } from "#fleet/queries/reports/period-range.ts";
 import type { Locations } from "#fleet/store/build-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
@@ -66,7 +66,7 @@ function noteVisit(sums: LatestVisits, index: number, at: number, slot: number, 
 function countReports(fleet: Fleet, period: Period, sums: Pick<BranchSums, "reports">): void {
   const { slots } = fleet.store.reports();
   const locations = fleet.store.locations();
-  const [from, to] = stretchOf(fleet, period);
+  const [from, to] = periodRange(fleet, period);
   for (let entry = from; entry < to; entry += 1) {
     addAt(sums.reports, entryOf(locations, slots[entry] ?? 0), 1);
   }
@@ -96,7 +96,7 @@ function noteServices(fleet: Fleet, sums: LatestVisits): void {
   const locations = store.locations();
   const service = bitsOf(["service"]);
   const isKnown = new Uint8Array(store.devices.length);
-  const [from, to] = stretchOf(fleet, present({ since: fleet.visitsSince }));
+  const [from, to] = periodRange(fleet, present({ since: fleet.visitsSince }));
   for (let entry = from; entry < to; entry += 1) {
     if (((kinds[entry] ?? 0) & service) === 0) continue;
     const slot = slots[entry] ?? 0;

@@ -4,7 +4,7 @@ import { batteryTenths, tenthOf } from "#fleet/rules/battery-tenths.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { combinations, countsByKind } from "#fleet/store/kind-bits.ts";
 import { addAt } from "#lib/add-at.ts";
-import { stretchOf } from "./period-range.ts";
+import { periodRange } from "./period-range.ts";
 import { reportsOf } from "./reports.ts";
 
 /** Reports per day and kind. The days are the person's own, so the page says where they begin. */
@@ -12,7 +12,7 @@ export function answerActivity(fleet: Fleet, { days }: Questions["activity"]["as
   const index = fleet.store.reports();
   const combined = new Uint32Array(days.length * combinations);
   const [since] = days;
-  const [from, to] = since === undefined ? [0, 0] : stretchOf(fleet, { since });
+  const [from, to] = since === undefined ? [0, 0] : periodRange(fleet, { since });
   // Times fall, so the day only ever goes back.
   let day = days.length - 1;
   for (let entry = from; entry < to; entry += 1) {

@@ -6,7 +6,7 @@ import { bitsOf, combinations, countsByKind } from "#fleet/store/kind-bits.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
 import { areaCounter } from "./count-areas.ts";
-import { stretchOf } from "./period-range.ts";
+import { periodRange } from "./period-range.ts";
 import { visitsIn } from "./visits-over-time.ts";
 
 type Asked = Questions["reportsOverTime"]["asked"];
@@ -27,7 +27,7 @@ function countIn(
   const { times, slots, kinds } = fleet.store.reports();
   const combined = new Uint32Array(starts.length * combinations);
   if (starts.length === 0) return combined;
-  const [from, to] = stretchOf(fleet, present({ since: starts[0], until }) satisfies Period);
+  const [from, to] = periodRange(fleet, present({ since: starts[0], until }) satisfies Period);
   // Times fall, so the bucket only ever goes back.
   let bucket = starts.length - 1;
   for (let entry = from; entry < to; entry += 1) {
@@ -68,7 +68,7 @@ function countSilent({ store }: Fleet, mask: Uint8Array): number {
 
 /** The oldest report of the account, of whatever scope. */
 function oldestOf(fleet: Fleet): number | undefined {
-  const [from, to] = stretchOf(fleet, {});
+  const [from, to] = periodRange(fleet, {});
   return fleet.olderReport ?? (to > from ? fleet.store.reports().times[to - 1] : undefined);
 }
 

@@ -30,7 +30,10 @@ function edgesOf({ store, clock }: Fleet, { times }: ReportIndex): readonly [num
  * its beginning to now, plus the time by which clocks may be ahead. A report further ahead, or without a readable time,
  * is in no period; a question can ask for these apart.
  */
-export function stretchOf(fleet: Fleet, { since, until, apart, arrived }: Period): readonly [number, number] {
+export function periodRange(
+  fleet: Fleet,
+  { since, until, apart, arrived }: Period,
+): readonly [number, number] {
   const index = fleet.store.reports();
   // A report that arrived late may have any time, or none.
   if (arrived !== undefined) return [0, index.length];

@@ -13,7 +13,7 @@ import { unreadableTime } from "#fleet/store/report-index.ts";
 import { noSpot } from "#fleet/store/spots.ts";
 import { addAt } from "#lib/add-at.ts";
 import { present } from "#lib/present.ts";
-import { stretchOf } from "./period-range.ts";
+import { periodRange } from "./period-range.ts";
 import { linesOf, runsOf } from "./report-runs.ts";
 
 /** The reports of a scope and period, of the kinds asked for. */
@@ -35,7 +35,7 @@ export interface ReportSelection {
 function countApart(fleet: Fleet, mask: Uint8Array, wanted: number): ReportsApart {
   const { slots, kinds } = fleet.store.reports();
   const count = (apart: keyof ReportsApart) => {
-    const [from, to] = stretchOf(fleet, { apart });
+    const [from, to] = periodRange(fleet, { apart });
     let reports = 0;
     for (let entry = from; entry < to; entry += 1) {
       if (mask[slots[entry] ?? 0] === 1 && ((kinds[entry] ?? 0) & wanted) !== 0) reports += 1;
@@ -61,7 +61,7 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
   const { spotOf } = store.spots();
   const wanted = bitsOf(asked.kinds.length === 0 ? kindNames : asked.kinds);
   const combined = new Uint32Array(combinations);
-  const [from, to] = stretchOf(fleet, asked.period);
+  const [from, to] = periodRange(fleet, asked.period);
   const entries = new Uint32Array(to - from);
   const hasArrived = arrivalTest(fleet, asked.period);
   let length = 0;
