@@ -35,7 +35,6 @@ export function selector(selection: Selection, pathOfLocation: PathOfLocation): 
     : (row) => locationOf(row) === path;
 }
 
-/** Selects rows. */
 export type Selector = ReturnType<typeof selector>;
 
 function asksForLocation(selection: Selection): boolean {

@@ -68,7 +68,6 @@ export class ColumnsWriter {
     return `${JSON.stringify({ rows: rows.length, columns } satisfies Block)}\n`;
   }
 
-  /** The last line. */
   end(list: string): string {
     return `${JSON.stringify({ end: list, rows: this.#rows } satisfies LastLine)}\n`;
   }

@@ -62,7 +62,6 @@ export function reportKindsOf(type: number | undefined): readonly [KindName, ...
   return reportTypes.find((row) => row.code === type)?.kinds ?? ["other"];
 }
 
-/** A kind of reports in words. */
 export function reportKindLabel(kind: KindName): string {
   return reportKinds.find((row) => row.kind === kind)?.label ?? "Unknown kind";
 }

@@ -53,7 +53,6 @@ export function identityOf({ timestamp, type, user, description }: Report): stri
   return [timestamp, type, user?.length, user, description].join(" ");
 }
 
-/** How often each report occurs, by its identity. */
 export function countReports(reports: readonly Report[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const report of reports) {

@@ -191,7 +191,6 @@ export class RowReader<Row> {
     throw new UnreadableResponse(`The response has no array "${this.key}".`);
   }
 
-  /** Reads some more rows. */
   read(list: readonly unknown[]): void {
     for (const raw of list) {
       const row = this.#quickly(raw) ?? this.readBySchema(raw, this.#rows.length + this.#setAside);

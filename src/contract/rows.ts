@@ -45,7 +45,6 @@ export class ColumnarRows<Row extends object> implements Rows<Row> {
     this.#names = Object.keys(fields) as (keyof Row)[];
   }
 
-  /** One field of every row. */
   column<Field extends keyof Row>(field: Field): DictionaryColumn<ValueOf<Row, Field>> {
     return this.#fields[field] ?? { values: [undefined], of: new Uint32Array(this.length) };
   }

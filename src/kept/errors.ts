@@ -29,7 +29,6 @@ const kinds: Readonly<Record<string, KeepingErrorKind>> = {
   NotAllowedError: "refused",
 };
 
-/** What a failure of the browser's database means. */
 export function keepingErrorOf(cause: unknown): KeepingError {
   if (cause instanceof KeepingError) return cause;
   const name = cause instanceof Error ? cause.name : "";

@@ -1,6 +1,5 @@
 const windowMs = 60_000;
 
-/** Counts requests over the last minute. */
 export interface RateLimit {
   /** Lets a request through (undefined), or says after how many seconds it may be tried again. */
   admit(now: number): number | undefined;

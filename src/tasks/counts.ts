@@ -1,4 +1,3 @@
-/** How many checks passed and failed. */
 export type Counts = { passed: number; failed: number };
 
 type VitestReport = {

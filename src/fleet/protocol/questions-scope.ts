@@ -36,13 +36,9 @@ export type NewsName = (typeof newsNames)[number];
 export interface Scope {
   readonly at?: LocationKey;
   readonly levels?: readonly Level[];
-  /** Status codes. */
   readonly statuses?: readonly CodeChoice[];
-  /** Device type codes. */
   readonly types?: readonly CodeChoice[];
-  /** Transfer mode codes. */
   readonly transferModes?: readonly CodeChoice[];
-  /** Operation mode codes. */
   readonly operationModes?: readonly CodeChoice[];
   /** Battery levels, 0 to 1 and read in whole percent, as they are shown: a device that tells none is in no range. */
   readonly battery?: NumberRange;

@@ -1,6 +1,5 @@
 import { percentOf } from "#lib/battery.ts";
 
-/** How many ranges battery levels are counted in. */
 export const batteryTenths = 10;
 
 /**

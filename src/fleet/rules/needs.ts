@@ -52,7 +52,6 @@ export function withAge(bits: number): number {
   return bits | needBits.bait | ageBit;
 }
 
-/** The needs of these bits, in words of the protocol. */
 export function needsIn(bits: number): Need[] {
   return needs.filter((need) => (bits & needBits[need]) !== 0);
 }

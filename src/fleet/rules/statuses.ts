@@ -33,7 +33,6 @@ export function findingsOf(status: number | undefined): readonly Finding[] {
   return byStatus.get(status) ?? unknown;
 }
 
-/** Whether a status says this. */
 export function says(status: number | undefined, finding: Finding): boolean {
   return findingsOf(status).includes(finding);
 }

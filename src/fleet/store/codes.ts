@@ -28,7 +28,6 @@ export function countCodes({ of, values }: Codes, mask: Uint8Array): Uint32Array
   return counts;
 }
 
-/** The code of the device in a slot. */
 export function codeAt({ of, values }: Codes, slot: number): number | undefined {
   return values[of[slot] ?? -1];
 }

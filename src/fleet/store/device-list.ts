@@ -34,7 +34,6 @@ export class Devices implements Rows<Device> {
     return device;
   }
 
-  /** Puts another device in the place of one. */
   set(slot: number, device: Device): void {
     if (this.#columnar !== undefined) this.#changed.add(slot);
     this.#put(slot, device);
@@ -73,7 +72,6 @@ export class Devices implements Rows<Device> {
     return this.#made[slot] ?? this.#columnar?.part(slot, fields);
   }
 
-  /** One field of every device. */
   column<Field extends keyof Device>(field: Field): ColumnOf<Field> {
     const asSent = this.#columnar?.column(field);
     if (asSent === undefined) return columnOf(this.all(), field);

@@ -11,7 +11,6 @@ export function isOfKind(bits: number, position: number): boolean {
   return (bits & bitOf(position)) !== 0;
 }
 
-/** The bits of some kinds. */
 export function bitsOf(kinds: readonly KindName[]): number {
   return kinds.reduce((bits, kind) => bits | bitOf(kindNames.indexOf(kind)), 0);
 }
@@ -38,7 +37,6 @@ export function countOfTwo(counts: Uint32Array): number {
   return counts.reduce((sum, count, bits) => ((bits & (bits - 1)) === 0 ? sum : sum + count), 0);
 }
 
-/** The kinds with these bits. */
 export function kindsIn(bits: number): KindName[] {
   return kindNames.filter((_, position) => isOfKind(bits, position));
 }

@@ -42,7 +42,6 @@ export function rankAt({ levels: ranks }: { readonly levels: Uint8Array }, slot:
   return ranks[slot] ?? unknownRank;
 }
 
-/** The level of a rank. */
 export function levelOfRank(rank: number | undefined): Level {
   return levels[rank ?? unknownRank] ?? unknownLevel;
 }

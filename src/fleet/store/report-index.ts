@@ -69,7 +69,6 @@ function timeOf({ timestamp }: Report): number {
   return timestamp === undefined ? unreadableTime : epochOf(timestamp);
 }
 
-/** Copies one entry to another position. */
 export function carryEntry(from: Columns, entry: number, to: Columns, rank: number): void {
   to.times[rank] = from.times[entry] ?? 0;
   to.arrivals[rank] = from.arrivals[entry] ?? 0;

@@ -80,7 +80,6 @@ export function buildSpots(
 
 const noSlot = -1;
 
-/** The slots by serial number. */
 function inSerialOrder(devices: Devices): Uint32Array {
   const { values, of } = devices.column("serial_number");
   const order = Uint32Array.from(of, (_, slot) => slot);

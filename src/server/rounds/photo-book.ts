@@ -9,7 +9,6 @@ const mostOfDay = 200_000_000;
 /** Why a picture was not taken. */
 export type PhotoRefusal = "not-a-jpeg" | "has-metadata" | "too-large" | "too-many" | "conflict";
 
-/** The pictures of photo events. */
 export class PhotoBook {
   readonly #store: Store;
   readonly #of: RoundsOf;

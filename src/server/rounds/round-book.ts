@@ -107,7 +107,6 @@ export class RoundBook {
     return inOrder(arrived.map(({ event }) => event)).flatMap(({ id }) => byId.get(id) ?? []);
   }
 
-  /** One event by its id. */
   async event(id: string): Promise<RoundEvent | undefined> {
     const row = await this.#store.get(
       "select body from round_event where account = ? and api = ? and id = ?",

@@ -20,7 +20,6 @@ export interface Launched {
 export interface Launch {
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** How Node is started. */
   readonly flags?: readonly string[];
   /** Default: what is in this very tree. */
   readonly main?: string;

@@ -9,7 +9,6 @@ import { startSteered } from "./steered.ts";
 /** An API that holds a list, from which each answer is made in pieces. */
 export interface HeldApi {
   readonly api: { readonly url: string; readonly token: string };
-  /** How many reports it has of three months. */
   readonly reports: number;
   /** So many devices have a heartbeat now, others at each call. */
   beat(devices: number): void;

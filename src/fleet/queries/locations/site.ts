@@ -8,7 +8,6 @@ import { noLocationName, totalLevels, totalOf } from "#fleet/store/total-counts.
 import { present } from "#lib/present.ts";
 import { activityReset, type BranchSums, branchesOf, type LatestVisits } from "./branches.ts";
 
-/** The latest visit of the location with this index. */
 export function visitOf({ store }: Fleet, sums: LatestVisits, index: number): Visit | undefined {
   const at = sums.visitAt[index] ?? Number.NaN;
   const device = store.devices.at(sums.visitSlot[index] ?? -1);

@@ -71,7 +71,6 @@ export class Browser {
     return (await this.go(path)).headers.get("location");
   }
 
-  /** Who is signed in here. */
   async person(): Promise<unknown> {
     const response = await this.go("/session");
     return ((await response.json()) as { person: unknown }).person;
