@@ -17,12 +17,12 @@ export function CutOff(props: {
   const [isOpen, setOpen] = useState(false);
   const words = (
     <>
-      <strong>{props.message}</strong> <span className={styles.shown}>{props.shown}</span>
+      <strong>{props.message}</strong> <span className="faint">{props.shown}</span>
     </>
   );
   return (
-    <div role="alert" className={styles.strip}>
-      <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
+    <div role="alert" className={`${styles.strip} screen-only`}>
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
       {isFolded ? (
         <button
           type="button"

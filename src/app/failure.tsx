@@ -25,8 +25,8 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <Page title="Page not found">
-      <p className={styles.text}>
-        There is no page at the address <bdi className={styles.address}>{shortened(readable(pathname))}</bdi>.
+      <p className="flush">
+        There is no page at the address <bdi className="strong">{shortened(readable(pathname))}</bdi>.
         It may be mistyped.
       </p>
       <div className="row">

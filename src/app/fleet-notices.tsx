@@ -22,8 +22,8 @@ export function OddData() {
     <div className={styles.notices}>
       <Notice title={oddities}>
         <details>
-          <summary className={styles.reach}>Examples</summary>
-          <ul className={styles.examples}>
+          <summary className="reach">Examples</summary>
+          <ul className="bullets">
             {state.examples.map((example) => (
               <li key={`${example.row} ${example.field} ${example.problem}`}>{troubleText(example)}</li>
             ))}

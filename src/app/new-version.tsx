@@ -14,8 +14,8 @@ export function NewVersion() {
     restart();
   };
   return (
-    <div role="status" className={styles.strip}>
-      <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" className={styles.icon} />
+    <div role="status" className={`${styles.strip} screen-only`}>
+      <IconInfoCircle size={20} stroke={1.8} aria-hidden="true" />
       <strong className={styles.words}>{isRestarting ? "Restarting…" : "A new version is ready."}</strong>
       {!isRestarting && (
         <Button kind="soft" className={styles.again} onClick={begin}>

@@ -15,7 +15,7 @@ export function RoundStrip({ children }: { children?: ReactNode }) {
   const [latest, ...others] = readUnderWay(text);
   if (latest === undefined) return null;
   return (
-    <div role="status" aria-label="Round under way" className={styles.strip}>
+    <div role="status" aria-label="Round under way" className={`${styles.strip} screen-only`}>
       <Link to={paths.round(latest.id)} className={styles.round}>
         <IconRoute size={20} stroke={1.8} aria-hidden="true" />
         <span className={styles.words}>
@@ -29,7 +29,7 @@ export function RoundStrip({ children }: { children?: ReactNode }) {
           and {formatCount(others.length)} more
         </Link>
       )}{" "}
-      {children === undefined ? null : <span className={styles.note}>{children}</span>}
+      {children === undefined ? null : <span className={`${styles.note} dim`}>{children}</span>}
     </div>
   );
 }

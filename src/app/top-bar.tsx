@@ -26,7 +26,7 @@ export function TopBar({ location, onLocations }: { location: string | undefined
         <IconSitemap size={18} aria-hidden="true" />
         <span className={styles.locationName}>{location ?? "Locations"}</span>
       </Button>
-      <Link to={paths.overview()} className={styles.brand}>
+      <Link to={paths.overview()} className={`${styles.brand} desk-only`}>
         <img src="/icon.svg" alt="" width="26" height="26" />
         <span>Trapboard</span>
       </Link>
@@ -39,7 +39,7 @@ export function TopBar({ location, onLocations }: { location: string | undefined
         <SchemeSwitch />
         <Link
           to={paths.settings}
-          className={iconButtonLook({ kind: "plain" }, styles.settings)}
+          className={iconButtonLook({ kind: "plain" }, "phone-only")}
           aria-label="Settings"
         >
           <IconSettings size={20} stroke={1.8} aria-hidden="true" />
@@ -54,7 +54,7 @@ function SchemeSwitch() {
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <IconButton
-      className={styles.scheme}
+      className="desk-only"
       aria-label={isDark ? "Use light colours" : "Use dark colours"}
       onClick={() => choose(isDark ? "light" : "dark")}
     >

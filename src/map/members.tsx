@@ -14,7 +14,7 @@ export function Members<Member extends { readonly serial_number: string }>(props
   if (only) return children(only, true);
   return (
     <>
-      <ul className={styles.members}>
+      <ul className={`${styles.members} ruled`}>
         {members.map((member) => (
           <li key={member.serial_number}>{children(member, false)}</li>
         ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./location-cell.module.css";
 import { LocationLine, type Place } from "./location-line.tsx";
 
 /**
@@ -10,7 +9,7 @@ export function LocationCell(props: Place & { readonly show?: (text: string) => 
   const { site, levels, path, show = String } = props;
   const [first = "", ...below] = site === undefined ? levels : [site, ...levels];
   return (
-    <span className={styles.two} title={path}>
+    <span className="two-lines" title={path}>
       <span className="cut" dir="auto">
         {show(first)}
       </span>

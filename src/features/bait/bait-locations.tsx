@@ -27,7 +27,7 @@ export function BaitLocations({ actions }: { actions: ReactNode }) {
   const lead = data === undefined ? "Loading…" : `${formatPlural(data.total, "location")} with bait settings`;
   return (
     <Page title="Bait" actions={actions} lead={lead}>
-      <p className={styles.intro}>
+      <p className={`${styles.intro} faint`}>
         A location’s setting replaces the station’s own. What it does not set is each station’s own.
         {data === undefined ? "" : ` ${restText(data.own, data.unknown)}`}
       </p>
@@ -77,7 +77,7 @@ function LocationSettings({ settings: row }: { settings: BaitLocation }) {
             <LocationLine levels={levels} />
           </Link>
         </h2>
-        <span className={styles.count}>{overrideText(stations, overridden)}</span>
+        <span className="faint">{overrideText(stations, overridden)}</span>
       </div>
       <table className={styles.settings}>
         <TableHead names={["Setting", "Location", "Stations that differ"]} />
@@ -85,7 +85,7 @@ function LocationSettings({ settings: row }: { settings: BaitLocation }) {
           {row.fields.map((entry) => (
             <tr key={entry.field}>
               <th scope="row">{settingNames[entry.field]}</th>
-              <td>{settingText(entry.field, settings) ?? <span className={styles.dim}>Not set</span>}</td>
+              <td>{settingText(entry.field, settings) ?? <span className="faint">Not set</span>}</td>
               <td>
                 <Otherwise entry={entry} isDefined={settings[entry.field] !== undefined} />
               </td>
@@ -105,18 +105,18 @@ function overrideText(stations: number, overridden: number): string {
 
 function Otherwise({ entry, isDefined }: { entry: SettingAtDevices; isDefined: boolean }) {
   const { field, others, more } = entry;
-  if (others.length === 0) return <span className={styles.dim}>{isDefined ? "Unknown" : "Not set"}</span>;
+  if (others.length === 0) return <span className="faint">{isDefined ? "Unknown" : "Not set"}</span>;
   return (
     <ul>
       {others.map(({ settings, stations }) => {
         const text = settingText(field, settings) ?? "Unknown";
         return (
           <li key={text}>
-            {text} <span className={styles.dim}>({formatPlural(stations, "station")})</span>
+            {text} <span className="faint">({formatPlural(stations, "station")})</span>
           </li>
         );
       })}
-      {more === 0 ? null : <li className={styles.dim}>other values ({formatPlural(more, "station")})</li>}
+      {more === 0 ? null : <li className="faint">other values ({formatPlural(more, "station")})</li>}
     </ul>
   );
 }

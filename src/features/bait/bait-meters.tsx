@@ -18,7 +18,7 @@ export function BaitWeight({ device }: { device: Device }) {
     return (
       <div className={styles.measureHead}>
         <span className={styles.figure}>No bait left</span>
-        <span className={styles.against}>
+        <span className="faint">
           {weight === undefined
             ? "The bait weight is unknown."
             : `Set filling: ${formatGrams(weight)}, ${warns}`}
@@ -26,11 +26,11 @@ export function BaitWeight({ device }: { device: Device }) {
       </div>
     );
   }
-  if (weight === undefined) return <p className={styles.missing}>The bait weight is unknown.</p>;
+  if (weight === undefined) return <p className="faint">The bait weight is unknown.</p>;
   return (
     <div className={styles.measureHead}>
       <span className={styles.figure}>Filled with {formatGrams(weight)}</span>
-      <span className={styles.against}>{warns}</span>
+      <span className="faint">{warns}</span>
     </div>
   );
 }
@@ -39,23 +39,23 @@ export function BaitWeight({ device }: { device: Device }) {
 export function BaitActivity({ device }: { device: Device }) {
   const threshold = device.activity_alert_threshold;
   const count = device.current_threshold_activities_count;
-  if (threshold === undefined) return <p className={styles.missing}>No activity limit is set.</p>;
+  if (threshold === undefined) return <p className="faint">No activity limit is set.</p>;
   const frame = timeframeInWords(threshold);
   if (count === undefined) {
     return (
-      <p className={styles.missing}>
+      <p className="faint">
         Limit: {formatPlural(threshold.threshold_value, "activity", "activities")} in {frame}. The current
         count is unknown.
       </p>
     );
   }
   return (
-    <div className={styles.measure}>
+    <div className="stack">
       <div className={styles.measureHead}>
         <span className={styles.figure}>
           {formatPlural(count, "activity", "activities")} in {frame}
         </span>
-        <span className={styles.against}>(limit {threshold.threshold_value})</span>
+        <span className="faint">(limit {threshold.threshold_value})</span>
       </div>
       <Meter
         label="Activity"

@@ -9,7 +9,6 @@ import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { BaitActivity, BaitWeight } from "./bait-meters.tsx";
-import styles from "./bait-panel.module.css";
 import { estimateText, settingNames } from "./bait-text.ts";
 
 /**
@@ -27,7 +26,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
   const overridden = overridableFields.filter((field) => settings?.[field] !== undefined);
   return (
     <Section title="Bait">
-      <div className={styles.panel}>
+      <div className="stack-apart">
         <BaitWeight device={device} />
         <BaitActivity device={device} />
         {device.is_bait_settings_overridden_by_location ? (
@@ -84,7 +83,7 @@ function deed(at: Device["last_bait_replaced_at"], by: string | undefined, now: 
   return (
     <>
       {at === undefined ? "Time unknown" : <Instant instant={epochOf(at)} now={now} />}
-      {by === undefined ? null : <div className={styles.by}>by {by}</div>}
+      {by === undefined ? null : <div className="faint">by {by}</div>}
     </>
   );
 }

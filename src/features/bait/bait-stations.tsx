@@ -117,7 +117,7 @@ export function BaitStations(props: {
         />
       )}
       {data === undefined ? null : (
-        <p className={styles.rule}>
+        <p className={`${styles.rule} reaches`}>
           Due: replaced {formatPlural(days, "day")} ago or more, by your own limit, which changes no level.
           Bars show activity in multiples of the limit. When bait will be low is estimated where two fillings
           or more ran low.

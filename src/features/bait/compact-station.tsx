@@ -35,7 +35,7 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
       {row.action !== undefined ? (
         <Action action={row.action} lines={2} />
       ) : activity === undefined ? null : (
-        <span className={styles.second}>{activity}</span>
+        <span className={`${styles.second} dim`}>{activity}</span>
       )}
       <CompactLocation
         facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}

@@ -6,7 +6,6 @@ import { paths } from "#data/paths.ts";
 import { formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
-import styles from "./bait-panel.module.css";
 import { settingNames, settingText } from "./bait-text.ts";
 
 /** As many as are looked through for what the location itself defines, which comes first. */
@@ -29,7 +28,7 @@ export function LocationBaitSettings({ at }: { at: LocationKey }) {
         <OwnSettings key={JSON.stringify(location.settings)} location={location} />
       ))}
       {below === 0 ? null : (
-        <p className={styles.missing}>
+        <p className="faint">
           {own.length === 0
             ? "Nothing is set for the whole location. Settings exist for "
             : "Others are set for "}
@@ -48,7 +47,7 @@ function OwnSettings({ location }: { location: BaitLocation }) {
   });
   return (
     <>
-      <p className={styles.missing}>
+      <p className="faint">
         A location’s setting replaces the station’s own. This one holds for{" "}
         {formatPlural(stations, "bait station")}.
       </p>

@@ -20,14 +20,14 @@ function Lines(props: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={styles.lines}>
       <span className={styles.line}>{first}</span>
-      <span className={styles.second}>{second}</span>
+      <span className={`${styles.second} dim`}>{second}</span>
     </span>
   );
 }
 
 /** The words for a missing value: "?" where the API does not give it. */
 function Dim({ children }: { children: string }) {
-  return <span className={styles.dim}>{children === "?" ? "Unknown" : children}</span>;
+  return <span className="dim">{children === "?" ? "Unknown" : children}</span>;
 }
 
 export function StationName({ row, lines }: { row: BaitStationRow; lines: 1 | 2 }) {
@@ -49,7 +49,7 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
   return (
     <span className={styles.lines}>
       <StationName row={row} lines={2} />
-      <span className={styles.dim}>
+      <span className="dim">
         <LocationCell {...placeOf(row, at)} />
       </span>
     </span>
@@ -87,7 +87,7 @@ export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boole
           {bait}
         </span>
       )}
-      <span className={styles.under} title={settings(row).join(", ")}>
+      <span className={`${styles.under} dim`} title={settings(row).join(", ")}>
         {text.charAt(0).toUpperCase() + text.slice(1)}
       </span>
     </span>
@@ -128,10 +128,10 @@ export function Activity({ row }: { row: BaitStationRow }) {
   const { threshold_value: limit } = threshold;
   return (
     <span className={styles.bar}>
-      <span className={styles.figure} title={text}>
+      <span className={`${styles.figure} words`} title={text}>
         {parts.map((part) => (
           <Fragment key={part}>
-            <span className={styles.whole}>{part}</span>{" "}
+            <span className="whole">{part}</span>{" "}
           </Fragment>
         ))}
       </span>
@@ -159,7 +159,7 @@ export function Deed(props: {
   const isKnown = at !== undefined || by !== undefined;
   return (
     <span className={styles.lines}>
-      <span className={styles.words}>
+      <span className="words">
         {!isKnown ? (
           <Dim>Unknown</Dim>
         ) : at === undefined ? (
@@ -170,12 +170,12 @@ export function Deed(props: {
         {due ? (
           <>
             {" "}
-            <strong className={styles.whole}>Due</strong>
+            <strong className="whole">Due</strong>
           </>
         ) : null}
       </span>
       {by === undefined ? null : (
-        <span className={styles.under} title={by}>
+        <span className={`${styles.under} dim`} title={by}>
           <bdi>{by}</bdi>
         </span>
       )}
@@ -191,7 +191,7 @@ export function Replaced({ row, now }: { row: BaitStationRow; now: number }) {
   return (
     <Deed at={row.replaced_at} by={row.last_bait_replaced_by_name} now={now} due={row.flags.includes("due")}>
       {estimate === undefined || left === undefined ? null : (
-        <span className={styles.under} title={estimateText(estimate, row.flags.includes("low"))}>
+        <span className={`${styles.under} dim`} title={estimateText(estimate, row.flags.includes("low"))}>
           {left}
         </span>
       )}

@@ -21,11 +21,11 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
     <div className={styles.card}>
       {alone ? null : <DeviceLink row={row} text={row.name} />}
       <LevelMark level={row.level} text={row.state} />
-      <span className={styles.dim}>
+      <span className="dim">
         {typeLabel(row.type)} · {row.serial_number}
       </span>
-      <span className={styles.dim}>{locationText(row.location, row.location_name)}</span>
-      <span className={styles.dim}>
+      <span className="dim">{locationText(row.location, row.location_name)}</span>
+      <span className="dim">
         {row.last_heartbeat === undefined ? "No heartbeat yet" : `Heard ${age(row.last_heartbeat, now)}`}
       </span>
       {alone ? <DeviceLink row={row} text="Open the device" /> : null}
@@ -35,7 +35,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
 
 function DeviceLink({ row, text }: { row: DeviceRow; text: string }) {
   return (
-    <Link to={paths.device(row.serial_number)} className={styles.cardName}>
+    <Link to={paths.device(row.serial_number)} className={`${styles.cardName} thumb`}>
       {text}
     </Link>
   );

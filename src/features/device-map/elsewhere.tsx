@@ -24,7 +24,7 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
     .filter(({ place }) => !isSeen(place, seen));
   if (unseen.length === 0) return null;
   return (
-    <p className={styles.away}>
+    <p className={`${styles.away} reaches`}>
       Far away:{" "}
       {unseen.map(({ location, devices, place }, index) => (
         <Fragment key={location}>

@@ -20,7 +20,7 @@ export function Legend() {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={`${styles.opener} strong`}
         aria-expanded={opened}
         aria-controls={id}
         onClick={() => setOpened(!opened)}

@@ -21,7 +21,7 @@ export function RoundMap({ devices, fit }: { devices: readonly Device[]; fit: Bo
             devices={devices}
             renderMember={({ serial_number, name, word }, alone) => (
               <div className={styles.card}>
-                <Link to={paths.device(serial_number)} className={styles.cardName}>
+                <Link to={paths.device(serial_number)} className={`${styles.cardName} thumb`}>
                   {alone ? "Open the device" : name}
                 </Link>
                 <span>{word}</span>

@@ -38,14 +38,14 @@ function UnlocatedList({ scope }: { scope: Scope }) {
   if (answer.data === undefined) return <Waiting>Loading the list…</Waiting>;
   const { rows, total } = answer.data;
   const inList = (text: string) => (
-    <Link to={paths.devices({ ...scope, unlocated: true })} className={styles.inList}>
+    <Link to={paths.devices({ ...scope, unlocated: true })} className="target">
       {text}
     </Link>
   );
   return (
     <>
       {inList("Open in the list of devices")}
-      <ul className={styles.unlocated}>
+      <ul className={`${styles.unlocated} stack-loose`}>
         {rows.map((row) => (
           <li key={row.serial_number}>
             <DeviceCard row={row} />

@@ -30,11 +30,11 @@ export function JumpButton(props: {
         onClick={() => setOpened(true)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        <span>
+        <span className="desk-word">
           Jump to<span className="visually-hidden"> a device, location or page</span>
           <span aria-hidden="true">…</span>
         </span>
-        <span className={styles.key} aria-hidden="true">
+        <span className={`${styles.key} desk-only`} aria-hidden="true">
           {isMac ? "⌘K" : "Ctrl K"}
         </span>
       </Button>

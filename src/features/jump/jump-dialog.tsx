@@ -80,7 +80,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
           key: `recent ${to}`,
           to,
           show: (
-            <span className={styles.name} dir="auto">
+            <span className="cut strong" dir="auto">
               {name}
             </span>
           ),
@@ -99,7 +99,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
       options: actions.map(({ name, to }) => ({
         key: `action ${to}`,
         to,
-        show: <span className={styles.name}>{name}</span>,
+        show: <span className="cut strong">{name}</span>,
       })),
     },
   ];
@@ -111,11 +111,11 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
         to: paths.device(row.serial_number),
         show: (
           <>
-            <span className={styles.name} dir="auto">
+            <span className="cut strong" dir="auto">
               {row.name}
             </span>
             {row.name === row.serial_number ? null : <span className={styles.dim}>{row.serial_number}</span>}
-            <span className={styles.where}>
+            <span className={`${styles.where} words`}>
               <LocationLine {...placeOf(row, undefined)} />
             </span>
             <LevelMark level={row.level} text={row.reason} />
@@ -130,13 +130,13 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
         to: networkEntry(row),
         show: (
           <>
-            <span className={styles.name} dir="auto">
+            <span className="cut strong" dir="auto">
               {networkName(row)}
             </span>
             <span className={styles.dim}>
               {row.description === undefined ? networkKind(row) : row.serial_number}
             </span>
-            <span className={styles.where}>
+            <span className={`${styles.where} words`}>
               <LocationLine {...placeOf(row, undefined)} />
             </span>
             <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
@@ -157,7 +157,7 @@ function useGroups(text: string, { pages, linkToLocation }: Props): { groups: Gr
       options: fitting.map(({ name, to }) => ({
         key: `page ${name}`,
         to,
-        show: <span className={styles.name}>{name}</span>,
+        show: <span className="cut strong">{name}</span>,
       })),
     },
   ];
@@ -178,7 +178,7 @@ function LocationOption(props: { location: LocationKey; levels: LevelCounts; cou
       <span className={styles.path}>
         <LocationLine levels={locationLevels(props.location, undefined)} />
       </span>
-      <span className={styles.count}>{props.count}</span>
+      <span className={`${styles.count} dim`}>{props.count}</span>
     </>
   );
 }
@@ -269,7 +269,7 @@ function Palette(props: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.none} role="status">
+      <p className={`${styles.none} faint`} role="status">
         {options.length === 0 && isSettled ? "No match." : ""}
       </p>
     </>

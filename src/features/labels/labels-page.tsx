@@ -67,7 +67,7 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
         )
       }
     >
-      <div className={styles.choice}>
+      <div className="stack-loose">
         <LabelsTools paper={paper} />
         {of === "devices" ? filters : <LocationSearch />}
       </div>
@@ -107,14 +107,14 @@ function Parts({ total, shown }: { total: number; shown: number }) {
   const from = (part - 1) * partSize;
   const linkTo = (other: number) => formatSearch(withLabels(params, { part: other }));
   return (
-    <nav className={styles.parts} aria-label="Parts">
+    <nav className={`${styles.parts} faint`} aria-label="Parts">
       <span>
         {shown === 0
           ? `There is no part ${formatCount(part)}.`
           : `Labels ${formatCount(from + 1)} to ${formatCount(from + shown)} of ${formatCount(total)}`}
       </span>
-      {part === 1 ? null : <Link to={linkTo(part - 1)}>Previous part</Link>}
-      {part * partSize < total ? <Link to={linkTo(part + 1)}>Next part</Link> : null}
+      {part === 1 ? null : <Link className="target" to={linkTo(part - 1)}>Previous part</Link>}
+      {part * partSize < total ? <Link className="target" to={linkTo(part + 1)}>Next part</Link> : null}
     </nav>
   );
 }

@@ -68,11 +68,12 @@ function Dates(props: {
     if (!isUpsideDown) props.onChange({ since: first || undefined, until: last || undefined });
   };
   return (
-    <form className={styles.dateFields} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <label className={styles.date}>
         First day
         <input
           type="date"
+          className="box"
           value={first}
           max={props.today}
           onChange={({ currentTarget }) => setFirst(currentTarget.value)}
@@ -80,7 +81,8 @@ function Dates(props: {
       </label>
       <label className={styles.date}>
         Last day
-        <input type="date" value={last} onChange={({ currentTarget }) => setLast(currentTarget.value)} />
+        <input type="date"
+          className="box" value={last} onChange={({ currentTarget }) => setLast(currentTarget.value)} />
       </label>
       <p className={styles.failed} role="status">
         {isUpsideDown ? "The last day lies before the first." : ""}

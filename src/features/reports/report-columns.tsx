@@ -51,7 +51,7 @@ function When({ row, now, isSpan = false }: { row: ReportRow; now: number; isSpa
   return (
     <span className={styles.lines} data-compact={isSpan || undefined}>
       <span className={styles.clock}>{text}</span>
-      <span className={styles.dim}>
+      <span className="cut dim">
         <Instant instant={timestamp} now={now} brief />
       </span>
     </span>
@@ -109,7 +109,7 @@ function RunName(props: {
         {isCompact ? (
           times
         ) : (
-          <span className={styles.dim} title={span}>
+          <span className="cut dim" title={span}>
             {times} {briefSpan(run.since, end, end)}
           </span>
         )}
@@ -124,7 +124,7 @@ function ReportText({ row, onRun }: { row: ReportRow; onRun: OnRun }) {
     <span className={styles.lines} data-alone={note === "" || undefined}>
       <ReportName row={row} onRun={onRun} />
       {note === "" ? null : (
-        <span className={styles.dim} title={note}>
+        <span className="cut dim" title={note}>
           {note}
         </span>
       )}

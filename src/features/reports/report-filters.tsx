@@ -30,7 +30,7 @@ interface KindProps {
 /** Period, search and kinds. */
 export function ReportFilters({ fallback, counts, now }: PeriodProps & KindProps) {
   return (
-    <search className={styles.filters}>
+    <search className={`${styles.filters} stack`}>
       <div className={styles.filterRow}>
         <Presets fallback={fallback} />
         <ReportDates fallback={fallback} now={now} />
@@ -49,7 +49,7 @@ export function PhoneFilters({ fallback, counts, now }: PeriodProps & KindProps)
   const [params] = useReportsParams();
   const set = kindsOf(params).length + (scope.q === undefined ? 0 : 1);
   return (
-    <search className={styles.filters} aria-label="Reports">
+    <search className={`${styles.filters} stack`} aria-label="Reports">
       <div className={styles.filterRow}>
         <Presets fallback={fallback} />
         <Button kind="soft" isOn={set !== 0} onClick={() => setOpen(true)}>

@@ -62,7 +62,7 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
         renderMember={(member) => (
           <span className={styles.lines}>
             <Link to={paths.device(member.serial_number)}>{member.name}</Link>
-            <span className={styles.dim}>{countText(member.reports)}</span>
+            <span className="dim">{countText(member.reports)}</span>
           </span>
         )}
         renderActions={({ members = [] }) => {
@@ -76,8 +76,8 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
         }}
         renderRest={({ devices = 0, members = [] }) => (
           <p className={styles.rest}>
-            <span className={styles.dim}>and {formatCount(devices - members.length)} more with reports</span>
-            <Link to={paths.devices({ ...scope, spot: members[0]?.serial_number })}>
+            <span className="dim">and {formatCount(devices - members.length)} more with reports</span>
+            <Link className="target" to={paths.devices({ ...scope, spot: members[0]?.serial_number })}>
               All devices at this spot
             </Link>
           </p>

@@ -157,7 +157,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           ) : null}
         </div>
         <div ref={listEdge} className={styles.list}>
-          {isPhone ? <p className={styles.counted}>{counted}</p> : null}
+          {isPhone ? <p className="strong">{counted}</p> : null}
           {data === undefined ? (
             <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
           ) : data.total === 0 && before !== undefined ? (

@@ -33,7 +33,7 @@ export function SiteTrend({ at }: { at: LocationKey }) {
   const strips = isPhone || answer === undefined ? [] : telling(answer.kinds).slice(0, mostStrips);
   return (
     <div className={styles.siteTrend}>
-      <p className={styles.sentence}>
+      <p className={`${styles.sentence} reaches`}>
         {answer === undefined || buckets === undefined ? (
           <>&nbsp;</>
         ) : subject === undefined ? (
@@ -62,7 +62,7 @@ function Strip({ row, buckets, now }: { row: KindOverTime; buckets: Buckets; now
   const most = Math.max(...counts);
   return (
     <div>
-      <span className={styles.kind}>
+      <span className="beside words">
         <KindShape kind={kind} />
         {label} <strong>{formatCount(total)}</strong>
       </span>

@@ -56,7 +56,7 @@ export function Begin({ at }: { at: LocationKey }) {
     <Section title={`A round of ${locationName(at)}`}>
       {data === undefined ? (
         <div className={styles.begin}>
-          <p className={styles.dim} role="status">
+          <p className="faint" role="status">
             Loading the location…
           </p>
           {/* As high as what comes, so that nothing below it moves. */}
@@ -66,7 +66,7 @@ export function Begin({ at }: { at: LocationKey }) {
         </div>
       ) : (
         <div className={styles.begin}>
-          <p className={styles.dim}>
+          <p className="faint">
             {data === null
               ? "No device stands at this location."
               : `${formatPlural(data.devices, "device")} to scan, with or without a network.`}

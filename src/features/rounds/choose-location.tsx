@@ -10,7 +10,6 @@ import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { useBegin } from "./begin.tsx";
-import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 
@@ -48,12 +47,12 @@ function Needing(how: Begin) {
   const groups = data.groups.filter(({ location }) => !how.open.has(location)).slice(0, shown);
   return (
     <>
-      <p className={styles.dim}>
+      <p className="faint">
         {sites === 0
           ? "Nothing needs attention anywhere. Find a location by its name."
           : `${formatCount(groups.length)} of ${formatPlural(sites, "site")} that need attention, most urgent first. Find others by their names.`}
       </p>
-      <ul className={styles.list} aria-label="Locations">
+      <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
             {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
@@ -78,12 +77,12 @@ function Matching({ text, ...how }: { text: string } & Begin) {
   }
   return (
     <>
-      <p className={styles.dim} role="status">
+      <p className="faint" role="status">
         {data.locations.length < found
           ? `${formatPlural(data.locations.length, "location")} with this name.`
           : `The first ${found} locations with this name: type more of it.`}
       </p>
-      <ul className={styles.list} aria-label="Locations">
+      <ul className="ruled" aria-label="Locations">
         {data.locations.map(({ location, devices, levels }) => (
           <Choice key={location} at={location} {...how}>
             {formatPlural(devices, "device")} <LevelNumbers counts={levels} inactive={0} />
@@ -100,10 +99,10 @@ function Choice({ at, begin, isBusy, open, children }: { at: LocationKey; childr
     <li className={styles.line}>
       <span className={styles.what}>
         <PlaceName at={at} to={paths.rounds({ at })} />
-        <span className={look.needing}>{children}</span>
+        <span className="dim row">{children}</span>
       </span>
       {open.has(at) ? (
-        <span className={styles.dim}>Under way</span>
+        <span className="faint">Under way</span>
       ) : (
         <Button
           kind="soft"
@@ -122,16 +121,16 @@ function Choice({ at, begin, isBusy, open, children }: { at: LocationKey; childr
 function Coming() {
   return (
     <>
-      <p className={styles.dim} role="status">
+      <p className="faint" role="status">
         Loading the locations…
       </p>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {Array.from({ length: first }, (_, line) => line).map((line) => (
           <li key={line} className={styles.line}>
             <span className={styles.what}>
               <span>&nbsp;</span>
-              <span className={look.narrow}>&nbsp;</span>
-              <span className={look.needing}>&nbsp;</span>
+              <span className="words phone-only">&nbsp;</span>
+              <span className="dim row">&nbsp;</span>
             </span>
             <span className={styles.unseen}>
               <Button disabled>Begin</Button>

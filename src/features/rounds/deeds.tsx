@@ -61,7 +61,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
   );
   if (told.length === 0) return <Nothing title="Nothing was noted but the scans" />;
   return (
-    <ul className={styles.list} aria-label="What was done">
+    <ul className="ruled" aria-label="What was done">
       {told.map((device) => {
         const { serial_number, outcomes, replacedBy, notes, scanned } = device;
         const state = roundStateOf(device);
@@ -82,7 +82,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
             <span className={styles.what}>
               <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}</strong>
               {besides(device).map((pair) => (
-                <span key={pair.recorded} className={styles.dim}>
+                <span key={pair.recorded} className="faint">
                   {sideBySideText(pair)}
                 </span>
               ))}

@@ -63,11 +63,11 @@ export function DeviceCard(props: {
       <h2 className={styles.cardTitle} dir="auto">
         {row?.name ?? serial_number}{" "}
         {row?.name === undefined || row.name === serial_number ? null : (
-          <span className={styles.dim}>{serial_number}</span>
+          <span className="faint">{serial_number}</span>
         )}
       </h2>
       {row === undefined ? null : <WhatToDo row={row} />}
-      <fieldset className={styles.outcomes}>
+      <fieldset className="row">
         <legend className={styles.legend}>
           {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}
         </legend>

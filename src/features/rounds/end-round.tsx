@@ -29,7 +29,7 @@ export function EndRound(props: { round: string; left: number; instant: () => nu
             {formatPlural(left, "device")} not scanned
           </h2>
           <p>The round is recorded with what was scanned. You cannot continue this round afterwards.</p>
-          <div className={styles.outcomes}>
+          <div className="row">
             <Button data-autofocus onClick={() => setAsking(false)}>
               Go on scanning
             </Button>

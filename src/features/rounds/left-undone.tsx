@@ -40,7 +40,7 @@ export function LeftUndone(props: {
       {missed.length === 0 ? (
         <Nothing title="Every expected device was scanned" />
       ) : undone.length === 0 ? (
-        <p className={styles.dim}>Nothing is to be done at those that were not scanned.</p>
+        <p className="faint">Nothing is to be done at those that were not scanned.</p>
       ) : (
         <RoundDevices
           label="Left undone"

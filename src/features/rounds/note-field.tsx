@@ -19,9 +19,9 @@ export function NoteField(props: {
   const [text, setText] = useState("");
   const { record, problem } = useRecording();
   return (
-    <div className={styles.notes}>
+    <div className="stack">
       {notes.length === 0 ? null : (
-        <ul className={styles.said}>
+        <ul>
           {notes.map((note) => (
             <li key={note.id}>
               {shortTime(note.made_at, instant())}: <bdi>{note.text}</bdi>

@@ -49,7 +49,7 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
   if (open.length === 0) return null;
   return (
     <Section title="On this phone">
-      <ul className={styles.list} aria-label="On this phone">
+      <ul className="ruled" aria-label="On this phone">
         {open.map(({ round, record, isOver }) => (
           <li key={round.id} className={styles.open}>
             <div className={styles.line}>
@@ -60,15 +60,15 @@ export function OnThisPhone({ mine, now }: { mine: readonly MyRound[] | null; no
                 ) : (
                   <>
                     <PlaceName at={locationOfRound(record.at)} />
-                    <span className={styles.dim}>
+                    <span className="faint">
                       {isOver ? "Ended, begun" : "Begun"} {shortTime(record.begunAt, now)}
                     </span>
-                    <span className={styles.dim}>{scannedText(countsOf(record))}</span>
+                    <span className="faint">{scannedText(countsOf(record))}</span>
                   </>
                 )}
                 {/* A line either way: what stands below must not move when the last entry is delivered. */}
                 {round.waiting.size === 0 ? (
-                  <span className={styles.dim}>All saved</span>
+                  <span className="faint">All saved</span>
                 ) : (
                   <Odd>{formatPlural(round.waiting.size, "entry", "entries")} not delivered</Odd>
                 )}

@@ -8,7 +8,6 @@ import { locate } from "#map/locate.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { RoundPhoto } from "./round-photo.tsx";
-import styles from "./rounds.module.css";
 import { shrunk } from "./shrunk.ts";
 
 /** Photos of a device: what there is, and another one. Its position is told only where the person wants that. */
@@ -42,7 +41,7 @@ export function PhotoField(props: {
     }
   };
   return (
-    <div className={styles.notes}>
+    <div className="stack">
       {photos.length === 0 ? null : (
         <div className="row" role="group" aria-label={formatPlural(photos.length, "photo")}>
           {photos.map((photo) => (
@@ -50,7 +49,7 @@ export function PhotoField(props: {
           ))}
         </div>
       )}
-      <div className={styles.outcomes}>
+      <div className="row">
         <FileButton kind="soft" accept="image/*" isBusy={isBusy} onFile={(file) => void take(file)}>
           <IconCamera size={20} stroke={1.8} aria-hidden="true" />
           Take a photo

@@ -16,7 +16,7 @@ export function PlaceName({ at, to }: { at: LocationKey; to?: string }) {
           {name}
         </Link>
       )}{" "}
-      {levels.length < 2 ? null : <bdi className={styles.above}>{levels.slice(0, -1).join(" › ")}</bdi>}
+      {levels.length < 2 ? null : <bdi className="dim">{levels.slice(0, -1).join(" › ")}</bdi>}
     </span>
   );
 }

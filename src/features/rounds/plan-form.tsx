@@ -35,7 +35,7 @@ export function PlanForm({ at, now }: { at: LocationKey; now: number }) {
   return (
     <Section title={`Plan a round of ${locationName(at)}`}>
       <form
-        className={styles.plan}
+        className={`${styles.plan} stack`}
         onSubmit={(event) => {
           event.preventDefault();
           const due_at = new Date(due).getTime();
@@ -67,7 +67,7 @@ export function PlanForm({ at, now }: { at: LocationKey; now: number }) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={styles.outcomes}>
+        <div className="row">
           <Button type="submit">Plan it</Button>
           <Button kind="plain" onClick={() => setOpen(false)}>
             Cancel

@@ -31,7 +31,7 @@ export function Plans(props: {
   const ordered = plans.toSorted((one, other) => rankOf(one) - rankOf(other) || one.due_at - other.due_at);
   return (
     <Section title="Planned">
-      <ul className={styles.list} aria-label="Planned">
+      <ul className="ruled" aria-label="Planned">
         {ordered.map((plan) => {
           const { id, at, due_at, note, rounds, done } = plan;
           const isOverdue = !done && due_at < now;
@@ -39,13 +39,13 @@ export function Plans(props: {
             <li key={id} className={styles.deed}>
               <span className={styles.what}>
                 <PlaceName at={locationOfRound(at)} />
-                <span className={styles.dim}>
+                <span className="faint">
                   For {plan.person ?? "anybody"} · due {localTime(due_at, now)}
                 </span>
                 {note === "" ? null : <bdi>{note}</bdi>}
                 <PlanState plan={plan} isOverdue={isOverdue} now={now} />
               </span>
-              <span className={styles.outcomes}>
+              <span className="row">
                 {mayBegin && !done && isMine(plan) ? (
                   <Button
                     isBusy={isBusy}
@@ -79,7 +79,7 @@ export function Plans(props: {
 }
 
 function PlanState({ plan, isOverdue, now }: { plan: RoundPlan; isOverdue: boolean; now: number }) {
-  if (plan.done) return <span className={styles.dim}>Done</span>;
+  if (plan.done) return <span className="faint">Done</span>;
   if (isOverdue) {
     return (
       <Odd>
@@ -88,5 +88,5 @@ function PlanState({ plan, isOverdue, now }: { plan: RoundPlan; isOverdue: boole
       </Odd>
     );
   }
-  return plan.rounds.length === 0 ? null : <span className={styles.dim}>Begun, not ended</span>;
+  return plan.rounds.length === 0 ? null : <span className="faint">Begun, not ended</span>;
 }

@@ -28,7 +28,7 @@ export function RoundDevices(props: {
   const gone = devices.filter(({ serial_number }) => !known.has(serial_number));
   const saidOf = new Map(devices.map((device) => [device.serial_number, device]));
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="ruled" aria-label={label}>
       {rows.map((row) => (
         <li key={row.serial_number}>
           <Line serial_number={row.serial_number} onShow={onShow}>
@@ -51,7 +51,7 @@ export function RoundDevices(props: {
           <Line serial_number={device.serial_number} onShow={onShow}>
             <span className={styles.what}>
               <span className={styles.name}>{device.serial_number}</span>
-              <span className={styles.dim}>Not in the account any more.</span>
+              <span className="faint">Not in the account any more.</span>
             </span>
             <span className={styles.end}>
               <Said device={device} />
@@ -86,7 +86,7 @@ function Line(props: {
 function Said({ device }: { device: RoundDevice | undefined }) {
   if (device === undefined || device.outcomes.length === 0) return null;
   return (
-    <span className={styles.said}>
+    <span>
       {device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ")}
     </span>
   );

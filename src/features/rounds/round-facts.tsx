@@ -8,7 +8,6 @@ import { formatCount } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/page.tsx";
 import { arrivalText, lengthText } from "./round-text.ts";
-import styles from "./rounds.module.css";
 
 /** Who made a round, where and when, and of the rest only what there is to tell. */
 export function RoundFacts(props: {
@@ -46,7 +45,7 @@ export function RoundFacts(props: {
           ...numbers.flatMap(({ name, count }) => (count === 0 ? [] : [{ name, value: formatCount(count) }])),
         ]}
       />
-      <p className={styles.dim}>
+      <p className="faint">
         A round is Trapboard’s own record. What the devices themselves reported stands beside it where there
         is something; neither changes the other.
       </p>

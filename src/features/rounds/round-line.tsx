@@ -24,7 +24,7 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
       <span className={styles.what}>
         <PlaceName at={locationOfRound(round.at)} />
         {/* Without sign-in nobody has a name. */}
-        <span className={styles.dim}>{person === "" ? when : `${person} · ${when}`}</span>
+        <span className="faint">{person === "" ? when : `${person} · ${when}`}</span>
       </span>
       <span className={styles.end}>
         <span>{countsText(round)}</span>

@@ -26,7 +26,7 @@ export function RoundPhoto({ photo }: { photo: EventOf<"photo"> }) {
     };
   }, [id, round]);
   const name = `Photo of ${localTime(made_at, made_at)}`;
-  if (isMissing) return <span className={styles.dim}>{name}: the picture is not here yet.</span>;
+  if (isMissing) return <span className="faint">{name}: the picture is not here yet.</span>;
   if (address === undefined) return null;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles.photo}>

@@ -24,7 +24,6 @@ import { RoundPaper } from "./round-paper.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
-import styles from "./rounds.module.css";
 import { after, sideBySide } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
 import { Undelivered } from "./undelivered.tsx";
@@ -114,7 +113,7 @@ export function RoundView(props: {
           {adopting.problem}
         </Notice>
       ) : null}
-      <div className={styles.columns}>
+      <div className="columns">
         <LeftUndone
           missed={missed}
           rows={left && inWalkOrder(left, "next", location, undefined)}

@@ -17,7 +17,6 @@ import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
 import { isQuiet } from "./quiet.ts";
 import { RoundLine } from "./round-line.tsx";
-import styles from "./rounds.module.css";
 import { SaveRounds } from "./save-rounds.tsx";
 import { useMore } from "./use-more.ts";
 
@@ -134,7 +133,7 @@ function RoundLines(props: {
   now: number;
 }) {
   return (
-    <ul className={styles.list} aria-label={props.label}>
+    <ul className="ruled" aria-label={props.label}>
       {props.rounds.map((round) => (
         <li key={round.id}>
           <RoundLine round={round} mayContinue={props.mayContinue(round)} now={props.now} />

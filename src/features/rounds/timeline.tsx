@@ -19,7 +19,7 @@ export function Timeline(props: {
   const ordered = props.events.toSorted((one, other) => one.event.seq - other.event.seq);
   return (
     <Section title={formatPlural(ordered.length, "entry", "entries")}>
-      <ol className={styles.list} aria-label="Entries">
+      <ol className="ruled" aria-label="Entries">
         {ordered.map(({ event, arrived_at }) => (
           <li key={event.id} className={styles.entry}>
             <time dateTime={new Date(event.made_at).toISOString()}>
@@ -29,7 +29,7 @@ export function Timeline(props: {
               <span>{eventText(event, props.rowOf)}</span>
               {event.kind === "photo" ? <RoundPhoto photo={event} /> : null}
               {event.position === undefined ? null : (
-                <span className={styles.dim}>
+                <span className="faint">
                   At {event.position.latitude.toFixed(5)}, {event.position.longitude.toFixed(5)}, within{" "}
                   {Math.round(event.position.accuracy)} m
                 </span>
@@ -48,7 +48,7 @@ function Arrival({ made, arrived }: { made: number; arrived: number | undefined 
   const odd = arrivalText(made, arrived);
   if (odd === undefined) return null;
   return (
-    <span className={styles.dim}>
+    <span className="faint">
       {odd === "ahead" ? "The phone’s clock was ahead: arrived " : "Arrived "}
       {localTime(arrived, made)}
     </span>

@@ -49,7 +49,7 @@ export function DeliveryLine({ round }: { round: MyRound }) {
   return (
     <div role="status" aria-label="Delivery">
       {isLate ? (
-        <div className={styles.delivery}>
+        <div className={`${styles.delivery} faint`}>
           <span>{waitingText(round)}</span>
           <Button kind="soft" onClick={() => record(deliverOutbox)}>
             Deliver now

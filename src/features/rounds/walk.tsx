@@ -58,7 +58,7 @@ export function Walk(
     <TypedNumber key="typed" onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
   );
   const answered = (
-    <div key="answered" className={look.answered}>
+    <div key="answered" className={`${look.answered} stack-loose`}>
       <ScanAnswerBox
         answer={answer}
         device={device}
@@ -91,9 +91,9 @@ export function Walk(
         isLoading={rows === undefined}
         onShow={scans.show}
       />
-      <div className={`${styles.columns} ${look.walk}`}>
+      <div className={`columns ${look.walk}`}>
         <div
-          className={look.scan}
+          className={`${look.scan} stack-loose`}
           data-failed={isFailed || undefined}
           data-answered={answer !== undefined || undefined}
         >
@@ -128,7 +128,7 @@ export function Walk(
           }
         >
           {order === "near" && last === undefined && left.length > 1 ? (
-            <p className={styles.dim}>
+            <p className="faint">
               Scan a device with known coordinates first: nearness counts from there.
             </p>
           ) : null}
@@ -143,7 +143,7 @@ export function Walk(
         <Done done={done} rowOf={rowOf} onShow={scans.show} />
         <NoteField label="Note about the round" round={round.id} notes={record.notes} instant={instant} />
       </div>
-      <p className={styles.dim}>
+      <p className="faint">
         What is noted here is Trapboard’s own record. It changes nothing at the devices or at their vendor.
       </p>
     </Page>
@@ -160,7 +160,7 @@ function Done(props: {
   const latest = done.toSorted((one, other) => (other.scanned?.at ?? 0) - (one.scanned?.at ?? 0));
   return (
     <Section title={`${formatPlural(done.length, "device")} scanned`}>
-      <ul className={styles.list} aria-label="Scanned">
+      <ul className="ruled" aria-label="Scanned">
         {latest.map((device) => {
           const state = roundStateOf(device);
           return (

@@ -51,12 +51,12 @@ function ownColumns({
       width: "minmax(8.4rem, 1.6fr)",
       sortable: true,
       cell: (row) => (
-        <span className={styles.two}>
+        <span className="two-lines">
           <DeviceName row={row} show={show} />
           {columns.includes("action") ? (
-            <span className={styles.under}>{show(typeLabel(row.type))}</span>
+            <span className="cut dim">{show(typeLabel(row.type))}</span>
           ) : (
-            <span className={styles.under} title={foundText(row)}>
+            <span className="cut dim" title={foundText(row)}>
               {show([...foundFacts(row, q, columns), typeLabel(row.type)].join(" · "))}
             </span>
           )}
@@ -69,13 +69,13 @@ function ownColumns({
       cell: (row) => {
         const found = foundFacts(row, q, columns, "wide");
         return (
-          <span className={styles.two}>
+          <span className="two-lines">
             <span className={styles.action} title={row.action} data-found={found.length > 0 || undefined}>
               {row.action}
             </span>
             {found.length === 0 ? null : (
               // Here is room for it, and beside a name there is none.
-              <span className={styles.under} title={foundText(row)}>
+              <span className="cut dim" title={foundText(row)}>
                 {show(found.join(" · "))}
               </span>
             )}
@@ -164,10 +164,10 @@ function Since({ row, now }: { row: DeviceRow; now: number }) {
   const { since, silent, last_heartbeat: heard } = row;
   const isLate = silent && heard !== undefined;
   return (
-    <span className={styles.two}>
+    <span className="two-lines">
       {since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
       {isLate && heard !== since ? (
-        <span className={styles.under}>
+        <span className="cut dim">
           <Instant instant={heard} now={now} brief="heard" />
         </span>
       ) : null}

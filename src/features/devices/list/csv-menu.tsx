@@ -30,7 +30,7 @@ export function CsvMenu(props: {
     );
   return (
     <ToolMenu name="CSV" icon={<IconDownload size={18} aria-hidden="true" />}>
-      <p className={styles.note}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
+      <p className={`${styles.note} dim`}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
       {progress === undefined ? (
         <>
           <Button kind="soft" onClick={() => write(withSerial(columns))}>
@@ -48,7 +48,7 @@ export function CsvMenu(props: {
           </Button>
         </>
       )}
-      <p className={styles.note} role="status">
+      <p className={`${styles.note} dim`} role="status">
         {failed ? "The file could not be written. Try again." : ""}
       </p>
     </ToolMenu>

@@ -28,7 +28,7 @@ export function SelectionBar(props: {
   );
   return (
     <section className={styles.bar} aria-label="Selection">
-      <span className={styles.count} role="status">
+      <span className="strong" role="status">
         {formatCount(count)} selected
       </span>
       <Button kind="plain" className={styles.all} onClick={isAll ? selection.clear : grid.toggleAll}>

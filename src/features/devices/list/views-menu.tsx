@@ -25,7 +25,7 @@ export function ViewsMenu() {
           isOn={current !== undefined}
           aria-label={current === undefined ? "Views" : `View: ${current.name}`}
         >
-          <IconBookmark className={styles.viewSign} size={18} aria-hidden="true" />
+          <IconBookmark className="desk-only" size={18} aria-hidden="true" />
           <span className={styles.viewName} dir="auto">
             {current?.name ?? "Views"}
           </span>
@@ -35,7 +35,7 @@ export function ViewsMenu() {
       {(close) => (
         <>
           {views.length === 0 ? (
-            <p className={styles.note}>
+            <p className={`${styles.note} dim`}>
               Give this list a name to come back to its place, filters and order. Views are kept on this
               device.
             </p>

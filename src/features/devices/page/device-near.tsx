@@ -17,24 +17,24 @@ export function DeviceNear(props: {
   if (near === undefined || near === null) {
     return (
       <Section title="Nearby">
-        <p className={`${styles.room} ${styles.dim}`}>Loading…</p>
+        <p className={`${styles.room} dim`}>Loading…</p>
       </Section>
     );
   }
   const { here } = near;
   return (
     <Section title="Nearby">
-      {here.total + near.near.length > 0 ? null : <p className={styles.dim}>No other device within 5 km.</p>}
+      {here.total + near.near.length > 0 ? null : <p className="dim">No other device within 5 km.</p>}
       {here.total === 0 ? null : (
         <>
           <h3 className={styles.title}>At the same spot</h3>
-          <ul aria-label="At the same spot">
+          <ul className="ruled" aria-label="At the same spot">
             {here.rows.map((row) => (
               <NearDevice key={row.serial_number} row={row} />
             ))}
             {here.total > here.rows.length ? (
               <li>
-                <Link className={styles.all} to={paths.devices({ spot: serial })}>
+                <Link className="target" to={paths.devices({ spot: serial })}>
                   All {formatCount(here.total + 1)} devices at this spot
                 </Link>
               </li>
@@ -45,7 +45,7 @@ export function DeviceNear(props: {
       {near.near.length === 0 ? null : (
         <>
           {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
-          <ul aria-label="Nearest devices">
+          <ul className="ruled" aria-label="Nearest devices">
             {near.near.map((row) => (
               <NearDevice key={row.serial_number} row={row} distance={distanceText(row.metres)} />
             ))}
@@ -54,10 +54,10 @@ export function DeviceNear(props: {
       )}
       <ul className={styles.links}>
         <li>
-          <Link to={paths.devices({ at: location })}>All devices of this location</Link>
+          <Link className="target" to={paths.devices({ at: location })}>All devices of this location</Link>
         </li>
         <li>
-          <Link to={paths.map({ at: location })}>On the map</Link>
+          <Link className="target" to={paths.map({ at: location })}>On the map</Link>
         </li>
       </ul>
     </Section>
@@ -70,8 +70,8 @@ function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {
       <Link className={styles.name} to={paths.device(row.serial_number)} dir="auto">
         {row.name}
       </Link>
-      {distance === undefined ? null : <span className={styles.distance}>{distance}</span>}
-      <span className={styles.state}>
+      {distance === undefined ? null : <span className="dim">{distance}</span>}
+      <span className={`${styles.state} words`}>
         <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} />
       </span>
     </li>

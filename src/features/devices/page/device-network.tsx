@@ -24,17 +24,17 @@ export function DeviceNetwork({ row: { location } }: { row: DeviceRow }) {
           {locationText(at, undefined)}
         </p>
       )}
-      <ul aria-label="Network devices">
+      <ul className="ruled" aria-label="Network devices">
         {gateways.slice(0, named).map((gateway) => (
           <li key={gateway.serial_number} className={styles.device}>
             <Link className={styles.name} to={networkEntry(gateway)} dir="auto">
               {networkName(gateway)}
             </Link>
-            <span className={styles.distance}>{networkStatusLabel(gateway.status)}</span>
+            <span className="dim">{networkStatusLabel(gateway.status)}</span>
           </li>
         ))}
       </ul>
-      <Link className={styles.all} to={paths.network({ at })}>
+      <Link className="target" to={paths.network({ at })}>
         See {formatPlural(gateways.length, "network device")}
       </Link>
     </Section>

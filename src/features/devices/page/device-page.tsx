@@ -85,7 +85,7 @@ export function DevicePage(props: {
           </span>
         )}
         {outage === undefined ? null : (
-          <Link to={paths.network({ at: outage.at })} className={styles.cause}>
+          <Link to={paths.network({ at: outage.at })} className="reach">
             Network devices of {locationName(outage.at)}
           </Link>
         )}
@@ -102,10 +102,10 @@ export function DevicePage(props: {
       </div>
       <DeviceTimeline device={device} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack-apart">
           <DeviceReports device={device} now={now} />
         </div>
-        <div className={styles.column}>
+        <div className="stack-apart">
           {isStation ? position : null}
           <DeviceDetails device={device} />
           <DeviceNetwork row={row} />

@@ -56,7 +56,7 @@ function List({ reports, device, now }: { reports: readonly ListedReport[]; devi
   const shown = showsAll ? numbered : numbered.slice(0, firstShown);
   return (
     <>
-      <ul className={styles.reports}>
+      <ul className="ruled">
         {shown.map(({ fold, number }) =>
           fold.length === 1 ? (
             <ReportLine key={number} report={fold[0]} of={device.type} at={fold[0].at} now={now} />

@@ -60,7 +60,7 @@ export function OlderDeviceReports({ serial, now }: { serial: string; now: numbe
 
 function Rows({ rows, now }: { rows: readonly ReportRow[]; now: number }) {
   return (
-    <ul className={styles.reports} aria-label="Older reports">
+    <ul className="ruled" aria-label="Older reports">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two identical reports are two, and rows only ever follow.
         <ReportLine key={index} report={row} of={row.device_type} at={row.timestamp} now={now} />

@@ -21,11 +21,11 @@ export function ReportLine(props: {
   const said = [report.user, report.description].filter(Boolean).join(": ");
   return (
     <li className={styles.report}>
-      <span className={styles.what}>{reportLabel(report.type, of)}</span>
-      <span className={styles.when}>
+      <span className="strong">{reportLabel(report.type, of)}</span>
+      <span className="dim">
         {at === undefined ? "Time unreadable" : <Instant instant={at} now={now} />}
       </span>
-      {said === "" ? null : <span className={styles.by}>{said}</span>}
+      {said === "" ? null : <span className={`${styles.by} dim`}>{said}</span>}
     </li>
   );
 }

@@ -21,19 +21,19 @@ export function ReportRun(props: { reports: Fold; of: number | undefined; now: n
   return (
     <li className={styles.report}>
       <button type="button" className={styles.run} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={styles.what}>
+        <span className="strong">
           {reportLabel(newest.type, of)} ×{formatCount(reports.length)}
         </span>
         <Icon size={18} aria-hidden="true" />
         {first === undefined || newest.at === undefined ? null : (
-          <span className={styles.by}>{clockSpan(first, newest.at)}</span>
+          <span className={`${styles.by} dim`}>{clockSpan(first, newest.at)}</span>
         )}
       </button>
-      <span className={styles.when}>
+      <span className="dim">
         {newest.at === undefined ? null : <Instant instant={newest.at} now={now} />}
       </span>
       {isOpen ? (
-        <ul className={styles.inRun}>
+        <ul className={`${styles.inRun} ruled`}>
           {reports.map((report) => (
             <ReportLine key={report.index} report={report} of={of} at={report.at} now={now} />
           ))}

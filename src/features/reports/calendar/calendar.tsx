@@ -140,12 +140,17 @@ export function Calendar(props: {
                           : levelsBelow(row.location, at, undefined)
                       }
                     />
-                    <span className={styles.dim}>{formatPlural(row.devices, "device")}</span>
+                    <span className="faint whole">{formatPlural(row.devices, "device")}</span>
                   </span>
                 ) : (
                   <>
                     <span role="rowheader" className={styles.name}>
-                      <Link to={paths.device(row.serial_number)} dir="auto" tabIndex={-1}>
+                      <Link
+                        className="cut quiet-link"
+                        to={paths.device(row.serial_number)}
+                        dir="auto"
+                        tabIndex={-1}
+                      >
                         {row.name}
                       </Link>
                     </span>
@@ -166,7 +171,7 @@ export function Calendar(props: {
                           onClick={() => setSpot(here)}
                         >
                           {cell ? (
-                            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                            <svg className="pen" strokeWidth={2} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
                               <path d={kindShapes[cell.kind]} />
                             </svg>
                           ) : null}

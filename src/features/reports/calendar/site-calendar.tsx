@@ -24,23 +24,23 @@ export function SiteCalendar(props: {
     <Section title="Devices by day">
       <ul className={styles.legend}>
         {isCut ? (
-          <li>
+          <li className="beside">
             The last {days.length} days, from {localDay(days[0] ?? now, now)} on.
           </li>
         ) : null}
-        <li>
+        <li className="beside">
           <Sample level="act-now" /> act now
         </li>
-        <li>
+        <li className="beside">
           <Sample level="plan" /> plan
         </li>
-        <li>
+        <li className="beside">
           <Sample /> other reports
         </li>
-        <li>
+        <li className="beside">
           <span className={styles.cell} data-state="nothing" /> no report
         </li>
-        <li>
+        <li className="beside">
           <span className={styles.cell} data-state="silent" /> offline, as far as the last heartbeat tells
         </li>
       </ul>
@@ -53,7 +53,7 @@ function Sample({ level }: { level?: "act-now" | "plan" }) {
   const shape = level === "act-now" ? "catch" : level === "plan" ? "false-trigger" : "service";
   return (
     <span className={styles.cell} data-state="reported" data-level={level}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg className="pen" strokeWidth={2} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={kindShapes[shape]} />
       </svg>
     </span>

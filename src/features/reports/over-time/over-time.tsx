@@ -51,7 +51,7 @@ export function OverTime(props: OverTimeProps) {
     <section className={styles.region} aria-label="Reports over time">
       <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
       {buckets === undefined ? (
-        <p className={styles.doubt}>{whyNoBars(period, now)}</p>
+        <p className="dim">{whyNoBars(period, now)}</p>
       ) : answer === undefined ? (
         <div className={styles.trend} />
       ) : (
@@ -69,7 +69,7 @@ export function OverTime(props: OverTimeProps) {
         <>
           <div className={styles.tools}>
             <Legend buckets={buckets} answer={answer} />
-            <div className={styles.buttons}>
+            <div className="beside screen-only">
               {props.player ? <Play {...props} {...props.player} buckets={buckets} /> : null}
               <ChoiceRow label="Bars of" choices={units} chosen={buckets.unit} onChange={props.onUnit} />
             </div>
@@ -108,20 +108,20 @@ function Legend({ buckets, answer }: { buckets: Buckets; answer: ReportsOverTime
   return (
     <ul className={styles.legend}>
       {answer.kinds.some(({ before }) => before.some((count) => count !== null)) ? (
-        <li>
+        <li className="beside">
           <span className={styles.sample} data-sample="before" />
           {days === 1 ? "the day before" : `the ${formatCount(days)} days before`}
         </li>
       ) : null}
       {unknownBuckets(answer, buckets) === 0 ? null : (
-        <li>
+        <li className="beside">
           <span className={styles.sample} data-sample="unknown" />
           not known here
         </li>
       )}
       {/* A day says it itself, below its bar. */}
       {answer.unfinished === undefined || unit === "day" ? null : (
-        <li>
+        <li className="beside">
           <span className={styles.sample} data-sample="open" />
           not over yet
         </li>

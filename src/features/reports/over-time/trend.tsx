@@ -43,11 +43,11 @@ export function Trend(props: {
   if (chosen !== undefined) {
     return (
       <div className={styles.trend}>
-        <p className={styles.sentence}>
+        <p className={`${styles.sentence} reaches`}>
           {rangeText(buckets, chosen, now)}: {withinText(answer.kinds, chosen)}.
         </p>
         {subject === undefined ? null : (
-          <p className={styles.doubt}>
+          <p className="dim">
             <Sentence {...props} subject={subject} />
           </p>
         )}
@@ -56,14 +56,14 @@ export function Trend(props: {
   }
   return (
     <div className={styles.trend}>
-      <p className={styles.sentence}>
+      <p className={`${styles.sentence} reaches`}>
         {subject === undefined ? (
           <>No reports in {daysInWords(buckets.days)}.</>
         ) : (
           <Sentence {...props} subject={subject} />
         )}
       </p>
-      {below.length === 0 ? null : <p className={styles.doubt}>{below.join(" ")}</p>}
+      {below.length === 0 ? null : <p className="dim">{below.join(" ")}</p>}
     </div>
   );
 }
