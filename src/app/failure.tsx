@@ -26,8 +26,8 @@ export function NotFound() {
   return (
     <Page title="Page not found">
       <p className="flush">
-        There is no page at the address <bdi className="strong">{shortened(readable(pathname))}</bdi>.
-        It may be mistyped.
+        There is no page at the address <bdi className="strong">{shortened(readable(pathname))}</bdi>. It may
+        be mistyped.
       </p>
       <div className="row">
         <Link to={paths.overview()} className={buttonLook({ kind: "soft" })}>

@@ -52,7 +52,15 @@ export function MapButtons(props: {
 
 function Icon({ d }: { d: string }) {
   return (
-    <svg className="pen" strokeWidth={1.8} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg
+      className="pen"
+      strokeWidth={1.8}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={d} />
     </svg>
   );

@@ -113,8 +113,16 @@ function Parts({ total, shown }: { total: number; shown: number }) {
           ? `There is no part ${formatCount(part)}.`
           : `Labels ${formatCount(from + 1)} to ${formatCount(from + shown)} of ${formatCount(total)}`}
       </span>
-      {part === 1 ? null : <Link className="target" to={linkTo(part - 1)}>Previous part</Link>}
-      {part * partSize < total ? <Link className="target" to={linkTo(part + 1)}>Next part</Link> : null}
+      {part === 1 ? null : (
+        <Link className="target" to={linkTo(part - 1)}>
+          Previous part
+        </Link>
+      )}
+      {part * partSize < total ? (
+        <Link className="target" to={linkTo(part + 1)}>
+          Next part
+        </Link>
+      ) : null}
     </nav>
   );
 }

@@ -81,8 +81,12 @@ function Dates(props: {
       </label>
       <label className={styles.date}>
         Last day
-        <input type="date"
-          className="box" value={last} onChange={({ currentTarget }) => setLast(currentTarget.value)} />
+        <input
+          type="date"
+          className="box"
+          value={last}
+          onChange={({ currentTarget }) => setLast(currentTarget.value)}
+        />
       </label>
       <p className={styles.failed} role="status">
         {isUpsideDown ? "The last day lies before the first." : ""}

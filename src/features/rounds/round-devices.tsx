@@ -85,9 +85,5 @@ function Line(props: {
 
 function Said({ device }: { device: RoundDevice | undefined }) {
   if (device === undefined || device.outcomes.length === 0) return null;
-  return (
-    <span>
-      {device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ")}
-    </span>
-  );
+  return <span>{device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ")}</span>;
 }

@@ -128,9 +128,7 @@ export function Walk(
           }
         >
           {order === "near" && last === undefined && left.length > 1 ? (
-            <p className="faint">
-              Scan a device with known coordinates first: nearness counts from there.
-            </p>
+            <p className="faint">Scan a device with known coordinates first: nearness counts from there.</p>
           ) : null}
           <RoundDevices
             devices={left}

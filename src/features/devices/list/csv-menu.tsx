@@ -30,7 +30,9 @@ export function CsvMenu(props: {
     );
   return (
     <ToolMenu name="CSV" icon={<IconDownload size={18} aria-hidden="true" />}>
-      <p className={`${styles.note} dim`}>{formatPlural(devices, "device")} in a file for a spreadsheet program.</p>
+      <p className={`${styles.note} dim`}>
+        {formatPlural(devices, "device")} in a file for a spreadsheet program.
+      </p>
       {progress === undefined ? (
         <>
           <Button kind="soft" onClick={() => write(withSerial(columns))}>

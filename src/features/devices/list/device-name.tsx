@@ -8,7 +8,12 @@ import styles from "./devices.module.css";
 /** A device's name in the grid, as a link. */
 export function DeviceName({ row, show }: { row: DeviceRow; show: (text: string) => ReactNode }) {
   return (
-    <Link className={`${styles.name} strong`} to={paths.device(row.serial_number)} title={row.name} {...cellLink}>
+    <Link
+      className={`${styles.name} strong`}
+      to={paths.device(row.serial_number)}
+      title={row.name}
+      {...cellLink}
+    >
       {show(row.name)}
     </Link>
   );

@@ -54,10 +54,14 @@ export function DeviceNear(props: {
       )}
       <ul className={styles.links}>
         <li>
-          <Link className="target" to={paths.devices({ at: location })}>All devices of this location</Link>
+          <Link className="target" to={paths.devices({ at: location })}>
+            All devices of this location
+          </Link>
         </li>
         <li>
-          <Link className="target" to={paths.map({ at: location })}>On the map</Link>
+          <Link className="target" to={paths.map({ at: location })}>
+            On the map
+          </Link>
         </li>
       </ul>
     </Section>

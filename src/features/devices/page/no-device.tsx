@@ -46,9 +46,7 @@ function NotFound({ serial }: { serial: string }) {
         <strong>
           No device has the serial number <bdi>{serial}</bdi>
         </strong>
-        <p className="faint">
-          It may have been removed from the account, or the number may be mistyped.
-        </p>
+        <p className="faint">It may have been removed from the account, or the number may be mistyped.</p>
         <form
           role="search"
           className="row"

@@ -22,9 +22,7 @@ export function ReportLine(props: {
   return (
     <li className={styles.report}>
       <span className="strong">{reportLabel(report.type, of)}</span>
-      <span className="dim">
-        {at === undefined ? "Time unreadable" : <Instant instant={at} now={now} />}
-      </span>
+      <span className="dim">{at === undefined ? "Time unreadable" : <Instant instant={at} now={now} />}</span>
       {said === "" ? null : <span className={`${styles.by} dim`}>{said}</span>}
     </li>
   );

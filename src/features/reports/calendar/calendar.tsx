@@ -171,7 +171,13 @@ export function Calendar(props: {
                           onClick={() => setSpot(here)}
                         >
                           {cell ? (
-                            <svg className="pen" strokeWidth={2} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                            <svg
+                              className="pen"
+                              strokeWidth={2}
+                              viewBox="0 0 20 20"
+                              aria-hidden="true"
+                              focusable="false"
+                            >
                               <path d={kindShapes[cell.kind]} />
                             </svg>
                           ) : null}
