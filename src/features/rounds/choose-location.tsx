@@ -10,6 +10,7 @@ import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { useBegin } from "./begin.tsx";
+import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
 import styles from "./rounds.module.css";
 
@@ -99,7 +100,7 @@ function Choice({ at, begin, isBusy, open, children }: { at: LocationKey; childr
     <li className={styles.line}>
       <span className={styles.what}>
         <PlaceName at={at} to={paths.rounds({ at })} />
-        <span className="dim row">{children}</span>
+        <span className={look.needing}>{children}</span>
       </span>
       {open.has(at) ? (
         <span className="faint">Under way</span>
@@ -130,7 +131,7 @@ function Coming() {
             <span className={styles.what}>
               <span>&nbsp;</span>
               <span className="words phone-only">&nbsp;</span>
-              <span className="dim row">&nbsp;</span>
+              <span className={look.needing}>&nbsp;</span>
             </span>
             <span className={styles.unseen}>
               <Button disabled>Begin</Button>
