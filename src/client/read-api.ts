@@ -65,6 +65,11 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
 }
 
+interface AskDevicesOptions extends AskOptions {
+  /** What is held of a row until the answer is whole, which must say the same. Not for rows by columns, which are held otherwise. */
+  readonly kept?: (row: ObservedDevice) => ObservedDevice;
+}
+
 /** The specification does not say which `device_fields` network devices take: none are ever sent. */
 export type NetworkDevicesQuestion = Selection & {
   readonly device_fields?: never;
@@ -76,7 +81,7 @@ interface DevicesApi {
    * `GET /devices`.
    * @throws ReadApiError, or the signal's reason when the caller gives up.
    */
-  devices(query?: DevicesQuery, options?: AskOptions): Promise<Answer<ObservedDevice>>;
+  devices(query?: DevicesQuery, options?: AskDevicesOptions): Promise<Answer<ObservedDevice>>;
 }
 
 interface NetworkDevicesApi {
@@ -225,10 +230,10 @@ export function createReadApi(options: ReadApiOptions<Version>): ReadApi {
   }
 
   const api: DevicesApi = {
-    devices: (query = {}, { signal } = {}) =>
+    devices: (query = {}, { signal, kept } = {}) =>
       ask(
         `${base}/devices${formatQuery(query)}`,
-        byColumns ? observedDeviceReader() : deviceReader(),
+        byColumns ? observedDeviceReader() : deviceReader(kept),
         signal,
       ),
   };

@@ -162,6 +162,7 @@ export class RowReader<Row> {
   readonly quick: QuickRow;
   readonly #quickly: (raw: unknown) => Row | undefined;
   readonly #tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined;
+  readonly #kept: (row: Row) => Row;
   readonly #rows: Row[] = [];
   readonly #examples: Trouble[] = [];
   #setAside = 0;
@@ -172,16 +173,19 @@ export class RowReader<Row> {
    * @param key the name of the array in the answer
    * @param quick how a row is read that is as it should be
    * @param tolerant reads what can be read; undefined for a row without an identity
+   * @param kept what is held of a row until all are read, which says the same
    */
   constructor(
     key: string,
     quick: QuickRow,
     tolerant: (raw: unknown, note: (field: string, problem: string) => void) => Row | undefined,
+    kept: (row: Row) => Row = (row) => row,
   ) {
     this.key = key;
     this.quick = quick;
     this.#quickly = quickReader(quick);
     this.#tolerant = tolerant;
+    this.#kept = kept;
   }
 
   /** The rows in the body of an answer. @throws UnreadableResponse when it is no object with such an array. */
@@ -194,7 +198,7 @@ export class RowReader<Row> {
   read(list: readonly unknown[]): void {
     for (const raw of list) {
       const row = this.#quickly(raw) ?? this.readBySchema(raw, this.#rows.length + this.#setAside);
-      if (row !== undefined) this.#rows.push(row);
+      if (row !== undefined) this.#rows.push(this.#kept(row));
     }
   }
 
@@ -236,8 +240,8 @@ export class RowReader<Row> {
  * Reads the answer to `GET /devices` (spec: Endpoints), tolerantly: unknown fields are dropped, unknown codes
  * kept, a value of the wrong type counts as absent and is noted.
  */
-export function deviceReader(): RowReader<Device> {
-  return new RowReader("devices", deviceRow, (raw, note) => readRow(deviceSchema, raw, note));
+export function deviceReader(kept?: (row: Device) => Device): RowReader<Device> {
+  return new RowReader("devices", deviceRow, (raw, note) => readRow(deviceSchema, raw, note), kept);
 }
 
 /** The same of a Trapboard that tells its own page when it first saw things. */

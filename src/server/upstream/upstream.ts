@@ -16,8 +16,11 @@ export type Copied<Row> = Reading<Row> & Pick<Answer<Row>, "ageSeconds" | "serve
 
 /** The Read API behind us, asked through the governor. All throw ReadApiError or Overloaded. */
 export interface Upstream {
-  /** The whole account, with the reports since a time. */
-  devices(since: Datetime): Promise<Copied<Device>>;
+  /**
+   * The whole account, with the reports since a time.
+   * @param kept what is held of a row while the answer is read, which says the same
+   */
+  devices(since: Datetime, kept: (row: Device) => Device): Promise<Copied<Device>>;
   /** These devices with their reports since a time; none where the version knows no reports. */
   reportsOf(ids: readonly string[], since: Datetime): Promise<Copied<Device>>;
   networkDevices(): Promise<Copied<NetworkDevice>>;
@@ -112,8 +115,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const withReports = (since: Datetime) => (isAtLeast(version, "1.3") ? { reports_since: since } : {});
 
-  async function account(since: Datetime): Promise<Copied<Device>> {
-    const ask = (query: DevicesQuery) => counted("devices", api.devices(query, { signal }));
+  async function account(since: Datetime, kept: (row: Device) => Device): Promise<Copied<Device>> {
+    const ask = (query: DevicesQuery) => counted("devices", api.devices(query, { signal, kept }));
     if (version !== "1.0") return ask(withReports(since));
     return accountByPaths(async (query) => {
       await governor.take();
@@ -122,7 +125,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
-    devices: (since) => governor.ask("devices", since, () => account(since)),
+    devices: (since, kept) => governor.ask("devices", since, () => account(since, kept)),
     async reportsOf(ids, since) {
       if (!isAtLeast(version, "1.3")) return { rows: [], setAside: 0, unreadable: 0, examples: [] };
       const query = { ids, reports_since: since };

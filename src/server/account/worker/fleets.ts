@@ -46,8 +46,11 @@ export interface FleetsOptions {
   readonly version: Version;
 }
 
+/** The very list where all of them are, as nearly everywhere: no list is ever changed, only replaced. */
 function from(reports: readonly ObservedReport[], since: number): ObservedReport[] {
   const start = datetimeOf(since);
+  // In the order of time, those without one last.
+  if ((reports[0]?.timestamp ?? start) >= start) return reports as ObservedReport[];
   return reports.filter(({ timestamp }) => timestamp === undefined || timestamp >= start);
 }
 

@@ -15,6 +15,7 @@ import type { Resource } from "#server/upstream/governor.ts";
 import type { AccountReplica, Rows } from "./replica.ts";
 import { dayAt, type LeavingDay, type ReportArchive, reportsPrefix } from "./report-archive.ts";
 import type { Reports } from "./reports.ts";
+import { sharing } from "./sharing.ts";
 
 /**
  * The access: it names the API and the token that open an account. A copy that was made through another access is never
@@ -121,7 +122,7 @@ export class Persistence {
     );
     const reports = reportsIn(days);
     if (devices === undefined) return;
-    replica.devices.restore(devices.rows, devices.takenAt, devices.standing);
+    replica.devices.restore(devices.rows.map(sharing(new Map())), devices.takenAt, devices.standing);
     replica.seen = new Map(devices.seen);
     if (networkDevices !== undefined) {
       replica.networkDevices.restore(networkDevices.rows, networkDevices.takenAt, networkDevices.standing);

@@ -7,6 +7,7 @@ import type { Copied, Upstream } from "#server/upstream/upstream.ts";
 import { LateReports, mayLackReports } from "./late.ts";
 import type { AccountReplica, ReplicaChange } from "./replica.ts";
 import { afterWhole } from "./reports.ts";
+import { sharing } from "./sharing.ts";
 import type { UpstreamStatusTracker } from "./upstream-status.ts";
 
 /** Browsers ask for 90 days, from the start of a day. One day more covers that. */
@@ -114,7 +115,7 @@ export class Poller {
     const isWhole = reachesBack || start >= this.#wholePassDue();
     const lately = startOf(this.#apiTime - overlap, hourMs);
     const since = isWhole || lately < windowStart ? windowStart : lately;
-    const reading = await upstream().devices(since);
+    const reading = await upstream().devices(since, sharing(replica.devices.rows));
     const known = replica.devices.rows;
     const change = replica.takeDevices(reading, this.#takenAt(reading), clock.now());
     if (change === undefined) return undefined;

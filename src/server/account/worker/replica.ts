@@ -9,6 +9,7 @@ import { type ChangedRow, changedRow } from "#server/account/changed-row.ts";
 import { nothingChanged, type Part } from "#server/account/messages.ts";
 import { mergeReports, type Reports, toldWhole } from "./reports.ts";
 import { seenAfter, seenLater, withStatusSince } from "./seen.ts";
+import { bareDevice } from "./sharing.ts";
 
 /**
  * If more than this share of an answer's rows is in trouble, the answer is not believed. An empty answer is believed
@@ -138,7 +139,7 @@ export class AccountReplica {
   takeDevices(reading: Reading<Device>, takenAt: number, now = takenAt): ReplicaChange | undefined {
     if (this.devices.isSuspicious(reading, lacksDevice)) return undefined;
     const isFirst = this.devices.takenAt === undefined;
-    const bare = reading.rows.map(({ reports: _, ...device }) => device);
+    const bare = reading.rows.map(bareDevice);
     const [before, seenBefore] = [this.devices.rows, this.seen];
     const devices = this.devices.take({ ...reading, rows: bare }, lacksDevice, takenAt);
     // Reports of the first answer, or of a new device, may be old: the time of their arrival says nothing.

@@ -51,7 +51,7 @@ export function mergeReports(
       fresh.set(identity, { serial_number, report: kept, ...(times > 1 && { times }) });
     }
     if (more.length === 0) continue;
-    merged.set(serial_number, [...before, ...more].sort(byTime));
+    merged.set(serial_number, before.concat(more).sort(byTime));
     added.push(...fresh.values());
   }
   return added.length === 0 ? { reports: known, added } : { reports: merged, added };
