@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { endStart } from "#data/below.ts";
-import { type LocationKey, useFleetState } from "#data/fleet.tsx";
+import { type LocationKey, useFleetPart } from "#data/fleet.tsx";
 import { usePlaceTold } from "#data/page-place.ts";
 import { quiet } from "#data/quiet.ts";
 import { useNoteRecent } from "#data/recent-pages.ts";
@@ -51,17 +51,6 @@ async function fetchTheRest(queries: QueryClient): Promise<void> {
   await followVersions();
 }
 
-/** Draws nothing. Apart from the frame, which would be drawn with its page each time that the fleet says something of itself. */
-function Rest() {
-  const { revision, loading } = useFleetState();
-  const hasCopy = revision > 0 && !loading;
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (hasCopy) void fetchTheRest(queries);
-  }, [hasCopy, queries]);
-  return null;
-}
-
 /** The frame of the app: navigation, the location tree beside the content (behind a button on a phone), the page. */
 export function Shell() {
   const [scope] = useScope();
@@ -72,6 +61,11 @@ export function Shell() {
   const main = useMainScroll();
   // A hidden tree is not drawn.
   const isWide = useMediaQuery(wideScreen, undefined, { getInitialValueInEffect: false });
+  const hasCopy = useFleetPart(({ revision, loading }) => revision > 0 && !loading);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (hasCopy) void fetchTheRest(queries);
+  }, [hasCopy, queries]);
   const chooseAndClose = (location: LocationKey | undefined) => {
     choose(location);
     setLocationsOpen(false);
@@ -91,7 +85,6 @@ export function Shell() {
   );
   return (
     <div className={styles.shell}>
-      <Rest />
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link into the page, and without a script it still works. */}
       <a
         className={styles.skip}

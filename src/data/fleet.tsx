@@ -38,6 +38,7 @@ import { isAbout } from "./previous.ts";
 import { useSession } from "./session.tsx";
 import { useSettings } from "./settings.tsx";
 import { sharing } from "./sharing.ts";
+import { ShownRevisions } from "./shown-revisions.ts";
 import { connectTwoEnds } from "./two-ends.ts";
 import { useStored } from "./use-stored.ts";
 
@@ -58,7 +59,13 @@ export type ReportKinds = Questions["reports"]["asked"]["kinds"];
 /** Which reports a question is about. */
 export type ReportsAsked = Pick<Questions["reports"]["asked"], "scope" | "period" | "kinds">;
 
-const FleetContext = createContext<WorkerClient | undefined>(undefined);
+/** The handle, and what is shown of it. */
+interface OpenFleet {
+  readonly client: FleetHandle;
+  readonly shown: ShownRevisions;
+}
+
+const FleetContext = createContext<OpenFleet | undefined>(undefined);
 
 /** What follows the server is loaded only by a page that stays without a copy. */
 function follow(refreshSeconds: number, follower: Follower): Following {
@@ -111,7 +118,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
   const [choice] = useCopyChoice();
   const chosen = useRef(choice);
   const queries = useQueryClient();
-  const [client, setClient] = useState<FleetHandle>();
+  const [fleet, setFleet] = useState<OpenFleet>();
   const isFirst = useRef(true);
   // In an effect and not while drawing, so that every worker started is also ended, StrictMode included; before the
   // browser draws, which has nothing to draw until then.
@@ -139,6 +146,7 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
       // What this device has kept costs nothing to fetch.
       startsAtOnce: hasBegun() && whose !== undefined && chosen.current !== "server",
     });
+    const opened = { client: started, shown: new ShownRevisions(queries, started) };
     const show = () => started.show(document.visibilityState === "visible");
     show();
     document.addEventListener("visibilitychange", show);
@@ -146,10 +154,10 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
     const drawFirst = async () => {
       await holdFirst(queries, started, window.trapboardAhead, window.location.pathname);
       // The first drawing is of everything: in short pieces, between which a slow phone still answers a finger.
-      if (!isOver) startTransition(() => setClient(started));
+      if (!isOver) startTransition(() => setFleet(opened));
     };
     if (isFirst.current) void drawFirst();
-    else setClient(started);
+    else setFleet(opened);
     isFirst.current = false;
     return () => {
       isOver = true;
@@ -163,16 +171,20 @@ export function FleetProvider({ children, fallback }: { children: ReactNode; fal
   useEffect(() => {
     if (chosen.current === choice) return;
     chosen.current = choice;
-    client?.reconsider();
-  }, [choice, client]);
-  return client === undefined ? fallback : <FleetContext value={client}>{children}</FleetContext>;
+    fleet?.client.reconsider();
+  }, [choice, fleet]);
+  return fleet === undefined ? fallback : <FleetContext value={fleet}>{children}</FleetContext>;
+}
+
+function useOpenFleet(): OpenFleet {
+  const fleet = useContext(FleetContext);
+  if (fleet === undefined) throw new Error("The fleet is asked below a FleetProvider alone.");
+  return fleet;
 }
 
 /** For calls that are neither a question nor the state, such as `refresh()`. */
 export function useWorkerClient(): WorkerClient {
-  const fleet = useContext(FleetContext);
-  if (fleet === undefined) throw new Error("useWorkerClient needs a FleetProvider above it.");
-  return fleet;
+  return useOpenFleet().client;
 }
 
 /** What is known of the copy: revision, age, problems, what could not be read. */
@@ -181,12 +193,10 @@ export function useFleetState(): FleetState {
   return useSyncExternalStore(fleet.subscribe, fleet.state);
 }
 
-/** One part of the state, for a component that is not drawn again when another part changes. */
-export function useFleetPart<Part extends "revision" | "clockOffset" | "taken">(
-  part: Part,
-): FleetState[Part] {
+/** One thing that the state says, for a component that is not drawn again when another one changes. */
+export function useFleetPart<Part>(read: (state: FleetState) => Part): Part {
   const fleet = useWorkerClient();
-  return useSyncExternalStore(fleet.subscribe, () => fleet.state()[part]);
+  return useSyncExternalStore(fleet.subscribe, () => read(fleet.state()));
 }
 
 /** The answer as a query holds it: no query may hold undefined, so "there is no such thing" is null here. */
@@ -199,29 +209,28 @@ type FleetKey = readonly ["fleet", number, { readonly name: string } | undefined
 
 /**
  * Asks the fleet; nothing while the question is undefined. Pending until the first copy is there; then asked
- * again with every revision, the last answer staying in sight meanwhile (`isPlaceholderData`). An answer that
+ * again with every revision, the last answer staying in sight meanwhile, as it does while another question waits
+ * (`isPlaceholderData`). An answer that
  * does not exist is null. `everyMs` asks again in between, for answers that say how long something has lasted. A question that cannot be answered at all goes to the page's error boundary.
  */
 export function useFleet<Name extends QuestionName>(
   asked: Asked<Name> | undefined,
   options: { readonly everyMs?: number } = {},
 ): UseQueryResult<HeldAnswer<Name>> {
-  const fleet = useWorkerClient();
+  const { client, shown } = useOpenFleet();
   // Whose question it is belongs to its key: with another limit it is asked again.
   const [baitDays] = useStored(baitDaysName);
   const question = asked && withBaitLimit(asked, baitDays);
-  const known = useFleetPart("revision");
-  // Asked before the first copy is there, it is answered as soon as that is: revision 1.
-  const revision = Math.max(1, known);
+  const revision = useSyncExternalStore(shown.subscribe, () => shown.of(question));
   const result = useQuery<AnyAnswer, Error, AnyAnswer, FleetKey>({
     ...(question === undefined
       ? { queryKey: ["fleet", revision, question], queryFn: skipToken }
-      : fleetQuery(fleet, revision, question)),
+      : fleetQuery(client, revision, question)),
     placeholderData: (previous, query) =>
       question !== undefined && isAbout(query?.queryKey[2], question) ? previous : undefined,
     ...sharing,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
-    throwOnError: (_error, query) => known > 0 && query.state.data === undefined,
+    throwOnError: (_error, query) => client.state().revision > 0 && query.state.data === undefined,
   });
   // The key holds the question, so what is held is its answer.
   return result as UseQueryResult<HeldAnswer<Name>>;

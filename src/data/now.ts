@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
  * them right. Goes on in whole steps, so that what shows an age is drawn again once a step and not more.
  */
 export function useNow(stepMs: number): number {
-  const clockOffset = useFleetPart("clockOffset");
+  const clockOffset = useFleetPart((state) => state.clockOffset);
   return useSyncExternalStore(subscribe, () => Math.floor((Date.now() + clockOffset) / stepMs) * stepMs);
 }
 

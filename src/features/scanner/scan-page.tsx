@@ -64,7 +64,7 @@ export function ScanPage(parts: AnswerParts) {
   const [oneByOne, keepOneByOne] = useStored("scan-one-by-one");
   const [silence, keepSilence] = useStored("scan-silent");
   const [scanned, addScanned] = useScannedList();
-  const isPart = useFleetPart("taken") !== undefined;
+  const isPart = useFleetPart((state) => state.taken) !== undefined;
   const instant = useServerClock();
   const shown = trouble ?? finding;
   const isAnswer = shown !== undefined && shown.kind !== "unknown";
