@@ -7,7 +7,8 @@ import { memoized } from "#fleet/store/memo.ts";
 import { ranksOf } from "#lib/fold.ts";
 import { sinceOf } from "./open-since.ts";
 import { selectionOf } from "./selection.ts";
-import { type HeldOrder, type Order, sortAgain, sortSlots, type Value } from "./sort-slots.ts";
+import { type HeldOrder, type Order, sortAgain } from "./sort-again.ts";
+import { sortSlots, type Value } from "./sort-slots.ts";
 import { matchOf } from "./text-rank.ts";
 
 const year2000 = Date.UTC(2000, 0);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type HeldOrder, sortAgain, sortSlots } from "./sort-slots.ts";
+import { type HeldOrder, sortAgain } from "./sort-again.ts";
+import { sortSlots } from "./sort-slots.ts";
 
 /** Close together, which are counted, and far apart, which are not. */
 const values = fc.oneof(fc.constant(undefined), fc.nat(5), fc.nat(7_999_999_999));
