@@ -71,7 +71,7 @@ function Freshness({ state, silent }: { state: FleetState; silent: number }) {
   const isOffline = problem?.kind === "offline";
   return (
     <Section title="Data">
-      <p className="flush">
+      <p>
         {verdict(state)} {offlineText(silent, devices)}
       </p>
       <Facts

@@ -63,11 +63,9 @@ test("whether it is better is said where a change tells it, and that it does not
     { kind: "infestation", total: 7, beforeTotal: 3 },
   ] as const;
   expect(verdictText([...kinds, caught(17)], caught(17))).toBe(
-    "Infestation is worse. False triggers are better. More catches can mean more animals, or better traps.",
+    "Infestation is worse. False triggers are better. More catches can also mean better traps.",
   );
-  expect(verdictText([caught(3)], caught(3))).toBe(
-    "Fewer catches can mean fewer animals, or traps that fail.",
-  );
+  expect(verdictText([caught(3)], caught(3))).toBe("Fewer catches can also mean failing traps.");
   expect(verdictText([caught(12)], caught(12))).toBeUndefined();
   expect(verdictText([{ kind: "infestation", total: 7 }], { kind: "catch", total: 17 })).toBeUndefined();
 });

@@ -60,20 +60,16 @@ export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse"
   return total > beforeTotal ? "worse" : "better";
 }
 
-/** "Infestation is worse. More catches can mean …": whether it got better; undefined where nothing changed. */
+/** "Infestation is worse. False triggers are better.": whether it got better; undefined where nothing changed. */
 export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
-  const parts = (["worse", "better"] as const).flatMap((verdict) =>
+  const sentences = (["worse", "better"] as const).flatMap((verdict) =>
     kinds.filter((row) => verdictOf(row) === verdict).map(({ kind }) => `${unwanted.get(kind)} ${verdict}.`),
   );
   if (subject?.kind === "catch" && subject.beforeTotal !== undefined) {
-    if (subject.total > subject.beforeTotal) {
-      parts.push("More catches can mean more animals, or better traps.");
-    }
-    if (subject.total < subject.beforeTotal) {
-      parts.push("Fewer catches can mean fewer animals, or traps that fail.");
-    }
+    if (subject.total > subject.beforeTotal) sentences.push("More catches can also mean better traps.");
+    if (subject.total < subject.beforeTotal) sentences.push("Fewer catches can also mean failing traps.");
   }
-  return parts.length === 0 ? undefined : parts.join(" ");
+  return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
 /** Where a number goes: a sign, which stands before the words of the change. None where it hardly goes anywhere. */

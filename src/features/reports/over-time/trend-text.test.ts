@@ -78,8 +78,8 @@ test("what is not known of the days before is said, and why", () => {
 
 test("silent devices are named, since nothing is heard of what happens there", () => {
   expect(silenceText({ devices: 80, silent: 12 })).toBe(
-    "12 of 80 devices are offline, so reports may be missing.",
+    "12 of 80 devices are offline: reports may be missing.",
   );
-  expect(silenceText({ devices: 1, silent: 1 })).toBe("1 of 1 device is offline, so reports may be missing.");
+  expect(silenceText({ devices: 1, silent: 1 })).toBe("1 of 1 device is offline: reports may be missing.");
   expect(silenceText({ devices: 80, silent: 0 })).toBeUndefined();
 });

@@ -125,5 +125,5 @@ export function silenceText({
 }: Pick<ReportsOverTime, "devices" | "silent">): string | undefined {
   if (silent === 0) return undefined;
   const are = silent === 1 ? "is" : "are";
-  return `${formatCount(silent)} of ${formatPlural(devices, "device")} ${are} offline, so reports may be missing.`;
+  return `${formatCount(silent)} of ${formatPlural(devices, "device")} ${are} offline: reports may be missing.`;
 }
