@@ -21,6 +21,11 @@ export interface DeviceRow {
    * is to be done, which is only so of a device that is all clear.
    */
   readonly action?: string;
+  /**
+   * The same where the state stands in a column beside it, without the reasons that the state says: `Inspect now.` beside
+   * `Severe infestation`. On the bait page activity and age of bait have columns too. Absent where it is no shorter.
+   */
+  readonly deed?: string;
   /** What is put into a station that is to get bait: `150 g Acme Blox`. Absent where it does not say. */
   readonly filling?: string;
   /** What of that is counted: what is to be brought or re-armed. Absent where nothing is. */

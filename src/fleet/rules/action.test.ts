@@ -171,6 +171,32 @@ describe("of a station whose bait is due", () => {
   });
 });
 
+test.each<[fields: Fields, besideState: string, besideColumns: string]>([
+  [{ type: 3, status: 8 }, "Inspect now.", "Inspect now."],
+  [{ type: 3, status: 3 }, "Inspect now.", "Inspect now."],
+  [{ type: 1, status: 9 }, "Re-arm.", "Re-arm."],
+  [
+    { type: 1, status: 6, battery_status: 0.1 },
+    "Check the Wi-Fi. Bring a battery, 10 % left.",
+    "Check the Wi-Fi. Bring a battery, 10 % left.",
+  ],
+  [
+    {
+      type: 5,
+      status: 14,
+      is_bait_available: false,
+      activity_alert_threshold: threshold,
+      current_threshold_activities_count: 9,
+    },
+    "Inspect now: 9 activities in 36 h (limit 3). Refill bait.",
+    "Inspect now. Refill bait.",
+  ],
+])("what stands beside %j is not said again: %s, %s", (fields, besideState, besideColumns) => {
+  const known = { flags: flagBitsOf(fields), needs: neededBy(fields), heartbeat: noon - hourMs, clock };
+  expect(actionOf(fields, known, "state")).toBe(besideState);
+  expect(actionOf(fields, known, "station")).toBe(besideColumns);
+});
+
 test.each<[fields: Fields, filling: string]>([
   [bait, "150 g Acme Blox"],
   [{ bait_weight_grams: 80, bait_manufacturer_and_type: " " }, "80 g"],

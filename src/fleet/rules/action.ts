@@ -44,32 +44,49 @@ interface Known {
 /** What the narrowest row has room for, in characters: a step that is cut off is not made. */
 const roomOfRow = 74;
 
+/**
+ * What stands beside the sentence, so that the sentence need not say it again: the state in words, or at a bait station
+ * the state, the activity and the age of the bait, each in a column.
+ */
+export type Beside = "nothing" | "state" | "station";
+
+const besides: readonly Beside[] = ["nothing", "state", "station"];
+
 /** A sentence without its full stop. `why` says more of it, and is left out first where there is no room for all. */
 interface Step {
   readonly does: string;
   readonly why?: string;
+  /** Where the same as `why` is told beside it. */
+  readonly told?: Exclude<Beside, "nothing">;
 }
 
 /**
  * What to do at a device, in one line for a person who stands there or packs the van: `Empty and re-arm. Bring a battery,
  * 16 % left.` A verb comes first, and of many steps some say no reason, which the state beside them tells too: a row with
- * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing is to be done, which is only so of a device that is all clear. It names
- * no cause: it says what else is offline, and no more.
+ * little room cuts the end. What is brought or done is what every page counts (rules/needs.ts). It is empty where nothing
+ * is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
+ * Where a column `beside` it says why, it says the deed alone: "Inspect now." beside "Severe infestation".
  */
-export function actionOf(device: Said, known: Known): string {
+export function actionOf(device: Said, known: Known, beside: Beside = "nothing"): string {
   const { flags, needs, heartbeat, clock, gateways } = known;
   const { status } = device;
   const silence = silenceSteps(status, heartbeat, clock, gateways);
   const says = matterOf(status, flags)
     .says.filter((finding) => finding !== "heartbeatFailed" || silence.length === 0)
     .sort((a, b) => severityRank(findings[a].level) - severityRank(findings[b].level));
-  return inRoom([
-    ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
-    ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
-    // A station that is refilled has new bait.
-    ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
-    ...silence,
-  ]);
+  return inRoom(
+    [
+      ...says.flatMap((finding) => stepsAt[finding](device, flags, needs)),
+      ...((needs & needBits.battery) === 0 ? [] : [batteryStep(device)]),
+      // A station that is refilled has new bait.
+      ...((needs & ageBit) === 0 || says.includes("baitLow") ? [] : [ageStep(known)]),
+      ...silence,
+    ].map((step) => (isTold(step, beside) ? { does: step.does } : step)),
+  );
+}
+
+function isTold({ told }: Step, beside: Beside): boolean {
+  return told !== undefined && besides.indexOf(told) <= besides.indexOf(beside);
 }
 
 function sentence(steps: readonly Step[]): string {
@@ -89,33 +106,47 @@ type Steps = (device: Said, flags: number, needs: number) => readonly Step[];
 /** What each finding asks for. */
 const stepsAt: Readonly<Record<Finding, Steps>> = {
   triggered: (device, _flags, needs) =>
-    rearm(device, needs, "Check and re-arm", { does: "Inspect now", why: ": it reports a trigger" }),
+    rearm(device, needs, "Check and re-arm", {
+      does: "Inspect now",
+      why: ": it reports a trigger",
+      told: "state",
+    }),
   catch: (device, _flags, needs) =>
-    rearm(device, needs, "Empty and re-arm", { does: "Inspect now", why: ": it reports a catch" }),
+    rearm(device, needs, "Empty and re-arm", {
+      does: "Inspect now",
+      why: ": it reports a catch",
+      told: "state",
+    }),
   falseTrigger: (device, _flags, needs) =>
-    rearm(device, needs, "Re-arm", { does: "Inspect", why: ": it reports a false trigger" }).map((step) =>
-      needs & needBits.rearm ? { ...step, why: " (false trigger)" } : step,
-    ),
-  lightInfestation: () => [{ does: "Inspect", why: ": light infestation" }],
-  severeInfestation: () => [{ does: "Inspect now", why: ": severe infestation" }],
-  activityWarning: () => [{ does: "Inspect", why: ": activity warning" }],
-  activityCritical: (device) => [{ does: "Inspect now", why: `: ${activity(device)}` }],
+    rearm(device, needs, "Re-arm", {
+      does: "Inspect",
+      why: ": it reports a false trigger",
+      told: "state",
+    }).map((step) => (needs & needBits.rearm ? { ...step, why: " (false trigger)", told: "state" } : step)),
+  lightInfestation: () => [{ does: "Inspect", why: ": light infestation", told: "state" }],
+  severeInfestation: () => [{ does: "Inspect now", why: ": severe infestation", told: "state" }],
+  activityWarning: () => [{ does: "Inspect", why: ": activity warning", told: "state" }],
+  activityCritical: (device) => [{ does: "Inspect now", ...activity(device) }],
   baitLow: (_device, flags, needs) => {
-    if ((needs & needBits.bait) === 0) return [{ does: "Check the device", why: ": it says “bait low”" }];
+    if ((needs & needBits.bait) === 0)
+      return [{ does: "Check the device", why: ": it says “bait low”", told: "state" }];
     return [
-      isFlagSet(flags, "baitGone") ? { does: "Refill bait", why: ", none is left" } : { does: "Refill bait" },
+      isFlagSet(flags, "baitGone")
+        ? { does: "Refill bait", why: ", none is left", told: "state" }
+        : { does: "Refill bait" },
     ];
   },
   /** What the battery asks for is a need, which a level alone may tell too. */
   batteryLow: () => [],
-  unstableWifi: () => [{ does: "Check the Wi-Fi", why: ": connection unstable" }],
-  heartbeatFailed: () => [{ does: "Check power and connection", why: ": heartbeat failed" }],
+  unstableWifi: () => [{ does: "Check the Wi-Fi", why: ": connection unstable", told: "state" }],
+  heartbeatFailed: () => [{ does: "Check power and connection", why: ": heartbeat failed", told: "state" }],
   inactive: () => [{ does: "Inactive: nothing to do while it is out of use" }],
-  locationMode: () => [{ does: "Check the device", why: ": location mode is on" }],
+  locationMode: () => [{ does: "Check the device", why: ": location mode is on", told: "state" }],
   unknown: ({ status }) => [
     {
       does: "Check the device",
       why: status === undefined ? ": status unknown" : `: unknown status (${status})`,
+      told: "state",
     },
   ],
 };
@@ -130,19 +161,23 @@ function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: S
 }
 
 /** "9 activities in 36 h (limit 3)", as far as the device counts; only a count over its limit is told as one. */
-function activity({ activity_alert_threshold: threshold, current_threshold_activities_count: count }: Said) {
+function activity({
+  activity_alert_threshold: threshold,
+  current_threshold_activities_count: count,
+}: Said): Pick<Step, "why" | "told"> {
   if (threshold === undefined || count === undefined || count <= threshold.threshold_value) {
-    return "activity critical";
+    return { why: ": activity critical", told: "state" };
   }
   const counted = formatPlural(count, "activity", "activities");
-  return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
+  const limit = `(limit ${threshold.threshold_value})`;
+  return { why: `: ${counted} in ${timeframe(threshold)} ${limit}`, told: "station" };
 }
 
 /** "Replace bait, 35 days old". */
 function ageStep({ replacedAt, clock }: Known): Step {
   const age =
     replacedAt === undefined ? "it is old" : `${formatPlural(wholeDays(replacedAt, clock.now), "day")} old`;
-  return { does: "Replace bait", why: `, ${age}` };
+  return { does: "Replace bait", why: `, ${age}`, told: "station" };
 }
 
 function batteryStep({ battery_status: level }: Said): Step {

@@ -45,14 +45,14 @@ export const flagRules = {
   baitGone: {
     bit: 4,
     says: "baitLow",
-    words: "no bait is available",
+    words: "no bait left",
     isSet: (device: Said) => !isTrap(device) && device.is_bait_available === false,
   },
   /** Spec: with more activities than this within the timeframe, the device gets status 11. */
   overThreshold: {
     bit: 8,
     says: "activityCritical",
-    words: "its activity is over the threshold",
+    words: "its activity is over the limit",
     isSet: (device: Said) => {
       const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = device;
       return (

@@ -21,24 +21,22 @@ describe("flags that say more than the status", () => {
       "act-now",
       "Active, but trap 1 is triggered and trap 2 is triggered",
     ],
-    [{ type: 1, status: 4, trap_2: true }, "act-now", "Battery low, and trap 2 is triggered"],
-    [{ type: 1, status: 2, trap_2: true }, "act-now", "Heartbeat failed, and trap 2 is triggered"],
-    [{ type: 1, status: 42, trap_1: true }, "act-now", "Unknown status (42), and trap 1 is triggered"],
+    [{ type: 1, status: 4, trap_2: true }, "act-now", "Battery low, trap 2 is triggered"],
+    [{ type: 1, status: 2, trap_2: true }, "act-now", "Heartbeat failed, trap 2 is triggered"],
+    [{ type: 1, status: 42, trap_1: true }, "act-now", "Unknown status (42), trap 1 is triggered"],
     // The status says that the trap has snapped, and in which way.
     [{ type: 1, status: 9, trap_1: true }, "plan", "False triggered"],
     [{ type: 1, status: 12, trap_1: true }, "act-now", "Catch detected"],
     [{ type: 5, status: 1, is_bait_available: true }, "all-clear", "Bait available"],
-    [{ type: 5, status: 1, is_bait_available: false }, "plan", "Active, but no bait is available"],
-    [
-      { type: 5, status: 11, is_bait_available: false },
-      "act-now",
-      "Activity critical, and no bait is available",
-    ],
-    [{ type: 5, status: 13, is_bait_available: false }, "plan", "Bait low"],
+    [{ type: 5, status: 1, is_bait_available: false }, "plan", "Active, but no bait left"],
+    [{ type: 5, status: 11, is_bait_available: false }, "act-now", "Activity critical, no bait left"],
+    [{ type: 5, status: 14, is_bait_available: false }, "act-now", "Activity critical, no bait left"],
+    [{ type: 5, status: 13 }, "plan", "Bait low"],
+    [{ type: 5, status: 13, is_bait_available: false }, "plan", "No bait left"],
     [
       { type: 5, status: 1, activity_alert_threshold: threshold, current_threshold_activities_count: 5 },
       "act-now",
-      "Bait available, but its activity is over the threshold",
+      "Bait available, but its activity is over the limit",
     ],
     [
       { type: 5, status: 1, activity_alert_threshold: threshold, current_threshold_activities_count: 4 },
@@ -54,7 +52,7 @@ describe("flags that say more than the status", () => {
     [
       { type: 5, status: 6, activity_alert_threshold: threshold, current_threshold_activities_count: 5 },
       "act-now",
-      "Unstable Wi-Fi connection, and its activity is over the threshold",
+      "Unstable Wi-Fi connection, its activity is over the limit",
     ],
     // Somebody chose not to look at the bait: no trouble, but no sentence may say that it is there.
     [{ type: 5, status: 1, is_bait_monitoring_enabled: false }, "all-clear", "Active, bait is not monitored"],
@@ -80,7 +78,7 @@ describe("flags that say more than the status", () => {
       "Active, but trap 1 is triggered, offline",
     );
     expect(reasonOf({ type: 1 }, flags, noon + 19 * hourMs, clock)).toBe(
-      "Clock 19 h ahead (unknown status, and trap 1 is triggered)",
+      "Clock 19 h ahead (unknown status, trap 1 is triggered)",
     );
     expect(reasonOf(device, flags, Number.NaN, clock)).toBe(
       "Active, but trap 1 is triggered, no heartbeat yet",

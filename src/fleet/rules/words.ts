@@ -12,15 +12,23 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What the status says. That bait is available (spec: status 1) is said of no station whose own field says otherwise. */
+const gone = flagRules.baitGone.words;
+
+/**
+ * What the status says. That bait is available (spec: status 1) is said of no station whose own field says otherwise, and that
+ * it is low (13, 14) of none that has no bait left.
+ */
 function statusWords({ type, status }: Said, flags: number): string {
-  const isDoubtful = isFlagSet(flags, "baitGone") || isFlagSet(flags, "unmonitored");
+  const isGone = isFlagSet(flags, "baitGone");
+  if (isGone && status === 13) return upperFirst(gone);
+  if (isGone && status === 14) return `${statusLabel(11)}, ${gone}`;
+  const isDoubtful = isGone || isFlagSet(flags, "unmonitored");
   const isClear = findingsOf(status).length === 0;
   return statusLabel(status, isClear && isDoubtful ? undefined : type);
 }
 
 /**
- * What a device says, its flags with it: `Active, but trap 1 is triggered`, `Battery low, and no bait is available`. A
+ * What a device says, its flags with it: `Active, but trap 1 is triggered`, `Battery low, no bait left`. A
  * clear device names what it does not look at: `Active, bait is not monitored`.
  * @param flags the bits of `flagBitsOf`
  */
@@ -28,7 +36,7 @@ export function saidBy(device: Said, flags: number): string {
   const status = statusWords(device, flags);
   const isClear = findingsOf(device.status).length === 0;
   const { flagWords } = matterOf(device.status, flags);
-  const but = flagWords.length === 0 ? "" : `, ${isClear ? "but" : "and"} ${flagWords.join(" and ")}`;
+  const but = flagWords.length === 0 ? "" : `, ${isClear ? "but " : ""}${flagWords.join(" and ")}`;
   const unmonitored = isClear && isFlagSet(flags, "unmonitored") ? `, ${flagRules.unmonitored.words}` : "";
   return status + but + unmonitored;
 }

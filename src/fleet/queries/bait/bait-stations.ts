@@ -1,6 +1,6 @@
 import { baitStation } from "#contract/codes.ts";
 import { type BaitFlag, type BaitStationRow, baitFlags } from "#fleet/protocol/questions-bait.ts";
-import { rowOf } from "#fleet/queries/list/device-rows.ts";
+import { actionsAt, rowOf } from "#fleet/queries/list/device-rows.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { baitBitOf, overriddenBit } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
@@ -66,6 +66,7 @@ export function stationRowOf(fleet: Fleet, slot: number): BaitStationRow | undef
   const flags = flagsOf(store.bait[slot] ?? 0, needsAt(fleet, slot), replacedAt);
   return present({
     ...row,
+    ...actionsAt(fleet, slot, device, "station"),
     flags: baitFlags.filter((flag) => (flags & flagBits[flag]) !== 0),
     replaced_at: Number.isNaN(replacedAt) ? undefined : replacedAt,
     reset_at: Number.isNaN(resetAt) ? undefined : resetAt,

@@ -13,7 +13,7 @@ import { replacedAtOf } from "#fleet/queries/bait/bait-times.ts";
 import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isDue, needsAt } from "#fleet/queries/needs.ts";
 import { outageAt } from "#fleet/queries/network/network-for.ts";
-import { actionOf, fillingOf } from "#fleet/rules/action.ts";
+import { actionOf, type Beside, fillingOf } from "#fleet/rules/action.ts";
 import { coordinatesOf } from "#fleet/rules/coordinates.ts";
 import { needsIn } from "#fleet/rules/needs.ts";
 import { reasonOf, saidBy, stateOf } from "#fleet/rules/words.ts";
@@ -33,8 +33,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   if (device === undefined) return undefined;
   const heartbeat = store.heartbeats[slot] ?? Number.NaN;
   const flags = store.flags[slot] ?? 0;
-  const needs = needsAt(fleet, slot);
-  const asked = needsIn(needs);
+  const asked = needsIn(needsAt(fleet, slot));
   const location = locationOfPath(device.location?.path);
   return present({
     serial_number: device.serial_number,
@@ -45,7 +44,7 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
     said: saidBy(device, flags),
     state: stateOf(device, flags, heartbeat, clock),
     reason: reasonOf(device, flags, heartbeat, clock),
-    action: actionAt(fleet, slot, device, needs),
+    ...actionsAt(fleet, slot, device, "state"),
     filling: asked.includes("bait") ? fillingOf(device) || undefined : undefined,
     needs: asked.length === 0 ? undefined : asked,
     since: sinceOf(fleet, slot),
@@ -59,11 +58,17 @@ export function rowOf(fleet: Fleet, slot: number): DeviceRow | undefined {
   });
 }
 
-/** What to do at the device of a slot; undefined where nothing is. */
-function actionAt(fleet: Fleet, slot: number, device: Device, needs: number): string | undefined {
+/** What to do at the device of a slot, whole and as far as it is not told `beside` it; neither where nothing is to be done. */
+export function actionsAt(
+  fleet: Fleet,
+  slot: number,
+  device: Device,
+  beside: Beside,
+): { action: string | undefined; deed: string | undefined } {
   const { store, clock } = fleet;
   const outage = outageAt(fleet, slot);
-  const action = actionOf(device, {
+  const needs = needsAt(fleet, slot);
+  const known = {
     flags: store.flags[slot] ?? 0,
     needs,
     replacedAt: isDue(needs) ? replacedAtOf(fleet, slot) : undefined,
@@ -73,8 +78,10 @@ function actionAt(fleet: Fleet, slot: number, device: Device, needs: number): st
       ...outage,
       locationName: outage.at === "none" ? "" : (levelsOf(outage.at).at(-1) ?? ""),
     },
-  });
-  return action === "" ? undefined : action;
+  };
+  const action = actionOf(device, known) || undefined;
+  const deed = action && actionOf(device, known, beside);
+  return { action, deed: deed === action ? undefined : deed };
 }
 
 export function rowsOf(fleet: Fleet, slots: Iterable<number>): DeviceRow[] {
