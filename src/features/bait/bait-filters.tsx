@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { type BaitFlag, withBaitFlags } from "#data/bait.ts";
 import type { AnswerTo, Scope } from "#data/fleet.tsx";
@@ -13,12 +13,14 @@ import { BaitDays } from "./bait-days.tsx";
 import styles from "./bait-page.module.css";
 import { flagLabel } from "./bait-text.ts";
 
-/** Search, limit, what is due, levels and what else may be said of a station, each with how many there are; the URL holds them. */
+/** Search, levels, what is due, limit and what else may be said of a station, each with how many there are; the URL holds them. */
 export function BaitFilters(props: {
   scope: Scope;
   /** What may be chosen, and what is. */
   choices: readonly BaitFlag[];
   flags: readonly BaitFlag[];
+  /** Whether the limit is set here: at a desk it stands below the list, in the sentence that tells it. */
+  hasDays: boolean;
   days: number;
   onDays: (days: number) => void;
   answer: AnswerTo<"bait"> | undefined;
@@ -28,7 +30,7 @@ export function BaitFilters(props: {
   const { scope, flags, days, answer } = props;
   const [, setParams] = useUrlParams();
   const [opened, setOpened] = useState(false);
-  // What is due stands beside its limit, the others behind a button. What a link has chosen is in sight.
+  // What is due stands beside the levels, the others behind a button. What a link has chosen is in sight.
   const further = props.choices.filter((flag) => flag !== "due");
   const chosenFurther = flags.filter((flag) => flag !== "due").length;
   const [isMore, setMore] = useState(chosenFurther > 0);
@@ -74,24 +76,25 @@ export function BaitFilters(props: {
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
       <div className={styles.choices} data-opened={opened || undefined}>
-        <div className={styles.due}>
-          <BaitDays days={days} onChange={props.onDays} />
-          {choice("due")}
-        </div>
-        {props.sort}
         <LevelFilter
           counts={answer?.levels}
           inactive={answer?.inactive}
           chosen={levels}
           onChange={(next) => change({ levels: next })}
         />
-        <SwitchButton
-          pressed={isMore}
-          count={chosenFurther === 0 ? undefined : chosenFurther}
-          onPress={() => setMore(!isMore)}
+        {choice("due")}
+        <Button
+          kind="soft"
+          className={styles.target}
+          isOn={chosenFurther > 0}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
         >
-          <span>More</span>
-        </SwitchButton>
+          {chosenFurther === 0 ? "More" : `More: ${chosenFurther}`}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </Button>
+        {props.sort}
+        {props.hasDays ? <BaitDays days={days} onChange={props.onDays} /> : null}
         <fieldset className={styles.flags} hidden={!isMore}>
           <legend className="visually-hidden">What stands out</legend>
           {further.map(choice)}

@@ -24,14 +24,16 @@ import { Grid } from "#ui/grid.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
+import { BaitBring } from "./bait-bring.tsx";
+import { BaitDays } from "./bait-days.tsx";
 import { BaitFilters } from "./bait-filters.tsx";
 import styles from "./bait-page.module.css";
 import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
-/** Pixels. Four lines: names, what to do and the bait are whole. */
-const rowHeight = 78;
+/** Pixels. Four lines with room above and below: names, what to do and the bait are whole. */
+const rowHeight = 88;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -67,10 +69,7 @@ export function BaitStations(props: {
       actions={
         <>
           {props.actions}
-          <Link
-            to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })}
-            className={buttonLook({ kind: "soft" })}
-          >
+          <Link to={paths.vanList(scope.at === undefined ? {} : { at: scope.at })} className={buttonLook({})}>
             <VanListWords />
           </Link>
         </>
@@ -83,6 +82,7 @@ export function BaitStations(props: {
         )
       }
     >
+      {data === undefined || data.stations === 0 ? null : <BaitBring bring={data.bring} />}
       <BaitFilters
         scope={scope}
         choices={baitFlags.filter((flag) => flag !== "location" || props.tellsOverrides)}
@@ -90,6 +90,7 @@ export function BaitStations(props: {
         days={days}
         onDays={setDays}
         answer={data}
+        hasDays={isPhone}
         sort={<StationSort sort={sort} onSort={setSort} />}
       />
       {data === undefined ? (
@@ -117,11 +118,19 @@ export function BaitStations(props: {
         />
       )}
       {data === undefined ? null : (
-        <p className={`${styles.rule} reaches`}>
-          Due: replaced {formatPlural(days, "day")} ago or more, by your own limit, which changes no level.
-          Bars show activity in multiples of the limit. When bait will be low is estimated where two fillings
-          or more ran low.
-        </p>
+        <div className={styles.rule}>
+          {isPhone ? (
+            `Bait is due after ${formatPlural(days, "day")}.`
+          ) : (
+            <BaitDays days={days} onChange={setDays} />
+          )}{" "}
+          <span>
+            You choose the days; the level does not change.
+            {data.rows.some(({ estimate }) => estimate?.daysLeft !== undefined)
+              ? " “Low in” is estimated from earlier fillings."
+              : ""}
+          </span>
+        </div>
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { BaitSettings } from "#contract/location.ts";
-import type { BaitEstimate, BaitFlag, BaitStationRow } from "#data/bait.ts";
+import type { BaitEstimate, BaitFlag, BaitStationRow, BaitToBring } from "#data/bait.ts";
 import { timeframe, timeframeInWords } from "#lib/instant.ts";
-import { formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
+import { formatCount, formatGrams, formatMeasure, formatPlural } from "#lib/number.ts";
 
 /** "9 activities in 36 h (limit 3)", in the words of what to do; undefined where there is no limit or no count. */
 export function activityText(
@@ -13,22 +13,37 @@ export function activityText(
   return `${counted} in ${timeframe(threshold)} (limit ${threshold.threshold_value})`;
 }
 
-/** What a flag says, as a choice. When bait is due is set beside it. */
+/** What a flag says, as a choice. */
 export function flagLabel(flag: BaitFlag): string {
   switch (flag) {
     case "due":
-      return "Due";
+      return "Bait due";
     case "undated":
       return "Age unknown";
     case "low":
       return "Bait low or gone";
+    case "gone":
+      return "No bait left";
     case "active":
-      return "Activity alert";
+      return "Over the limit";
     case "unmonitored":
       return "Bait not monitored";
     case "location":
       return "Set by the location";
   }
+}
+
+/** So many kinds are named; the van list has them all. */
+const namedKinds = 3;
+
+/** "Bring 4 × Acme Blox, 2 × Murex and 3 of other kinds." */
+export function bringText({ kinds }: Pick<BaitToBring, "kinds">): string {
+  const named = kinds.slice(0, namedKinds).map(({ bait, stations }) => {
+    return `${formatCount(stations)} × ${bait ?? "bait of unknown kind"}`;
+  });
+  const others = kinds.slice(namedKinds).reduce((sum, { stations }) => sum + stations, 0);
+  if (others > 0) return `Bring ${named.join(", ")} and ${formatCount(others)} of other kinds.`;
+  return `Bring ${named.join(", ")}.`;
 }
 
 /** "about 3.4 g a day": a figure that is estimated needs no more digits, and says that it is one. */

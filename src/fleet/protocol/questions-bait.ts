@@ -7,10 +7,10 @@ import type { DeviceRow } from "./rows.ts";
 /** What the bait page asks. Instants are milliseconds since 1970 (UTC), weights grams. */
 
 /** What may be said of a station beside its level; a station may have several of them. */
-export const baitFlags = ["due", "undated", "low", "active", "unmonitored", "location"] as const;
+export const baitFlags = ["due", "undated", "low", "gone", "active", "unmonitored", "location"] as const;
 /**
  * due: replaced before the limit, which is a person's own and so changes no level. undated: when it was replaced is
- * unknown. low: status 13 or 14, or bait not available. active: status 11 or 14, or more activities than the threshold.
+ * unknown. low: status 13 or 14, or bait not available. gone: of these the ones without any. active: status 11 or 14, or more activities than the threshold.
  * unmonitored: bait monitoring is off. location: the location overrides the bait settings.
  */
 export type BaitFlag = (typeof baitFlags)[number];
@@ -71,6 +71,16 @@ export interface BaitStationRow extends DeviceRow, BaitFields {
   readonly overridden?: boolean;
 }
 
+/** What is to be brought to stations in use: bait that is low, gone or due. */
+export interface BaitToBring {
+  /** How many stations; of these the ones where it is low or gone, and of those again where none is left. */
+  readonly total: number;
+  readonly low: number;
+  readonly gone: number;
+  /** By manufacturer and type (none: not given), the most first. */
+  readonly kinds: readonly { readonly bait?: string; readonly stations: number }[];
+}
+
 /** One setting at the devices of a location: what they carry other than what the location says. */
 export interface SettingAtDevices {
   readonly field: keyof BaitSettings;
@@ -107,6 +117,8 @@ export interface BaitQuestions {
       rows: readonly BaitStationRow[];
       /** Stations of the scope's location, whatever else is chosen. */
       stations: number;
+      /** For those. */
+      bring: BaitToBring;
       /** Each counted with everything else that is chosen. */
       levels: LevelCounts;
       /** Of those not reporting the ones out of use. */

@@ -57,6 +57,30 @@ describe("the bait stations", () => {
     expect([total, stations, rows.length]).toEqual([12, 12, 12]);
   });
 
+  test("say how many need bait, why, and which bait to bring", () => {
+    const bait = (kind: string) => ({ bait_manufacturer_and_type: kind });
+    const { bring } = ask(
+      sampleFleet([
+        station("low", { status: 13, ...bait("Acme") }),
+        station("none left", { status: 13, is_bait_available: false, ...bait("Blox") }),
+        station("due", { last_bait_replaced_at: daysAgo(40), ...bait("Blox") }),
+        station("out of use", { status: 0, is_bait_available: false }),
+        station("fine"),
+      ]),
+    );
+    expect(bring).toEqual({
+      total: 3,
+      low: 2,
+      gone: 1,
+      kinds: [
+        { bait: "Blox", stations: 2 },
+        { bait: "Acme", stations: 1 },
+      ],
+    });
+    // Of the location alone: what else is chosen changes what is listed.
+    expect(ask(fleet, { scope: { at: path("//A") }, flags: ["unmonitored"] }).bring.total).toBe(1);
+  });
+
   test.each<[string, BaitFlag[]]>([
     ["clear", []],
     ["old", ["due"]],
@@ -64,7 +88,7 @@ describe("the bait stations", () => {
     ["undated", ["undated"]],
     ["ahead", ["undated"]],
     ["low", ["low"]],
-    ["gone", ["low"]],
+    ["gone", ["low", "gone"]],
     ["both", ["due", "low", "active"]],
     ["off", ["unmonitored"]],
     ["busy", ["active"]],

@@ -1,16 +1,25 @@
 import type { Scope } from "#fleet/protocol/questions.ts";
-import { type BaitFlag, type BaitQuestions, baitFlags } from "#fleet/protocol/questions-bait.ts";
+import {
+  type BaitFlag,
+  type BaitQuestions,
+  type BaitToBring,
+  baitFlags,
+} from "#fleet/protocol/questions-bait.ts";
 import { sliceOf } from "#fleet/queries/list/device-rows.ts";
 import { selectionOf } from "#fleet/queries/list/selection.ts";
+import { kindsOf } from "#fleet/queries/locations/van-bait.ts";
+import { devicesAt, slotsByNeed } from "#fleet/queries/locations/van-pack.ts";
 import { needsOf } from "#fleet/queries/needs.ts";
+import { baitBitOf } from "#fleet/rules/bait-states.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { countInto, emptyTally, levelCounts, rankAt } from "#fleet/store/level-counts.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { isInactiveAt } from "#fleet/store/needs-column.ts";
 import { type LevelCounts, severityRank } from "#lib/level.ts";
+import { present } from "#lib/present.ts";
 import { recordOf } from "#lib/record-of.ts";
 import { type Candidate, orderStations } from "./bait-order.ts";
-import { flagBits, flagsOf, stationRowOf, stationsOf } from "./bait-stations.ts";
+import { flagBits, flagsOf, lowBits, stationRowOf, stationsOf } from "./bait-stations.ts";
 
 type Asked = BaitQuestions["bait"]["asked"];
 
@@ -18,6 +27,7 @@ type Asked = BaitQuestions["bait"]["asked"];
 export interface BaitSelection {
   readonly slots: Uint32Array;
   readonly stations: number;
+  readonly bring: BaitToBring;
   readonly levels: LevelCounts;
   readonly inactive: number;
   readonly flags: Readonly<Record<BaitFlag, number>>;
@@ -27,9 +37,25 @@ function maskOf(flags: readonly BaitFlag[]): number {
   return flags.reduce((mask, flag) => mask | flagBits[flag], 0);
 }
 
-function countOf(fleet: Fleet, scope: Scope): number {
+/** How many stations a location has, and what is to be brought to them. */
+function atLocation(fleet: Fleet, scope: Scope): Pick<BaitSelection, "stations" | "bring"> {
+  const { store } = fleet;
   const { mask } = selectionOf(fleet, scope);
-  return stationsOf(fleet).slots.reduce((sum, slot) => sum + (mask[slot] ?? 0), 0);
+  const slots = [...stationsOf(fleet).slots].filter((slot) => mask[slot] === 1);
+  const { bait } = slotsByNeed(fleet, slots);
+  const having = (bits: number) => bait.filter((slot) => ((store.bait[slot] ?? 0) & bits) !== 0).length;
+  const kinds = kindsOf(devicesAt(fleet, bait), devicesAt(fleet, slots));
+  return {
+    stations: slots.length,
+    bring: {
+      total: bait.length,
+      low: having(lowBits),
+      gone: having(baitBitOf("empty")),
+      kinds: kinds
+        .map(({ bait: name, stations }) => ({ ...present({ bait: name }), stations }))
+        .sort((a, b) => b.stations - a.stations),
+    },
+  };
 }
 
 const selections = memoized<BaitSelection>(4);
@@ -63,7 +89,7 @@ function select(fleet: Fleet, asked: Asked, scope: Scope): BaitSelection {
   const { at } = scope;
   return {
     slots: orderStations(fleet, chosen, asked.sort),
-    stations: countOf(fleet, at === undefined ? {} : { at }),
+    ...atLocation(fleet, at === undefined ? {} : { at }),
     levels: levelCounts(tally),
     inactive,
     flags: recordOf(baitFlags, (_, index) => counts[index] ?? 0),

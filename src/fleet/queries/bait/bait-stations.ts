@@ -13,7 +13,8 @@ import { replacedAtOf, resetAtOf } from "./bait-times.ts";
 /** Each flag as one bit, so that a station's flags are one number. */
 export const flagBits: Readonly<Record<BaitFlag, number>> = recordOf(baitFlags, (_, index) => 1 << index);
 
-const lowBits = baitBitOf("low") | baitBitOf("empty");
+/** Bait is low, or none is left. */
+export const lowBits = baitBitOf("low") | baitBitOf("empty");
 
 /**
  * What is to be said of a station, as the sum of its flags' bits.
@@ -26,6 +27,7 @@ export function flagsOf(states: number, needs: number, replacedAt: number): numb
   if (Number.isNaN(replacedAt)) flags |= flagBits.undated;
   if (isDue(needs)) flags |= flagBits.due;
   if ((states & lowBits) !== 0) flags |= flagBits.low;
+  if ((states & baitBitOf("empty")) !== 0) flags |= flagBits.gone;
   if ((states & baitBitOf("threshold")) !== 0) flags |= flagBits.active;
   if ((states & baitBitOf("unmonitored")) !== 0) flags |= flagBits.unmonitored;
   if ((states & overriddenBit) !== 0) flags |= flagBits.location;
