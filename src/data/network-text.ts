@@ -35,8 +35,8 @@ export function networkName(row: NetworkRow): string {
 /** What to do at a network device, verb first; undefined where nothing is to be done. */
 export function networkAction({ state }: Pick<NetworkRow, "state">): string | undefined {
   if (state === "connected") return undefined;
-  if (state === "disconnected") return "Check its power and its connection.";
-  return "Look where it stands whether it works.";
+  if (state === "disconnected") return "Check its power and connection.";
+  return "Check on site that it works.";
 }
 
 /** What a network device is, as far as the API tells. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePath } from "#contract/path.ts";
 import type { NetworkRow } from "#fleet/protocol/questions.ts";
-import { outagesText, outageText } from "./outage-text.ts";
+import { offlineText, outagesText, silentText } from "./outage-text.ts";
 
 const gateway = (outage?: NetworkRow["outage"]): NetworkRow => ({
   serial_number: "G-1",
@@ -14,14 +14,28 @@ const quiet = gateway({ silent: 0, reliant: 0, connected: 0 });
 const offline = gateway({ silent: 2, reliant: 2, connected: 0 });
 
 test("a disconnected network device where no device is offline is not said to keep any from reporting", () => {
-  expect(outagesText([quiet])).toBe("3 devices at its location. None offline.");
+  expect(outagesText([quiet])).toBe("None of the 3 devices at its location is offline.");
   expect(outagesText([quiet, quiet])).toBe("No device at their locations is offline.");
 });
 
-test("offline devices are told in the same words of one network device and of all", () => {
-  const text = "2 offline: likely because this one is disconnected.";
-  expect(outageText({ silent: 2, reliant: 2, connected: 0 })).toBe(text);
-  expect(outagesText([offline])).toBe(`3 devices at its location. ${text}`);
+test.each([
+  [0, 3, "None of the 3 devices here is offline"],
+  [0, 1, "The device here is not offline"],
+  [1, 1, "The device here is offline: likely because this one is disconnected"],
+  [1, 3, "1 of the 3 devices here is offline: likely because this one is disconnected"],
+  [2, 2, "All 2 devices here are offline: likely because this one is disconnected"],
+])("%i of %i devices: %s", (silent, devices, text) => {
+  const outage = { silent, reliant: silent, connected: 0 };
+  expect(`${silentText(silent, devices)} ${offlineText(outage, devices, "here")}`).toBe(text);
+});
+
+test("a cellular device is not offline because of it, and several are told in the same words as one", () => {
+  expect(offlineText({ silent: 2, reliant: 0, connected: 0 }, 3, "here")).toBe(
+    "here are offline, and cellular",
+  );
+  expect(outagesText([offline])).toBe(
+    "2 of the 3 devices at its location are offline: likely because this one is disconnected.",
+  );
 });
 
 test("the offline devices of several are not added up: one location may lie in another", () => {

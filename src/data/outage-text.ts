@@ -2,15 +2,25 @@ import type { NetworkRow } from "#fleet/protocol/questions.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { likelyCause } from "./network-text.ts";
 
+type Outage = NonNullable<NetworkRow["outage"]>;
+
+/** "None of the 3 devices", "2 of the 3 devices", "All 3 devices", "The device": of those at a location, the silent ones. */
+export function silentText(silent: number, devices: number): string {
+  if (devices === 1) return "The device";
+  if (silent === devices) return `All ${formatPlural(devices, "device")}`;
+  return `${silent === 0 ? "None" : formatCount(silent)} of the ${formatPlural(devices, "device")}`;
+}
+
 /**
- * What may be silent because of a disconnected network device: "None offline.", or
- * "4 offline: likely because this one is disconnected."
+ * What is said of them: "here is offline", "here are offline: likely because this one is disconnected".
+ * @param where "here" or "at its location"
  */
-export function outageText(outage: NonNullable<NetworkRow["outage"]>): string {
-  if (outage.silent === 0) return "None offline.";
+export function offlineText(outage: Outage, devices: number, where: string): string {
+  const { silent } = outage;
+  if (silent === 0) return devices === 1 ? `${where} is not offline` : `${where} is offline`;
   const cause = likelyCause(outage, "this one is disconnected");
-  const offline = `${formatCount(outage.silent)} offline`;
-  return cause === undefined ? `${offline}, all of them cellular.` : `${offline}: ${cause}.`;
+  const offline = `${where} ${silent === 1 ? "is" : "are"} offline`;
+  return cause === undefined ? `${offline}, and cellular` : `${offline}: ${cause}`;
 }
 
 /**
@@ -27,5 +37,6 @@ export function outagesText(rows: readonly NetworkRow[]): string {
   }
   if (one?.outage === undefined) return "Which devices connect through it is not known.";
   const { devices = 0, outage } = one;
-  return `${formatPlural(devices, "device")} at its location. ${outageText(outage)}`;
+  if (devices === 0) return "No device stands at its location.";
+  return `${silentText(outage.silent, devices)} ${offlineText(outage, devices, "at its location")}.`;
 }

@@ -1,68 +1,54 @@
 import { Link } from "react-router";
 import type { NetworkRow } from "#data/fleet.tsx";
-import { outageText } from "#data/outage-text.ts";
+import { offlineText, silentText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./network-page.module.css";
 
-/** "8 devices at this location"; undefined where it is not known which location it has. */
-export function devicesHere({ devices = 0, location }: NetworkRow): string | undefined {
-  if (location === "none") return undefined;
-  return `${devices === 0 ? "No devices" : formatPlural(devices, "device")} at this location`;
-}
-
 /**
- * How many devices it may carry, and when one of them was heard last. The API does not tell which device speaks through which
- * gateway; a cellular one needs none (spec: Transfer mode codes).
+ * What follows for the devices of its location, each number the way to them: "2 of the 3 devices here are offline: likely
+ * because …" where it is disconnected, else how many there are. Nothing where it is not known which location it has.
  */
-export function Carried({ row, now }: { row: NetworkRow; now: number }) {
-  const { devices = 0, heard, outage, location } = row;
+export function Consequence({ row: { devices = 0, outage, location } }: { row: NetworkRow }) {
   if (location === "none") return null;
-  const { reliant = devices } = row;
-  const silent = outage?.silent ?? 0;
+  if (devices === 0) return <span className="dim">No devices at this location</span>;
+  if (outage === undefined) {
+    return (
+      <span className="dim">
+        <Link to={paths.devices({ at: location })}>{formatPlural(devices, "device")}</Link> at this location
+      </span>
+    );
+  }
+  const to = outage.silent === 0 ? { at: location } : { at: location, silence: {} };
   return (
-    <>
-      <p className={`${styles.carried} faint`}>
-        {devicesHere(row)}
-        {cellularText(devices, reliant)}.
-        {reliant === 0 ? null : (
-          <>
-            {` ${reliantText(devices, reliant)} may connect through a gateway`}
-            {heard === undefined ? null : (
-              <>
-                {", last "}
-                <Instant instant={heard} now={now} brief="heard" />
-              </>
-            )}
-            .
-          </>
-        )}
-        {outage === undefined ? null : ` ${outageText(outage)}`}
-      </p>
-      {devices === 0 ? null : (
-        <p className={`${styles.links} row targets`}>
-          <Link to={paths.devices({ at: location })}>Show {formatPlural(devices, "device")}</Link>
-          {silent === 0 ? null : (
-            <Link to={paths.devices({ at: location, silence: {} })}>
-              Show {formatPlural(silent, "offline device")}
-            </Link>
-          )}
-        </p>
-      )}
-    </>
+    <span className={outage.silent === 0 ? "dim" : styles.told}>
+      <Link to={paths.devices(to)}>{silentText(outage.silent, devices)}</Link>{" "}
+      {offlineText(outage, devices, "here")}.
+    </span>
   );
 }
 
-/** ", 2 of them cellular" */
-function cellularText(devices: number, reliant: number): string {
+/**
+ * How many of them may depend on it, and when one of these was heard last. The API does not tell which device speaks through which
+ * gateway; a cellular one needs none (spec: Transfer mode codes).
+ */
+export function Carried({ row, now }: { row: NetworkRow; now: number }) {
+  const { devices = 0, heard, location } = row;
+  if (location === "none" || devices === 0) return null;
+  const { reliant = devices } = row;
   const cellular = devices - reliant;
-  if (cellular === 0) return "";
-  if (cellular < devices) return `, ${formatCount(cellular)} of them cellular`;
-  return devices === 1 ? ", cellular" : ", all of them cellular";
-}
-
-function reliantText(devices: number, reliant: number): string {
-  if (reliant < devices) return formatCount(reliant);
-  return devices === 1 ? "It" : "All";
+  return (
+    <p className="dim">
+      {reliant === 0
+        ? "No device here needs a gateway: all are cellular."
+        : `${formatCount(reliant)} of ${formatPlural(devices, "device")} may connect through it${cellular === 0 ? "." : `; ${formatCount(cellular)} ${cellular === 1 ? "is" : "are"} cellular and need${cellular === 1 ? "s" : ""} none.`}`}
+      {heard === undefined ? null : (
+        <>
+          {" Last heard of one: "}
+          <Instant instant={heard} now={now} brief />.
+        </>
+      )}
+    </p>
+  );
 }

@@ -4,12 +4,14 @@ import { networkStatusLabel } from "#contract/labels.ts";
 import type { LocationKey, NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
+import { paths } from "#data/paths.ts";
 import { Answer } from "#ui/answer.tsx";
+import { VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
 import { ToDoBox } from "#ui/what-to-do.tsx";
-import { Carried } from "./carried.tsx";
+import { Carried, Consequence } from "./carried.tsx";
 import styles from "./network-page.module.css";
 import { NetworkPlace } from "./network-place.tsx";
 
@@ -27,17 +29,37 @@ const looks = {
   connected: "all-clear",
 } as const;
 
+/** Since when it has its status, as far as the server saw it change; nothing of one that works and was never seen otherwise. */
+export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
+  if (row.status_since !== undefined) {
+    return (
+      <>
+        since <Instant instant={row.status_since} now={now} />
+      </>
+    );
+  }
+  return row.state === "disconnected" ? "since before Trapboard first looked" : null;
+}
+
 /**
  * A gateway or another network device on one screen: what it is, what to do there, where it stands, and the devices of that place.
  * @param to where its entry in the network is; absent there
+ * @param isNamed the page's own title has its name
  */
-export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string; parts: LocationParts }) {
+export function NetworkAnswer(props: {
+  row: NetworkRow;
+  to?: string | undefined;
+  isNamed?: boolean;
+  parts: LocationParts;
+}) {
+  const { row, to, isNamed = false, parts } = props;
   const now = useNow(30_000);
   const { location } = row;
   const serial = row.description === undefined ? undefined : row.serial_number;
   return (
     <Answer
       title={networkName(row)}
+      isNamed={isNamed}
       about={
         <>
           <p className="dim">
@@ -49,15 +71,12 @@ export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string
     >
       <ToDoBox look={looks[row.state]} action={networkAction(row)}>
         <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
-        {row.status_since === undefined ? (
-          row.state === "disconnected" && <span>since when is not known</span>
-        ) : (
-          <span>
-            since <Instant instant={row.status_since} now={now} />
-          </span>
-        )}
+        <span>
+          <StatusSince row={row} now={now} />
+        </span>
       </ToDoBox>
       <div className={styles.carries}>
+        <Consequence row={row} />
         <Carried row={row} now={now} />
       </div>
       {location === "none" || !row.devices ? null : (
@@ -66,11 +85,18 @@ export function NetworkAnswer({ row, to, parts }: { row: NetworkRow; to?: string
           {parts.map(location)}
         </div>
       )}
-      {to === undefined ? null : (
+      {to === undefined && location === "none" ? null : (
         <p className={`${styles.links} row`}>
-          <Link to={to} className={buttonLook({ kind: "soft" })}>
-            Open it in the network
-          </Link>
+          {location === "none" ? null : (
+            <Link to={paths.vanList({ at: location })} className={buttonLook({ kind: "soft" })}>
+              <VanListWords />
+            </Link>
+          )}
+          {to === undefined ? null : (
+            <Link to={to} className={buttonLook({ kind: "soft" })}>
+              Open it in the network
+            </Link>
+          )}
         </p>
       )}
     </Answer>

@@ -3,12 +3,9 @@ import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { networkAction, networkKind, networkMark, networkName } from "#data/network-text.ts";
-import { placeOf } from "#data/row-text.ts";
-import { Instant } from "#ui/instant.tsx";
-import { LocationLine } from "#ui/location-line.tsx";
 import { NetworkMark } from "#ui/network-mark.tsx";
-import { Carried, devicesHere } from "./carried.tsx";
-import { type LocationParts, NetworkAnswer } from "./network-answer.tsx";
+import { Consequence } from "./carried.tsx";
+import { type LocationParts, NetworkAnswer, StatusSince } from "./network-answer.tsx";
 import styles from "./network-page.module.css";
 import { NetworkPlace } from "./network-place.tsx";
 
@@ -17,36 +14,30 @@ interface Props {
   readonly now: number;
   /** The address points at it: it is open, stands out, and takes the focus. */
   readonly isMeant: boolean;
+  /** It is alone on the page, whose title has its name. */
+  readonly isNamed: boolean;
   readonly parts: LocationParts;
 }
 
-/** One network device: in short, with more where somebody is needed, and open once it is pressed. */
-export function NetworkItem({ row, now, isMeant, parts }: Props) {
-  if (isMeant) return <OpenItem row={row} parts={parts} />;
-  const isFine = row.state === "connected" || row.state === "unavailable";
+/** One network device: its status, what it is, what follows for the devices there, and where; open once it is pressed. */
+export function NetworkItem({ row, now, isMeant, isNamed, parts }: Props) {
+  if (isMeant) return <OpenItem row={row} isNamed={isNamed} parts={parts} />;
   return (
     <li className={styles.row}>
       <span className={styles.what}>
         <NetworkMark status={row.status} label={networkStatusLabel(row.status)} />
-        {isFine || row.status_since === undefined ? null : (
+        {row.state === "connected" || row.state === "unavailable" ? null : (
           <span className="dim">
-            since <Instant instant={row.status_since} now={now} />
+            <StatusSince row={row} now={now} />
           </span>
         )}
       </span>
       <Name row={row} />
-      {isFine ? (
-        <span className={styles.what}>
-          <LocationLine {...placeOf(row, undefined)} />
-          <span className="dim">{devicesHere(row)}</span>
-        </span>
-      ) : (
-        <>
-          <NetworkPlace row={row} />
-          <p className={styles.action}>{networkAction(row)}</p>
-          <Carried row={row} now={now} />
-        </>
-      )}
+      <span className={styles.what}>
+        {row.state === "unknown" ? <span className={styles.told}>{networkAction(row)}</span> : null}
+        <Consequence row={row} />
+        <NetworkPlace row={row} />
+      </span>
     </li>
   );
 }
@@ -57,7 +48,7 @@ function Name({ row }: { row: NetworkRow }) {
   const serial = row.description === undefined ? undefined : row.serial_number;
   return (
     <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
-      <span className="strong" dir="auto">
+      <span className={styles.name} dir="auto">
         {networkName(row)}
       </span>
       <span className="dim">{[serial, networkKind(row)].filter(Boolean).join(" · ")}</span>
@@ -65,7 +56,7 @@ function Name({ row }: { row: NetworkRow }) {
   );
 }
 
-function OpenItem({ row, parts }: Pick<Props, "row" | "parts">) {
+function OpenItem({ row, parts, isNamed }: Pick<Props, "row" | "parts" | "isNamed">) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const { current } = item;
@@ -76,7 +67,7 @@ function OpenItem({ row, parts }: Pick<Props, "row" | "parts">) {
   }, []);
   return (
     <li ref={item} className={styles.open} tabIndex={-1} aria-current>
-      <NetworkAnswer row={row} parts={parts} />
+      <NetworkAnswer row={row} isNamed={isNamed} parts={parts} />
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type NetworkState, useFleet } from "#data/fleet.tsx";
-import { networkMark } from "#data/network-text.ts";
+import { type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
+import { networkAction, networkMark, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
+import { outagesText } from "#data/outage-text.ts";
+import { paths } from "#data/paths.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
+import { present } from "#lib/present.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -51,13 +54,26 @@ export function NetworkPage(parts: LocationParts) {
   const all = networkStates.reduce((sum, state) => sum + states[state], 0);
   const ofAll = formatPlural(all, "network device");
   const downText = states.disconnected === 0 ? "" : `, ${formatCount(states.disconnected)} disconnected`;
+  const [first] = rows;
+  // What the address names by its serial number has the page for itself.
+  const isOnly = total === 1 && first?.serial_number === q && first !== undefined && hash === networkMark(first);
+  const only = isOnly ? first : undefined;
   const choices = networkStates.filter((state) => states[state] > 0 || state === chosen);
   return (
     <Page
-      title="Network"
-      lead={chosen !== undefined ? `${formatCount(total)} of ${ofAll}` : ofAll + downText}
+      title={only === undefined ? "Network" : networkName(only)}
+      lead={
+        only !== undefined ? (
+          <Link to={paths.network(present({ at }))}>All network devices</Link>
+        ) : chosen !== undefined ? (
+          `${formatCount(total)} of ${ofAll}`
+        ) : (
+          ofAll + downText
+        )
+      }
     >
-      {all > 0 || q !== undefined ? (
+      {only === undefined ? <ToDo rows={rows} disconnected={states.disconnected} /> : null}
+      {only === undefined && (all > 0 || q !== undefined) ? (
         <div className={styles.search}>
           <SearchBox
             label="Search network devices"
@@ -70,7 +86,7 @@ export function NetworkPage(parts: LocationParts) {
           />
         </div>
       ) : null}
-      {choices.length > 1 || chosen !== undefined ? (
+      {only === undefined && (choices.length > 1 || chosen !== undefined) ? (
         <div className={styles.states}>
           <ChoiceRow
             label="Status"
@@ -100,6 +116,7 @@ export function NetworkPage(parts: LocationParts) {
               row={row}
               now={now}
               isMeant={hash === networkMark(row)}
+              isNamed={row === only}
               parts={parts}
             />
           ))}
@@ -111,6 +128,23 @@ export function NetworkPage(parts: LocationParts) {
         </Button>
       ) : null}
     </Page>
+  );
+}
+
+/** What to do, once for all that are disconnected, and at how many of them it shows; nothing where none of them is listed. */
+function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnected: number }) {
+  const down = rows.filter(({ state }) => state === "disconnected");
+  const [one] = down;
+  if (one === undefined) return null;
+  // Only of all of them is it known at how many devices are offline.
+  const isAll = down.length === disconnected;
+  return (
+    <p>
+      <strong>
+        {disconnected === 1 ? networkAction(one) : "Check power and connection of the disconnected ones."}
+      </strong>
+      {isAll ? ` ${outagesText(down)}` : ""}
+    </p>
   );
 }
 

@@ -1,18 +1,23 @@
 import { Link } from "react-router";
 import type { NetworkRow } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { locationText } from "#data/row-text.ts";
+import { locationText, placeOf } from "#data/row-text.ts";
+import { LocationLine } from "#ui/location-line.tsx";
+import styles from "./network-page.module.css";
 
-/** The whole path of where a network device stands, which leads there. */
-export function NetworkPlace({ row: { location, location_name } }: { row: NetworkRow }) {
-  const where = locationText(location, location_name);
-  return location === "none" ? (
-    <span className="dim" dir="auto">
-      {where}
-    </span>
-  ) : (
-    <Link to={paths.overview({ at: location })} className="dim thumb" dir="auto">
-      {where}
+/** Where a network device stands, which leads there: the site and what is below it. */
+export function NetworkPlace({ row }: { row: NetworkRow }) {
+  const { location, location_name } = row;
+  if (location === "none") {
+    return (
+      <span className="dim" dir="auto">
+        {locationText(location, location_name)}
+      </span>
+    );
+  }
+  return (
+    <Link to={paths.overview({ at: location })} className={`${styles.location} dim thumb`}>
+      <LocationLine {...placeOf(row, undefined)} />
     </Link>
   );
 }
