@@ -34,7 +34,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   await page.getByLabel("Bait is due after").fill("9");
   await expect(page).toHaveURL(/bait-days=9/);
   const due = await dueAfter(page, 9);
-  const choice = page.getByRole("button", { name: `Due ${due}`, exact: true });
+  const choice = page.getByRole("button", { name: `Bait due ${due}`, exact: true });
   await choice.click();
   await expect(page).toHaveURL(/needs=due/);
   await expect(page.getByRole("main")).toContainText(new RegExp(`${due} of \\d+ bait stations`));
@@ -42,8 +42,7 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   // Until the rows are those of the choice, an urgent station may be the first.
   const old = grid(page)
     .getByRole("row")
-    .filter({ hasText: "Bait available" })
-    .filter({ hasText: /Replace bait, \d+ days old/ })
+    .filter({ hasText: /Replace bait[.,]/ })
     .first();
   await expect(old).toContainText(/due/i);
 
@@ -63,13 +62,25 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   });
 });
 
+test("the page answers before it lists: how many stations need bait, and which bait to bring", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/bait");
+  const answer = page.getByRole("paragraph").filter({ hasText: /\d+ stations? needs? bait: .*Bring \d+ × / });
+  const all = answer.getByRole("link", { name: /^\d+ stations? needs? bait$/ });
+  const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await all.click();
+  await expect(page.getByRole("main")).toContainText(new RegExp(`${count} of \\d+`));
+});
+
 test("a link shows to others what it shows here", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/bait?bait-days=12&needs=due&sort=-replaced");
   await expect(page.getByRole("main")).toContainText(`${await dueAfter(page, 12)} of`);
   await openFilters(page, isMobile);
   await expect(page.getByLabel("Bait is due after")).toHaveValue("12");
   // What a link has chosen is in sight.
-  await expect(page.getByRole("button", { name: /^Due \d/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Bait due \d/ })).toHaveAttribute("aria-pressed", "true");
 });
 
 /** A station whose activity is above its threshold, and whose bait somebody replaced. */
@@ -93,7 +104,7 @@ async function rowOf(page: Page, station: Device) {
   const threshold = station.activity_alert_threshold;
   await page.goto(`/bait?q=${station.serial_number}`);
   const row = grid(page).getByRole("row").last();
-  await expect(row).toContainText("Activity critical");
+  await expect(row).toContainText("Inspect now");
   const count = `${station.current_threshold_activities_count}( activities)?`;
   const frame = threshold && timeframe(threshold);
   await expect(row).toContainText(
@@ -233,24 +244,24 @@ test.describe("where nothing new comes", () => {
     const everywhere = await counts();
     // By this limit most bait is due.
     await page.goto("/bait?bait-days=2");
-    await expect(page.getByRole("button", { name: /^Due [1-9]/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Bait due [1-9]/ })).toBeVisible();
     expect(await counts()).toEqual(everywhere);
   });
 
-  test("a row says what to do in the words of the list of devices", { tag: "@phone" }, async ({
-    page,
-    device,
-  }) => {
+  test("a row says what to do in the words of the list of devices, without what its columns tell", {
+    tag: "@phone",
+  }, async ({ page, device, isMobile }) => {
     const station = await criticalStation(device);
     await page.goto(`/bait?q=${station.serial_number}`);
     const sentence = (list: string) =>
       page
         .getByRole("grid", { name: list })
-        .getByText(/^Inspect now[.:] /)
+        .getByText(/^Inspect now[.:]/)
         .textContent();
     const here = await sentence("Bait stations");
     await page.goto(`/devices?q=${station.serial_number}`);
     const whole = await sentence("Devices");
-    expect(here).toBe(whole);
+    expect(whole).toMatch(/^Inspect now: \d+ activit(y|ies) in /);
+    expect(here).toBe(isMobile ? whole : whole?.replace(/^Inspect now: [^.]+\./, "Inspect now."));
   });
 });

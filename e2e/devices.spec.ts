@@ -135,7 +135,7 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   const first = grid(page).getByRole("row").nth(1);
   await expect(first).toContainText(/open \d+ (min|h|d)/);
   await expect(first).not.toContainText("heard");
-  await sort.selectOption("Oldest heartbeat");
+  await sort.selectOption("Heard longest ago first");
   await expect(page).toHaveURL(/sort=heartbeat/);
   await expect(first).toContainText(/heard \d+ d ago/);
   await sort.selectOption("Location, most urgent first");

@@ -76,7 +76,7 @@ test("chosen columns stay, in their order", async ({ page }) => {
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Connection" }).check();
   await page.getByRole("button", { name: "Move Connection forward" }).click();
-  await page.getByRole("checkbox", { name: "Open since" }).uncheck();
+  await page.getByRole("checkbox", { name: "Open", exact: true }).uncheck();
   await page.reload();
   await expect(page.getByRole("columnheader")).toContainText([
     "",

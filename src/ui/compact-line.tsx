@@ -12,34 +12,37 @@ export function CompactLine({ children, end }: { children: ReactNode; end: React
   );
 }
 
-/**
- * The first two lines of a row on a phone: its name, and its state (`children`). `end` stands at the end of the first that has room
- * for it, so that it cuts neither.
- */
-export function CompactHead(props: { name: ReactNode; children: ReactNode; end: ReactNode }) {
+/** The first lines of a row on a phone: what to do or its state with the sign of its level (`children`), then its name. */
+export function CompactHead(props: { name: ReactNode; children: ReactNode }) {
   return (
-    <span className={styles.head}>
+    <>
+      <span className={styles.deed}>{props.children}</span>
       <span className={styles.name}>{props.name}</span>
-      <span className={styles.aside}>{props.end}</span>
-      <span className={styles.state}>{props.children}</span>
-    </span>
+    </>
   );
 }
 
-/** The last line of such a row: facts in few words, then the location, which gives way where room is short. */
+/**
+ * The last line of such a row: facts in few words, then the location, which gives way where room is short, and at the end when
+ * or how old.
+ */
 export function CompactLocation(props: {
   facts: readonly string[];
   place: Place;
   /** How a text is drawn, where it is more than itself. */
   show?: (text: string) => ReactNode;
+  end: ReactNode;
 }) {
-  const { facts, place, show = String } = props;
+  const { facts, place, show = String, end } = props;
   return (
-    <span className={styles.where}>
-      {facts.length === 0 ? null : (
-        <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
-      )}
-      <LocationLine {...place} show={show} />
+    <span className={styles.line}>
+      <span className={styles.where}>
+        {facts.length === 0 ? null : (
+          <span className={styles.facts}>{show(facts.map((fact) => `${fact} · `).join(""))}</span>
+        )}
+        <LocationLine {...place} show={show} />
+      </span>
+      <span className={styles.end}>{end}</span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { Hint } from "./hint.tsx";
 const labelled = {
   open: (age: string) => `open ${age}`,
   old: (age: string) => `${age} old`,
+  /** Under a head that says what it is of. */
+  span: (age: string) => age,
 } as const;
 
 /** The age of a row; `labelled` says what it is of. An instant ahead of now says that in any case. */
@@ -29,7 +31,7 @@ export function briefAge(
 export function Instant(props: {
   instant: number;
   now: number;
-  brief?: true | "heard" | "open" | "old" | undefined;
+  brief?: true | "heard" | "open" | "old" | "span" | undefined;
 }) {
   const { instant, now, brief } = props;
   const text = localTime(instant, now);

@@ -39,20 +39,7 @@ export function BaitPanel({ device, now }: { device: Device; now: number }) {
         ) : null}
         <Facts
           facts={[
-            {
-              name: "Monitoring",
-              value:
-                device.is_bait_monitoring_enabled === undefined
-                  ? undefined
-                  : device.is_bait_monitoring_enabled
-                    ? "On"
-                    : "Off",
-            },
-            {
-              name: "Bait available",
-              value:
-                device.is_bait_available === undefined ? undefined : device.is_bait_available ? "Yes" : "No",
-            },
+            ...(device.is_bait_monitoring_enabled === false ? [{ name: "Monitoring", value: "Off" }] : []),
             { name: "Manufacturer and type", value: device.bait_manufacturer_and_type },
             {
               name: "Bait replaced",

@@ -6,19 +6,21 @@ import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import styles from "./bait-page.module.css";
 import { activityText } from "./bait-text.ts";
-import { Action, StationName } from "./station-cells.tsx";
+import { StationName } from "./station-cells.tsx";
 
-/**
- * A bait station as a row of a phone: its name, the age of its bait and its state, what to do or else how active it is, and
- * where it stands.
- */
+/** A bait station as a row of a phone: what to do or its state, its name, how active it is, where it stands, and the age of its bait. */
 export function CompactStation(props: { row: BaitStationRow; at: LocationKey | undefined; now: number }) {
   const { row, at, now } = props;
-  const activity = activityText(row);
+  const activity = row.action === undefined ? activityText(row) : undefined;
   return (
     <>
-      <CompactHead
-        name={<StationName row={row} lines={1} />}
+      <CompactHead name={<StationName row={row} lines={1} />}>
+        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} />
+      </CompactHead>
+      {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}
+      <CompactLocation
+        facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
+        place={placeOf(row, at)}
         end={
           row.replaced_at === undefined ? (
             "bait age unknown"
@@ -29,17 +31,6 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
             </>
           )
         }
-      >
-        <LevelMark level={row.level} text={row.state} asks={row.needs} />
-      </CompactHead>
-      {row.action !== undefined ? (
-        <Action action={row.action} lines={2} />
-      ) : activity === undefined ? null : (
-        <span className={`${styles.second} dim`}>{activity}</span>
-      )}
-      <CompactLocation
-        facts={row.is_bait_monitoring_enabled === false ? ["bait not monitored"] : []}
-        place={placeOf(row, at)}
       />
     </>
   );

@@ -60,9 +60,9 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
 const measures = /(\(?\d[\d.,]* (?:[gdh]|%)|\(limit \d+\))/;
 
 /** What to do, in as many lines as a row holds. */
-export function Action({ action, lines }: { action: string | undefined; lines: 2 | 4 }) {
+export function Action({ action }: { action: string | undefined }) {
   return (
-    <span className={styles.action} data-lines={lines} title={action}>
+    <span className={styles.action} title={action}>
       {action === undefined ? null : <Unbroken text={action} part={measures} />}
     </span>
   );

@@ -36,7 +36,7 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
       key: "action",
       header: "What to do",
       width: narrow ? "minmax(9.4rem, 1fr)" : "minmax(10rem, 1fr)",
-      cell: (row) => <Action action={row.deed ?? row.action} lines={4} />,
+      cell: (row) => <Action action={row.deed ?? row.action} />,
     },
     {
       key: "activity",

@@ -48,7 +48,7 @@ function Name({ row }: { row: NetworkRow }) {
   const serial = row.description === undefined ? undefined : row.serial_number;
   return (
     <Link to={{ search, hash: networkMark(row) }} replace className={styles.fold}>
-      <span className={styles.name} dir="auto">
+      <span className="strong" dir="auto">
         {networkName(row)}
       </span>
       <span className="dim">{[serial, networkKind(row)].filter(Boolean).join(" · ")}</span>

@@ -10,8 +10,8 @@ export const ownLabels: Readonly<Record<OwnColumn, string>> = {
   type: "Type",
   location: "Location",
   battery: "Battery",
-  heartbeat: "Last heartbeat",
-  since: "Open since",
+  heartbeat: "Last heard",
+  since: "Open",
 };
 
 export function isExtra(column: TableColumn): column is ExtraColumn {

@@ -48,7 +48,7 @@ function ownColumns({
     },
     name: {
       header: ownLabels.name,
-      width: "minmax(8.4rem, 1.6fr)",
+      width: "minmax(9.4rem, 3fr)",
       sortable: true,
       cell: (row) => (
         <span className="two-lines">
@@ -65,13 +65,13 @@ function ownColumns({
     },
     action: {
       header: ownLabels.action,
-      width: "minmax(11rem, 3fr)",
+      width: "minmax(10rem, 2fr)",
       cell: (row) => {
         const found = foundFacts(row, q, columns, "wide");
         return (
           <span className="two-lines">
             <span className={styles.action} title={row.action} data-found={found.length > 0 || undefined}>
-              {row.action}
+              {columns.includes("level") ? (row.deed ?? row.action) : row.action}
             </span>
             {found.length === 0 ? null : (
               // Here is room for it, and beside a name there is none.
@@ -115,7 +115,7 @@ function ownColumns({
     },
     since: {
       header: ownLabels.since,
-      width: "7rem",
+      width: "6.4rem",
       sortable: true,
       cell: (row) => <Since row={row} now={now} />,
     },
@@ -165,7 +165,7 @@ function Since({ row, now }: { row: DeviceRow; now: number }) {
   const isLate = silent && heard !== undefined;
   return (
     <span className="two-lines">
-      {since === undefined ? null : <Instant instant={since} now={now} brief="open" />}
+      {since === undefined ? null : <Instant instant={since} now={now} brief="span" />}
       {isLate && heard !== since ? (
         <span className="cut dim">
           <Instant instant={heard} now={now} brief="heard" />
@@ -176,6 +176,6 @@ function Since({ row, now }: { row: DeviceRow; now: number }) {
 }
 
 function Heartbeat({ row, now }: { row: DeviceRow; now: number }) {
-  if (row.last_heartbeat === undefined) return <span className="dim">None yet</span>;
+  if (row.last_heartbeat === undefined) return <span className="dim">Never</span>;
   return <Instant instant={row.last_heartbeat} now={now} brief />;
 }

@@ -1,16 +1,16 @@
 import { typeLabel } from "#contract/labels.ts";
 import type { LocationKey, TableRow } from "#data/fleet.tsx";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
+import { marksOf } from "#lib/marks.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Marked } from "#ui/marked.tsx";
 import { DeviceName } from "./device-name.tsx";
-import styles from "./devices.module.css";
 import { foundFacts } from "./found-facts.ts";
 
 /**
- * A device as a row of a phone: name and state, what to do, then where it stands. The time is the one since when it needs somebody;
+ * A device as a row of a phone: what to do or its state, its name, then where it stands. The time is the one since when it needs somebody;
  * where `isByHeartbeat` asks for it, or nothing is needed, when it was heard last, named as such.
  */
 export function CompactDevice(props: {
@@ -27,10 +27,17 @@ export function CompactDevice(props: {
   const show = (text: string) => <Marked text={text} q={q} />;
   const { since } = row;
   const heard = isByHeartbeat ? row.last_heartbeat : heartbeatToTell(row);
+  // What is searched for may be what it says.
+  const said = marksOf(row.state, q).length > 0 ? [row.state] : [];
   return (
     <>
-      <CompactHead
-        name={<DeviceName row={row} show={show} />}
+      <CompactHead name={<DeviceName row={row} show={show} />}>
+        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} show={show} />
+      </CompactHead>
+      <CompactLocation
+        facts={found.length > 0 ? found : [...(row.action === undefined ? [] : said), typeLabel(row.type)]}
+        place={placeOf(row, at)}
+        show={show}
         end={
           since !== undefined && !isByHeartbeat ? (
             <Instant instant={since} now={now} brief="open" />
@@ -40,18 +47,6 @@ export function CompactDevice(props: {
             <Instant instant={heard} now={now} brief="heard" />
           )
         }
-      >
-        <LevelMark level={row.level} text={row.state} asks={row.needs} show={show} />
-      </CompactHead>
-      {row.action === undefined ? null : (
-        <span className={styles.action} title={row.action}>
-          {row.action}
-        </span>
-      )}
-      <CompactLocation
-        facts={found.length > 0 ? found : [typeLabel(row.type)]}
-        place={placeOf(row, at)}
-        show={show}
       />
     </>
   );

@@ -13,8 +13,8 @@ const orders = [
   { value: "location,level", label: "Location, most urgent first" },
   { value: "type", label: "Type" },
   { value: "battery", label: "Lowest battery" },
-  { value: "heartbeat", label: "Oldest heartbeat" },
-  { value: "-heartbeat", label: "Latest heartbeat" },
+  { value: "heartbeat", label: "Heard longest ago first" },
+  { value: "-heartbeat", label: "Heard most recently first" },
 ];
 
 /** The order in words; undefined for one that has none. */
