@@ -78,7 +78,7 @@ test("tells the latest visit, and counts the reports of the period that is chose
   await expect(page.getByText("Last service")).toBeVisible();
   await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
   await reference.happen({ serial_number: trap.serial_number, kind: "rearm" });
-  const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap rearmed" });
+  const visit = page.getByRole("main").locator("dd").filter({ hasText: "Trap re-armed" });
   await expect(visit).toContainText("just now");
   await expect(visit.getByRole("link", { name: trap.name })).toBeVisible();
   await page.getByRole("button", { name: "90 days" }).click();

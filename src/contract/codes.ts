@@ -119,7 +119,7 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 2, label: "Trap triggered", kinds: ["trigger"], since: "1.3", deviceTypes: [0, 1, 2, 3, 4] },
   {
     code: 3,
-    label: "Trap rearmed",
+    label: "Trap re-armed",
     baitLabel: "Bait replaced",
     kinds: ["service"],
     since: "1.6",
@@ -135,8 +135,8 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 21, label: "Activity noticed", kinds: ["activity"], since: "1.10", deviceTypes: [5] },
   {
     code: 22,
-    label: "Activity threshold reached",
-    brief: "Threshold reached",
+    label: "Activity limit reached",
+    brief: "Limit reached",
     kinds: ["activity"],
     since: "1.10",
     deviceTypes: [5],
@@ -144,13 +144,13 @@ export const reportTypes: readonly ReportCode[] = [
   { code: 23, label: "Bait low", kinds: ["bait"], since: "1.10", deviceTypes: [5] },
   {
     code: 24,
-    label: "Activity threshold reached and bait low",
-    brief: "Threshold reached, bait low",
+    label: "Activity limit reached and bait low",
+    brief: "Limit reached, bait low",
     kinds: ["activity", "bait"],
     since: "1.10",
     deviceTypes: [5],
   },
-  { code: 25, label: "Activity threshold reset", kinds: ["service"], since: "1.10", deviceTypes: [5] },
+  { code: 25, label: "Activity count reset", kinds: ["service"], since: "1.10", deviceTypes: [5] },
 ];
 
 /** Network device status values (spec: Network device). */

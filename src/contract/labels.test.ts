@@ -27,7 +27,7 @@ test("some codes mean something else on a bait station", () => {
   expect(statusLabel(1, 0)).toBe("Active");
   expect(statusLabel(1)).toBe("Active");
   expect(statusLabel(1, 5)).toBe("Bait available");
-  expect(reportLabel(3, 1)).toBe("Trap rearmed");
+  expect(reportLabel(3, 1)).toBe("Trap re-armed");
   expect(reportLabel(3, 5)).toBe("Bait replaced");
 });
 

@@ -20,7 +20,7 @@ const row = {
 
 test("a cell is told in words", () => {
   expect(cellText(row, 1, day(17), now)).toBe("Trap 3, 17 November: Catch detected, 3 reports");
-  expect(cellText(row, 3, day(19), now)).toBe("Trap 3, 19 November: Trap rearmed");
+  expect(cellText(row, 3, day(19), now)).toBe("Trap 3, 19 November: Trap re-armed");
   expect(cellText(row, 2, day(18), now)).toBe("Trap 3, 18 November: no report");
   expect(cellText(row, 4, day(20), now)).toBe("Trap 3, 20 November: offline, nothing was heard");
   expect(cellText(row, 0, day(16), now, day(17))).toBe(
