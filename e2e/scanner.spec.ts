@@ -26,7 +26,7 @@ test.describe("by camera", () => {
     await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Since the last visit" })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Last heartbeat")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Last heard")).toBeVisible();
     await expect(page).toHaveURL("/scan");
     expect(await trackStates(page)).toEqual(["live"]);
     await leaveFor(page, "Network");

@@ -26,7 +26,7 @@ export function DeviceCard({ row, alone }: { row: DeviceRow; alone?: boolean }) 
       </span>
       <span className="dim">{locationText(row.location, row.location_name)}</span>
       <span className="dim">
-        {row.last_heartbeat === undefined ? "No heartbeat yet" : `Heard ${age(row.last_heartbeat, now)}`}
+        {row.last_heartbeat === undefined ? "Never heard" : `Heard ${age(row.last_heartbeat, now)}`}
       </span>
       {alone ? <DeviceLink row={row} text="Open the device" /> : null}
     </div>

@@ -8,6 +8,7 @@ import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText, sinceOf } from "#data/row-text.ts";
 import { noteSeen } from "#data/seen-devices.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { Answer } from "#ui/answer.tsx";
 import { Battery } from "#ui/battery.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -48,7 +49,7 @@ export function DeviceAnswer(props: {
         </p>
       }
     >
-      <WhatToDo row={row}>
+      <WhatToDo row={row} isOutOfUse={isOutOfUse(row)}>
         {since === undefined ? null : (
           <span>
             since <Instant instant={since} now={now} />
@@ -61,10 +62,10 @@ export function DeviceAnswer(props: {
         facts={[
           { name: "Battery", value: <Battery level={device.battery_status} /> },
           {
-            name: "Last heartbeat",
+            name: "Last heard",
             value:
               device.last_heartbeat === undefined ? (
-                "None yet"
+                "Never"
               ) : (
                 <Instant instant={epochOf(device.last_heartbeat)} now={now} />
               ),

@@ -108,7 +108,7 @@ describe("what to do", () => {
       { locationName: "Hall 2", disconnected: 2, connected: 0 },
       "Check the network devices of Hall 2 first: all 2 are offline too. Offline for 3 days.",
     ],
-    [Number.NaN, undefined, "Check power and connection: no heartbeat yet."],
+    [Number.NaN, undefined, "Check power and connection: never heard."],
     [noon + 19 * hourMs, undefined, "Check its clock: 19 h ahead."],
   ])("when it was heard at %s, with %j: %s", (heartbeat, gateways, action) => {
     expect(actionWith({ type: 1, status: 1 }, heartbeat, gateways)).toBe(action);

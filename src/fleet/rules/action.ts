@@ -207,8 +207,7 @@ function silenceSteps(
   if (heard === "ahead") {
     return [{ does: "Check its clock", why: `: ${duration(heartbeat - clock.now)} ahead` }];
   }
-  const offline =
-    heard === "never" ? "No heartbeat yet" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
+  const offline = heard === "never" ? "Never heard" : `Offline for ${durationInWords(clock.now - heartbeat)}`;
   if (gateways === undefined) {
     // For how long is what a device's page leaves to this sentence.
     return [{ does: `Check power and connection: ${lowerFirst(offline)}` }];

@@ -104,9 +104,9 @@ describe("the reason in words", () => {
     [3, hoursAgo(40 * 24), 1, "Offline for 40 days (was: triggered)"],
     [1, hoursAgo(25), 1, "Offline for 25 hours (was: active)"],
     [undefined, hoursAgo(48), 1, "Offline for 2 days (status unknown)"],
-    [1, undefined, 1, "No heartbeat yet"],
-    [3, undefined, 1, "Triggered, no heartbeat yet"],
-    [undefined, undefined, 1, "Unknown status, no heartbeat yet"],
+    [1, undefined, 1, "Never heard"],
+    [3, undefined, 1, "Triggered, never heard"],
+    [undefined, undefined, 1, "Unknown status, never heard"],
     [1, hoursAgo(-100), 1, "Clock 4 d ahead (was: active)"],
   ])("for status %s, heartbeat %s, type %s is “%s”", (status, heartbeat, type, reason) => {
     expect(levelWith(status, heartbeat, type).reason).toBe(reason);

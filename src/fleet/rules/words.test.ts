@@ -80,9 +80,7 @@ describe("flags that say more than the status", () => {
     expect(reasonOf({ type: 1 }, flags, noon + 19 * hourMs, clock)).toBe(
       "Clock 19 h ahead (unknown status, trap 1 is triggered)",
     );
-    expect(reasonOf(device, flags, Number.NaN, clock)).toBe(
-      "Active, but trap 1 is triggered, no heartbeat yet",
-    );
+    expect(reasonOf(device, flags, Number.NaN, clock)).toBe("Active, but trap 1 is triggered, never heard");
   });
 });
 

@@ -77,7 +77,7 @@ export function reasonOf(device: Said, flags: number, heartbeat: number, clock: 
     case "ahead":
       return `Clock ${duration(heartbeat - clock.now)} ahead (${last})`;
     case "never":
-      return level === "all-clear" ? "No heartbeat yet" : `${said}, no heartbeat yet`;
+      return level === "all-clear" ? "Never heard" : `${said}, never heard`;
     case "notExpected":
     case "fresh":
       return said;

@@ -96,7 +96,7 @@ async function measureTable(
   mounts.push(await mounted(page, "firstRow"));
   const hands = await tryHands(page, serials);
   // Newest first, as the app's list is while its change is measured.
-  const heartbeat = page.getByRole("columnheader", { name: "Last heartbeat" }).getByRole("button");
+  const heartbeat = page.getByRole("columnheader", { name: "Last heard" }).getByRole("button");
   await timed(page, "grid", () => heartbeat.click());
   await timed(page, "grid", () => heartbeat.click());
   const change: number[] = [];

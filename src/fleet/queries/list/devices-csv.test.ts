@@ -60,7 +60,7 @@ describe("the list as CSV", () => {
     expect(lines[1]).toBe(
       'Act now,Triggered,No,Triggered,Trap (LoRa),LoRa,-12.5,Hall 3,"//Client; A//Hall 3"',
     );
-    expect(lines[3]).toMatch(/^Not reporting,Active,Yes,No heartbeat yet,Unknown type \(42\),/);
+    expect(lines[3]).toMatch(/^Not reporting,Active,Yes,Never heard,Unknown type \(42\),/);
   });
 
   test("is the same in slices as in one piece, every line with as many cells as the header", () => {

@@ -42,7 +42,7 @@ const columns = column.columns([
   column.accessor(({ battery_status }) => battery_status ?? -1, { id: "battery", header: "Battery" }),
   column.accessor(({ last_heartbeat }) => last_heartbeat ?? "", {
     id: "heartbeat",
-    header: "Last heartbeat",
+    header: "Last heard",
     sortFn: "basic",
   }),
 ]);
