@@ -7,3 +7,8 @@ import { isInactive } from "#fleet/rules/needs.ts";
 export function hasWork({ action, status }: Pick<DeviceRow, "action" | "status">): boolean {
   return action !== undefined && !isInactive(status);
 }
+
+/** Whether nothing is expected of a device, since somebody took it out of use. */
+export function isOutOfUse({ status }: Pick<DeviceRow, "status">): boolean {
+  return isInactive(status);
+}

@@ -23,7 +23,7 @@ export function SeenWords({ count }: { count: number }) {
   );
 }
 
-/** What is in it: which device is next, the way there, and what to do (`asks`) or its state. */
+/** What is in it: which device is next, and below that what to do (`asks`) or its state, the way there, and its number. */
 export function NextWords(props: {
   level: Level;
   asks: Asks;
@@ -34,17 +34,30 @@ export function NextWords(props: {
   turn?: { readonly nth: number; readonly of: number } | undefined;
 }) {
   const { level, asks, name, way, text, turn } = props;
-  const count =
-    turn === undefined || turn.of === 1 ? "" : `, ${formatCount(turn.nth)} of ${formatCount(turn.of)}`;
+  const isNow = level === "act-now";
+  const parts = [
+    text.replace(/\.$/, ""),
+    way,
+    turn === undefined || turn.of === 1 ? "" : turnText(turn, isNow),
+  ];
   return (
     <>
       <LevelShape level={level} asks={asks} />
       <span className={styles.words}>
-        {`Next${level === "act-now" ? ", act now" : ""}${count}: `}
-        <bdi className={styles.name}>{name}</bdi>
-        <Pairs text={`${way}. ${text}`} />
+        <span className={styles.line}>
+          {`Next${isNow ? ", act now" : ""}: `}
+          <bdi className={styles.name}>{name}</bdi>
+        </span>{" "}
+        <span className={styles.line}>
+          <Pairs text={parts.filter((part) => part !== "").join(" · ")} />
+        </span>
       </span>
       <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
     </>
   );
+}
+
+function turnText({ nth, of }: { nth: number; of: number }, isNow: boolean): string {
+  const what = isNow ? "to act on at this site" : "that need something at this site";
+  return `${formatCount(nth)} of ${formatCount(of)} ${what}`;
 }

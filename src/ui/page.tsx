@@ -11,6 +11,8 @@ export function Page(props: {
   lead?: ReactNode;
   /** Whether the lead has a phone's whole width, below title and actions: beside these many words are a line each. */
   isLeadWide?: boolean;
+  /** Whether the lead stands below the title at every width. */
+  isLeadBelow?: boolean;
   actions?: ReactNode;
   fill?: boolean;
   children: ReactNode;
@@ -19,7 +21,7 @@ export function Page(props: {
     <div className={styles.page} data-fill={props.fill || undefined}>
       <title>{`${props.title} · Trapboard`}</title>
       <header className={styles.head} data-wide={props.isLeadWide || undefined}>
-        <div className={styles.titles}>
+        <div className={styles.titles} data-below={props.isLeadBelow || undefined}>
           <h1 id="page-title" className={styles.title}>
             {props.title}
           </h1>

@@ -18,11 +18,21 @@ export function WhatToDo(props: {
     /** What is put into a station that is to get bait, such as "150 g Acme Blox". */
     readonly filling?: string | undefined;
   };
+  /** Nothing is to be done while it is out of use, so no level is told. */
+  isOutOfUse: boolean;
   /** In place of the row's own reason. */
   reason?: string;
   children?: ReactNode;
 }) {
   const { level, action, needs: asks, filling } = props.row;
+  // An alarm that says there is nothing to do would say the opposite of itself.
+  if (props.isOutOfUse) {
+    return (
+      <ToDoBox look="bring" action={action}>
+        {props.children}
+      </ToDoBox>
+    );
+  }
   return (
     // What is to be brought makes no level worse, and no box green.
     <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>

@@ -3,6 +3,7 @@ import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { addEvents } from "#data/rounds/journal.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { WhatToDo } from "#ui/what-to-do.tsx";
@@ -66,7 +67,7 @@ export function DeviceCard(props: {
           <span className="faint">{serial_number}</span>
         )}
       </h2>
-      {row === undefined ? null : <WhatToDo row={row} />}
+      {row === undefined ? null : <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />}
       <fieldset className="row">
         <legend className={styles.legend}>
           {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}

@@ -24,7 +24,7 @@ export function NextDevice(props: {
         level={row.level}
         asks={row.needs}
         name={row.name}
-        way={`, ${where}`}
+        way={where}
         text={row.action ?? row.state}
       />
     </button>

@@ -17,22 +17,29 @@ const degrees = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 5, maxim
  * above; bait has a panel of its own. What brings somebody here comes first: a trap that is set off, the report that tells
  * of it, and its silence.
  */
-export function DeviceFacts({ device, silent, now }: { device: Device; silent: boolean; now: number }) {
+export function DeviceFacts(props: {
+  device: Device;
+  silent: boolean;
+  /** Since when it has needed somebody, which is told above: the same moment is not told again. */
+  since: number | undefined;
+  now: number;
+}) {
+  const { device, silent, since, now } = props;
   const service = lastServiceOf(device, now);
   const telling = lastTellingOf(device, now);
   const isSetOff = device.trap_1 === true || device.trap_2 === true;
   const traps = trapFacts(device);
   const battery = { name: "Battery", value: <Battery level={device.battery_status} /> };
-  const heartbeat = { name: "Last heartbeat", value: moment(device.last_heartbeat, now, "None yet") };
+  const heartbeat = { name: "Last heard", value: moment(device.last_heartbeat, now, "Never") };
   return (
     <Section title="State">
       <Facts
         brief
         facts={[
           ...(isSetOff ? traps : []),
-          ...(telling === undefined
+          ...(telling === undefined || telling.at === since
             ? []
-            : [{ name: "Last reported", value: <Done {...{ device, now }} done={telling} /> }]),
+            : [{ name: "Trouble last reported", value: <Done {...{ device, now }} done={telling} /> }]),
           ...(silent ? [heartbeat, battery] : [battery, heartbeat]),
           {
             name: "Last service",
@@ -60,8 +67,8 @@ function Done({ device, done, now }: { device: Device; done: Service | Telling; 
   );
 }
 
-/** What else is told of a device, as far as it is; nothing where it is not. */
-export function DeviceDetails({ device }: { device: Device }) {
+/** What else is told of a device, as far as it is, and what can be made for it (`children`). */
+export function DeviceDetails({ device, children }: { device: Device; children: ReactNode }) {
   const { latitude, longitude } = device;
   const facts = [
     { name: "Description", value: device.description },
@@ -74,10 +81,9 @@ export function DeviceDetails({ device }: { device: Device }) {
           : `${degrees.format(latitude)}°, ${degrees.format(longitude)}°`,
     },
   ].filter(({ value }) => value !== undefined && value !== "");
-  if (facts.length === 0) return null;
   return (
-    <Section title="Details">
-      <Facts facts={facts} />
+    <Section title="Details" actions={children}>
+      {facts.length === 0 ? null : <Facts facts={facts} />}
     </Section>
   );
 }

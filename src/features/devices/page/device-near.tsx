@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { hasWork } from "#data/work-left.ts";
+import { levels, severityRank } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Section } from "#ui/page.tsx";
@@ -29,7 +31,7 @@ export function DeviceNear(props: {
         <>
           <h3 className={styles.title}>At the same spot</h3>
           <ul className="ruled" aria-label="At the same spot">
-            {here.rows.map((row) => (
+            {workFirst(here.rows).map((row) => (
               <NearDevice key={row.serial_number} row={row} />
             ))}
             {here.total > here.rows.length ? (
@@ -46,7 +48,7 @@ export function DeviceNear(props: {
         <>
           {here.total === 0 ? null : <h3 className={styles.title}>Around it</h3>}
           <ul className="ruled" aria-label="Nearest devices">
-            {near.near.map((row) => (
+            {workFirst(near.near).map((row) => (
               <NearDevice key={row.serial_number} row={row} distance={distanceText(row.metres)} />
             ))}
           </ul>
@@ -66,6 +68,12 @@ export function DeviceNear(props: {
       </ul>
     </Section>
   );
+}
+
+/** Those that need somebody first, the most urgent of them before others; else in the order in which they come. */
+function workFirst<Row extends DeviceRow>(rows: readonly Row[]): readonly Row[] {
+  const rankOf = (row: Row) => severityRank(row.level) + (hasWork(row) ? 0 : levels.length);
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function NearDevice({ row, distance }: { row: DeviceRow; distance?: string }) {

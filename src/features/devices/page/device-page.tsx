@@ -9,6 +9,7 @@ import { useNow } from "#data/now.ts";
 import { useTellPlace } from "#data/page-place.ts";
 import { paths, serialOf } from "#data/paths.ts";
 import { locationName, sinceOf } from "#data/row-text.ts";
+import { isOutOfUse } from "#data/work-left.ts";
 import { DeviceTimeline } from "#features/devices/timeline/device-timeline.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -29,8 +30,8 @@ import { useNear } from "./use-near.ts";
 const noRows: readonly DeviceRow[] = [];
 
 /**
- * One device in the order of need: what to do there and where next, the facts that matter for its type, what stands around it, its bait
- * (`bait`), what it reported over time, then its reports one by one and its position (`position`). Where there is no bait, the
+ * One device in the order of need: what to do there and where next, the facts that matter for its type, its bait (`bait`), what stands
+ * around it, what it reported over time, then its reports one by one and its position (`position`). Where there is no bait, the
  * position stands in its room, beside what is near.
  */
 export function DevicePage(props: {
@@ -66,6 +67,7 @@ export function DevicePage(props: {
   return (
     <Page
       title={device.name}
+      isLeadBelow
       lead={
         <>
           {typeLabel(device.type)}
@@ -76,6 +78,7 @@ export function DevicePage(props: {
     >
       <WhatToDo
         row={row}
+        isOutOfUse={isOutOfUse(row)}
         // What to do says for how long it is offline.
         reason={row.silent ? `Last status: ${row.said}` : row.reason}
       >
@@ -91,9 +94,9 @@ export function DevicePage(props: {
         )}
       </WhatToDo>
       <NextJob serial={serial} location={row.location} />
-      <div className={styles.needed}>
+      <div className={styles.needed} data-station={isStation || undefined}>
         <div className={styles.facts}>
-          <DeviceFacts device={device} silent={row.silent} now={now} />
+          <DeviceFacts device={device} silent={row.silent} since={since} now={now} />
         </div>
         <div className={styles.near}>
           <DeviceNear serial={serial} location={row.location} near={near ?? null} />
@@ -107,9 +110,10 @@ export function DevicePage(props: {
         </div>
         <div className="stack-apart">
           {isStation ? position : null}
-          <DeviceDetails device={device} />
+          <DeviceDetails device={device}>
+            <LabelLink serial={serial} />
+          </DeviceDetails>
           <DeviceNetwork row={row} />
-          <LabelLink serial={serial} />
         </div>
       </div>
     </Page>
@@ -119,7 +123,7 @@ export function DevicePage(props: {
 /** For a label that can be read no more. */
 function LabelLink({ serial }: { serial: string }) {
   return (
-    <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" }, styles.label)}>
+    <Link to={paths.labels({ serials: [serial] })} className={buttonLook({ kind: "soft" })}>
       <IconTags size={18} stroke={1.8} aria-hidden="true" />
       Print a label
     </Link>

@@ -25,6 +25,7 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
       }),
     )
     .sort((one, other) => (other.at ?? 0) - (one.at ?? 0) || 0);
+  const [showsAll, setShowsAll] = useState(false);
   const parts = Map.groupBy(reports, ({ at }) => {
     if (at === undefined) return "unreadable";
     return isAhead(at, now) ? "ahead" : "told";
@@ -32,24 +33,49 @@ export function DeviceReports({ device, now }: { device: Device; now: number }) 
   return (
     <Section title="Reports of the last 90 days">
       {parts.has("told") ? null : <Nothing title="No reports">Nothing was reported in this time.</Nothing>}
-      <List reports={parts.get("told") ?? []} device={device} now={now} />
+      <List
+        reports={parts.get("told") ?? []}
+        device={device}
+        now={now}
+        showsAll={showsAll}
+        onShowAll={() => setShowsAll(true)}
+      />
       {(["ahead", "unreadable"] as const).map((apart) => {
         const some = parts.get(apart);
         return some === undefined ? null : (
           <div key={apart}>
             <h3 className={styles.apart}>{apartText(apart, some.length)}</h3>
-            <List reports={some} device={device} now={now} />
+            <List
+              reports={some}
+              device={device}
+              now={now}
+              showsAll={showsAll}
+              onShowAll={() => setShowsAll(true)}
+            />
           </div>
         );
       })}
-      <OlderDeviceReports key={device.serial_number} serial={device.serial_number} now={now} />
+      {showsAll || isShort(parts.get("told") ?? []) ? (
+        <OlderDeviceReports key={device.serial_number} serial={device.serial_number} now={now} />
+      ) : null}
     </Section>
   );
 }
 
+/** Whether all of them are in sight from the start: the way to older ones comes after the last. */
+function isShort(reports: readonly ListedReport[]): boolean {
+  return foldReports(reports).length <= firstShown;
+}
+
 /** The first of some reports, and a way to all of them. */
-function List({ reports, device, now }: { reports: readonly ListedReport[]; device: Device; now: number }) {
-  const [showsAll, setShowsAll] = useState(false);
+function List(props: {
+  reports: readonly ListedReport[];
+  device: Device;
+  now: number;
+  showsAll: boolean;
+  onShowAll: () => void;
+}) {
+  const { reports, device, now, showsAll } = props;
   const folds = foldReports(reports);
   // Counted from the oldest, so that what is open stays open when another report comes.
   const numbered = folds.map((fold, position) => ({ fold, number: folds.length - position }));
@@ -66,7 +92,7 @@ function List({ reports, device, now }: { reports: readonly ListedReport[]; devi
         )}
       </ul>
       {folds.length > shown.length ? (
-        <Button kind="soft" className={styles.all} onClick={() => setShowsAll(true)}>
+        <Button kind="soft" className={styles.all} onClick={props.onShowAll}>
           Show all {formatCount(reports.length)} reports
         </Button>
       ) : null}

@@ -9,7 +9,7 @@ import { useSettings } from "#data/settings.tsx";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import { hourMs } from "#lib/durations.ts";
-import { duration, localTime } from "#lib/instant.ts";
+import { duration, localTime, timeframeInWords } from "#lib/instant.ts";
 import { formatPlural } from "#lib/number.ts";
 import { ChoiceRow } from "#ui/choice-row.tsx";
 import { Section } from "#ui/page.tsx";
@@ -83,11 +83,11 @@ export function DeviceTimeline({ device }: { device: Device }) {
             span={span}
             now={now}
             stretches={stretches}
-            hearing={heartbeats === null ? "Contact history unavailable" : "Loading contact history…"}
-            lanes={lanes}
-            chart={
-              threshold && steps && { threshold, steps, current: device.current_threshold_activities_count }
+            hearing={
+              heartbeats === null ? "When it was heard is not available" : "Loading when it was heard…"
             }
+            lanes={lanes}
+            chart={threshold && steps && { threshold, steps }}
             label={summary(lanes, gaps, heartbeats === null)}
           />
         )}
@@ -95,11 +95,12 @@ export function DeviceTimeline({ device }: { device: Device }) {
       {gaps.length === 0 ? null : <Gaps gaps={gaps} now={now} />}
       {steps === undefined ? null : (
         <p className={styles.note}>
-          Curve: activities within the time of the limit. Broken line: the limit. A reset starts at 0.
+          The curve is the activity of the last {threshold === undefined ? "" : timeframeInWords(threshold)}{" "}
+          at each moment. The dashed line is the limit.
           {difference === undefined ? "" : ` ${difference}`}
         </p>
       )}
-      <p className={styles.note}>{noteText(heartbeats, now)}</p>
+      <p className={styles.note}>{noteText(heartbeats, isWide, span.since, now)}</p>
     </Section>
   );
 }
@@ -116,16 +117,24 @@ function withLast(heartbeats: Heartbeats, { last_heartbeat }: Device): Heartbeat
 function summary(lanes: readonly Lane[], gaps: readonly Stretch[], isDeaf: boolean): string {
   const reports = lanes.map(({ label, reports: count }) => `${label} ${count}`).join(", ");
   const heard = isDeaf
-    ? "contact history unavailable"
+    ? "when it was heard is not available"
     : `offline ${gaps.length === 1 ? "once" : `${gaps.length} times`}`;
   return `Timeline of reports: ${reports === "" ? "none" : reports}; ${heard}`;
 }
 
-function noteText(heartbeats: Heartbeats | null | undefined, now: number): string {
+/** From when on it is known when the device was heard. A wide picture says it itself. */
+function noteText(
+  heartbeats: Heartbeats | null | undefined,
+  isWide: boolean,
+  since: number,
+  now: number,
+): string {
   // Where there is no history, the picture says so.
   if (heartbeats === undefined || heartbeats === null) return "";
-  if (heartbeats.keptSince === undefined) return "No contact history yet.";
-  return `Contact history since ${localTime(heartbeats.keptSince, now)}.`;
+  const { keptSince } = heartbeats;
+  if (keptSince === undefined) return "When it was heard is not recorded yet.";
+  if (isWide || keptSince <= since) return "";
+  return `When it was heard is recorded since ${localTime(keptSince, now)}.`;
 }
 
 const longest = 5;

@@ -1,6 +1,5 @@
 import type { ActivityAlertThreshold } from "#contract/location.ts";
 import { localTime, timeframe } from "#lib/instant.ts";
-import { formatPlural } from "#lib/number.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
 import styles from "./timeline.module.css";
 import type { Step } from "./timeline-activity.ts";
@@ -24,8 +23,6 @@ interface PictureProps {
     | {
         readonly threshold: ActivityAlertThreshold;
         readonly steps: readonly Step[];
-        /** What the API says of this moment. */
-        readonly current: number | undefined;
       }
     | undefined;
   /** The picture in words. */
@@ -113,11 +110,10 @@ export function TimelinePicture(props: PictureProps) {
   );
 }
 
-/** What the curve is, what the broken line is, and where it stands now: beside the chart, or over it in one line. */
+/** What the curve is and what the broken line is: beside the chart, or over it in one line. */
 function ChartWords(props: NonNullable<PictureProps["chart"]> & { isWide: boolean }) {
-  const { threshold, current, isWide } = props;
-  const counted = current === undefined ? "Activities" : formatPlural(current, "activity", "activities");
-  const lines = [`${counted} in ${timeframe(threshold)}`, `alert above ${threshold.threshold_value}`];
+  const { threshold, isWide } = props;
+  const lines = [`Activities in ${timeframe(threshold)}`, `limit ${threshold.threshold_value}`];
   if (!isWide) return <RowLabel text={lines.join(", ")} isWide={isWide} y={0} height={16} />;
   return lines.map((text, index) => (
     <text
