@@ -10,7 +10,6 @@ import { Button } from "#ui/button.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { TableHead } from "#ui/table-head.tsx";
 import styles from "./bait-locations.module.css";
 import { settingNames, settingText } from "./bait-text.ts";
 
@@ -28,7 +27,7 @@ export function BaitLocations({ actions }: { actions: ReactNode }) {
   return (
     <Page title="Bait" actions={actions} lead={lead}>
       <p className={`${styles.intro} faint`}>
-        A location’s setting replaces the station’s own. What it does not set is each station’s own.
+        What is set for a location replaces what its stations are set to.
         {data === undefined ? "" : ` ${restText(data.own, data.unknown)}`}
       </p>
       {data === undefined ? <Waiting>Loading the settings…</Waiting> : null}
@@ -79,44 +78,35 @@ function LocationSettings({ settings: row }: { settings: BaitLocation }) {
         </h2>
         <span className="faint">{overrideText(stations, overridden)}</span>
       </div>
-      <table className={styles.settings}>
-        <TableHead names={["Setting", "Location", "Stations that differ"]} />
-        <tbody>
-          {row.fields.map((entry) => (
-            <tr key={entry.field}>
-              <th scope="row">{settingNames[entry.field]}</th>
-              <td>{settingText(entry.field, settings) ?? <span className="faint">Not set</span>}</td>
-              <td>
-                <Otherwise entry={entry} isDefined={settings[entry.field] !== undefined} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles.settings}>
+        {row.fields.flatMap((entry) => {
+          const text = settingText(entry.field, settings);
+          return text === undefined
+            ? []
+            : [
+                <li key={entry.field}>
+                  {settingNames[entry.field]}: <strong>{text}</strong>
+                  <Differing entry={entry} />
+                </li>,
+              ];
+        })}
+      </ul>
     </section>
   );
 }
 
 function overrideText(stations: number, overridden: number): string {
   const all = formatPlural(stations, "station");
-  if (overridden === stations) return `Overrides ${all}`;
-  return `${all}, of which the API says that ${overridden} ${overridden === 1 ? "is" : "are"} overridden`;
+  if (overridden === stations) return `Replaces the settings of ${all}`;
+  return `${all}; of ${overridden} the API says that ${overridden === 1 ? "it follows" : "they follow"} it`;
 }
 
-function Otherwise({ entry, isDefined }: { entry: SettingAtDevices; isDefined: boolean }) {
-  const { field, others, more } = entry;
-  if (others.length === 0) return <span className="faint">{isDefined ? "Unknown" : "Not set"}</span>;
-  return (
-    <ul>
-      {others.map(({ settings, stations }) => {
-        const text = settingText(field, settings) ?? "Unknown";
-        return (
-          <li key={text}>
-            {text} <span className="faint">({formatPlural(stations, "station")})</span>
-          </li>
-        );
-      })}
-      {more === 0 ? null : <li className="faint">other values ({formatPlural(more, "station")})</li>}
-    </ul>
-  );
+/** The stations that carry another value, which is what may be wrong; nothing where none is known to. */
+function Differing({ entry: { field, others, more } }: { entry: SettingAtDevices }) {
+  if (others.length === 0) return null;
+  const values = others.map(({ settings, stations }) => {
+    return `${settingText(field, settings) ?? "unknown"} (${formatPlural(stations, "station")})`;
+  });
+  const rest = more === 0 ? [] : [`other values (${formatPlural(more, "station")})`];
+  return <span className="faint">; differs: {[...values, ...rest].join(", ")}</span>;
 }
