@@ -206,7 +206,9 @@ test("what a location sets is told apart from what it leaves open", async ({ pag
   await expect(location).toContainText(/Replaces the settings of \d+ station/);
   const isWeightSet = settings_data?.bait_settings?.bait_weight_grams !== undefined;
   // What it leaves open is not listed.
-  await expect(location.getByRole("listitem").filter({ hasText: /^Filled with: \d/ })).toHaveCount(isWeightSet ? 1 : 0);
+  await expect(location.getByRole("listitem").filter({ hasText: /^Filled with: \d/ })).toHaveCount(
+    isWeightSet ? 1 : 0,
+  );
 });
 
 test("a location without bait stations says so", async ({ page }) => {

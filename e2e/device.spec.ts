@@ -72,7 +72,9 @@ test("the state of a device begins with what brings somebody there", { tag: "@ph
   // Where it was reported once, that moment stands above.
   const monitor = await device(
     ({ type, status, reports = [] }) =>
-      type === 3 && (status === 7 || status === 8) && reports.filter((one) => one.type === 15 || one.type === 16).length > 1,
+      type === 3 &&
+      (status === 7 || status === 8) &&
+      reports.filter((one) => one.type === 15 || one.type === 16).length > 1,
   );
   await page.goto(`/devices/${monitor.serial_number}`);
   await expect(terms.first()).toHaveText("Trouble last reported");

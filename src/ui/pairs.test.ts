@@ -14,7 +14,10 @@ function read(text: string, Kept = Pairs) {
 
 test("keeps a number with its unit, and changes no letter", () => {
   for (const [text, kept] of [
-    ["Inspect now: 11 activities in 36 h (limit 3). Refill bait (150 g Neutra).", ["36 h", "150 g"]],
+    [
+      "Inspect now: 11 activities in 36 h (limit 3). Refill bait (150 g Neutra).",
+      ["36 h", "(limit 3)", "150 g"],
+    ],
     ["Bring a battery, 12 % left.", ["12 %"]],
     ["Check and re-arm trap 1.", []],
     ["Falle 2 hinten, 1,200 m", ["1,200 m"]],

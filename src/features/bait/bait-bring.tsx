@@ -18,18 +18,13 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
         {formatPlural(total, "station")} {total === 1 ? "needs" : "need"} bait
       </Link>
       {": "}
-      {low === 0 ? null : (
+      {low === 0 || low === gone ? null : <Link to={to(["low"])}>{formatCount(low)} low or gone</Link>}
+      {gone === 0 ? null : (
         <>
-          <Link to={to(["low"])}>{formatCount(low)} low or gone</Link>
-          {gone === 0 ? null : (
-            <>
-              {" ("}
-              <Link to={to(["gone"])}>
-                {formatCount(gone)} {gone === 1 ? "has" : "have"} none left
-              </Link>
-              )
-            </>
-          )}
+          {low === gone ? "" : ", of these "}
+          <Link to={to(["gone"])}>
+            {formatCount(gone)} {gone === 1 ? "has" : "have"} none left
+          </Link>
         </>
       )}
       {low === 0 || due === 0 ? "" : ", "}

@@ -76,6 +76,7 @@ export function BaitFilters(props: {
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
       <div className={styles.choices} data-opened={opened || undefined}>
+        {props.sort}
         <LevelFilter
           counts={answer?.levels}
           inactive={answer?.inactive}
@@ -93,7 +94,6 @@ export function BaitFilters(props: {
           {chosenFurther === 0 ? "More" : `More: ${chosenFurther}`}
           <IconChevronDown size={16} aria-hidden="true" />
         </Button>
-        {props.sort}
         {props.hasDays ? <BaitDays days={days} onChange={props.onDays} /> : null}
         <fieldset className={styles.flags} hidden={!isMore}>
           <legend className="visually-hidden">What stands out</legend>

@@ -1,6 +1,7 @@
 import type { BaitStationRow } from "#data/bait.ts";
 import type { LocationKey } from "#data/fleet.tsx";
 import { placeOf } from "#data/row-text.ts";
+import { hasWork } from "#data/work-left.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -15,7 +16,11 @@ export function CompactStation(props: { row: BaitStationRow; at: LocationKey | u
   return (
     <>
       <CompactHead name={<StationName row={row} lines={1} />}>
-        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} />
+        <LevelMark
+          level={row.level}
+          text={(hasWork(row) ? row.action : undefined) ?? row.state}
+          asks={row.needs}
+        />
       </CompactHead>
       {activity === undefined ? null : <span className={`${styles.second} dim`}>{activity}</span>}
       <CompactLocation

@@ -38,7 +38,7 @@ export function StatusSince({ row, now }: { row: NetworkRow; now: number }) {
       </>
     );
   }
-  return row.state === "disconnected" ? "since before Trapboard first looked" : null;
+  return row.state === "disconnected" ? "since before Trapboard looked" : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
 import { type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
-import { networkAction, networkMark, networkName } from "#data/network-text.ts";
+import { networkMark, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
 import { paths } from "#data/paths.ts";
@@ -56,7 +56,8 @@ export function NetworkPage(parts: LocationParts) {
   const downText = states.disconnected === 0 ? "" : `, ${formatCount(states.disconnected)} disconnected`;
   const [first] = rows;
   // What the address names by its serial number has the page for itself.
-  const isOnly = total === 1 && first?.serial_number === q && first !== undefined && hash === networkMark(first);
+  const isOnly =
+    total === 1 && first?.serial_number === q && first !== undefined && hash === networkMark(first);
   const only = isOnly ? first : undefined;
   const choices = networkStates.filter((state) => states[state] > 0 || state === chosen);
   return (
@@ -134,14 +135,15 @@ export function NetworkPage(parts: LocationParts) {
 /** What to do, once for all that are disconnected, and at how many of them it shows; nothing where none of them is listed. */
 function ToDo({ rows, disconnected }: { rows: readonly NetworkRow[]; disconnected: number }) {
   const down = rows.filter(({ state }) => state === "disconnected");
-  const [one] = down;
-  if (one === undefined) return null;
+  if (down.length === 0) return null;
   // Only of all of them is it known at how many devices are offline.
   const isAll = down.length === disconnected;
   return (
-    <p>
+    <p className={styles.todo}>
       <strong>
-        {disconnected === 1 ? networkAction(one) : "Check power and connection of the disconnected ones."}
+        {disconnected === 1
+          ? "Check power and connection of the disconnected one."
+          : "Check power and connection of the disconnected ones."}
       </strong>
       {isAll ? ` ${outagesText(down)}` : ""}
     </p>

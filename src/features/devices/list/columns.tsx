@@ -48,7 +48,7 @@ function ownColumns({
     },
     name: {
       header: ownLabels.name,
-      width: "minmax(9.4rem, 3fr)",
+      width: "minmax(9.4rem, 2.2fr)",
       sortable: true,
       cell: (row) => (
         <span className="two-lines">
@@ -65,7 +65,7 @@ function ownColumns({
     },
     action: {
       header: ownLabels.action,
-      width: "minmax(10rem, 2fr)",
+      width: "minmax(10rem, 2.4fr)",
       cell: (row) => {
         const found = foundFacts(row, q, columns, "wide");
         return (
@@ -97,7 +97,7 @@ function ownColumns({
     },
     location: {
       header: ownLabels.location,
-      width: "minmax(7rem, 1.7fr)",
+      width: "minmax(7rem, 1.9fr)",
       sortable: true,
       cell: (row) => <LocationCell {...placeOf(row, at)} show={show} />,
     },

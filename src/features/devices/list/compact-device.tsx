@@ -1,6 +1,6 @@
-import { typeLabel } from "#contract/labels.ts";
 import type { LocationKey, TableRow } from "#data/fleet.tsx";
 import { heartbeatToTell, placeOf } from "#data/row-text.ts";
+import { hasWork } from "#data/work-left.ts";
 import { marksOf } from "#lib/marks.ts";
 import { CompactHead, CompactLocation } from "#ui/compact-line.tsx";
 import { Instant } from "#ui/instant.tsx";
@@ -32,10 +32,15 @@ export function CompactDevice(props: {
   return (
     <>
       <CompactHead name={<DeviceName row={row} show={show} />}>
-        <LevelMark level={row.level} text={row.action ?? row.state} asks={row.needs} show={show} />
+        <LevelMark
+          level={row.level}
+          text={(hasWork(row) ? row.action : undefined) ?? row.state}
+          asks={row.needs}
+          show={show}
+        />
       </CompactHead>
       <CompactLocation
-        facts={found.length > 0 ? found : [...(row.action === undefined ? [] : said), typeLabel(row.type)]}
+        facts={found.length > 0 || row.action === undefined ? found : said}
         place={placeOf(row, at)}
         show={show}
         end={

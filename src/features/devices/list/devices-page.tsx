@@ -136,7 +136,7 @@ export function DevicesPage() {
           label="Devices"
           columns={deviceColumns({ columns: shown, now, q: scope.q, at: scope.at })}
           rowHeight={rowHeight}
-          compactHeight={112}
+          compactHeight={104}
           isInPage={isPhone}
           before={before}
           rows={data}
