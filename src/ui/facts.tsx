@@ -10,7 +10,7 @@ export function Facts(props: { facts: readonly { name: string; value: ReactNode 
     <dl className={styles.facts} data-brief={props.brief || undefined}>
       {props.facts.map((fact) => (
         <div key={fact.name} className={styles.fact}>
-          <dt className={`${styles.name} dim`}>{fact.name}</dt>
+          <dt className="dim">{fact.name}</dt>
           <dd className={styles.value}>
             {fact.value === undefined ? <span className="faint">Unknown</span> : fact.value}
           </dd>

@@ -1,12 +1,5 @@
-<<<<<<< HEAD
-/** A number with its unit: "36 h", "150 g", "12 %". */
-const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b))/;
-=======
-import styles from "./pairs.module.css";
-
 /** A number with its unit: "36 h", "150 g", "12 %"; and what a count is read against: "(limit 3)". */
 const pair = /(\d[\d.,]* (?:%|(?:g|kg|m|km|h|d|min)\b)|\(limit \d+\))/;
->>>>>>> d204987d (Keep places whole in a phone's rows, and limits unbroken)
 /** A name's last word with its number: "Halle 2", "Raum #4". */
 const numbered = /([^\s,(]+ #?\d+\b)/;
 

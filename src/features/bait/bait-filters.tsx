@@ -84,13 +84,7 @@ export function BaitFilters(props: {
           onChange={(next) => change({ levels: next })}
         />
         {choice("due")}
-        <Button
-          kind="soft"
-          className={styles.target}
-          isOn={chosenFurther > 0}
-          aria-expanded={isMore}
-          onClick={() => setMore(!isMore)}
-        >
+        <Button kind="soft" isOn={chosenFurther > 0} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
           {chosenFurther === 0 ? "More" : `More: ${chosenFurther}`}
           <IconChevronDown size={16} aria-hidden="true" />
         </Button>
