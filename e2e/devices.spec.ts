@@ -28,7 +28,9 @@ test("the worst come first, and the list knows how many there are", { tag: "@pho
   await page.goto("/devices");
   await expect(page.getByText("400 devices", { exact: true })).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "401");
-  await expect(grid(page).getByRole("row").nth(1)).toContainText(/Triggered|Catch|Activity critical|Severe/);
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(
+    /Act now: (Triggered|Catch|Activity critical|Severe|Inspect now|Empty|Check)/,
+  );
 });
 
 test("a search finds a device by a part of any field, and the link keeps it", async ({ page, device }) => {
@@ -62,7 +64,9 @@ test("level, status and type filter, and stand in the URL", { tag: "@phone" }, a
   await expect(page).toHaveURL(/status=12/);
   if (isMobile) await page.getByRole("button", { name: /^Show \d+ devices?$/ }).click();
   else await page.keyboard.press("Escape");
-  await expect(grid(page).getByRole("row").nth(1)).toContainText("Catch detected");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText(
+    isMobile ? "Empty and re-arm" : "Catch detected",
+  );
   await openFilters(page, isMobile);
   await openChoices(page, isMobile, "Type");
   await page.getByRole("checkbox", { name: /^Bait station/ }).check();
