@@ -210,8 +210,8 @@ export function isQuickIn({ fields }: QuickRow, row: object, names: readonly str
   return names.every((name) => {
     const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const value = said[name];
-    // What is not known is left out by whoever reads the row.
-    return read === undefined || value === undefined || read(value) !== undecided;
+    // A reader of the row leaves out what is not known, and what says nothing.
+    return read === undefined || value === undefined || value === null || read(value) !== undecided;
   });
 }
 
