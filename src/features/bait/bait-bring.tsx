@@ -27,8 +27,12 @@ export function BaitBring({ bring }: { bring: BaitToBring }) {
           </Link>
         </>
       )}
-      {low === 0 || due === 0 ? "" : ", "}
-      {due === 0 ? "" : `${formatCount(due)} due by age`}. {bringText(bring)}
+      {due === 0
+        ? ""
+        : low === 0
+          ? "all are due by age"
+          : `, ${formatCount(due)} more ${due === 1 ? "is" : "are"} due by age`}
+      . {bringText(bring)}
     </p>
   );
 }

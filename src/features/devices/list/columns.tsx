@@ -15,6 +15,7 @@ import { Instant } from "#ui/instant.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { LocationCell } from "#ui/location-cell.tsx";
 import { Marked } from "#ui/marked.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import { isExtra, type OwnColumn, ownLabels } from "./column-labels.ts";
 import { DeviceName } from "./device-name.tsx";
 import styles from "./devices.module.css";
@@ -71,7 +72,7 @@ function ownColumns({
         return (
           <span className="two-lines">
             <span className={styles.action} title={row.action} data-found={found.length > 0 || undefined}>
-              {columns.includes("level") ? (row.deed ?? row.action) : row.action}
+              <Pairs text={(columns.includes("level") ? row.deed : undefined) ?? row.action ?? ""} />
             </span>
             {found.length === 0 ? null : (
               // Here is room for it, and beside a name there is none.
