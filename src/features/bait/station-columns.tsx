@@ -21,21 +21,21 @@ export function stationColumns(now: number, room: Room, at: LocationKey | undefi
     {
       key: "needs",
       header: "State",
-      width: narrow ? "8.6rem" : "9.2rem",
+      width: narrow ? "9.5rem" : "10.4rem",
       sortable: true,
       cell: (row) => <LevelMark level={row.level} text={row.state} asks={row.needs} />,
     },
     {
       key: "name",
       header: "Station",
-      width: narrow ? "minmax(11rem, 1.4fr)" : "minmax(13.6rem, 1.8fr)",
+      width: narrow ? "minmax(11rem, 1.4fr)" : "minmax(12.6rem, 1.8fr)",
       sortable: true,
       cell: (row) => <Station row={row} at={at} />,
     },
     {
       key: "action",
       header: "What to do",
-      width: narrow ? "minmax(9.4rem, 1fr)" : "minmax(10rem, 1fr)",
+      width: narrow ? "minmax(9rem, 1fr)" : "minmax(9.6rem, 1fr)",
       cell: (row) => <Action action={row.deed ?? row.action} />,
     },
     {
