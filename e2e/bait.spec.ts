@@ -40,6 +40,11 @@ test("bait is due by a limit that is kept and that a link carries, and changes n
   await expect(page.getByRole("main")).toContainText(new RegExp(`${due} of \\d+ bait stations`));
   await page.getByRole("button", { name: /^All clear/ }).click();
   // Until the rows are those of the choice, an urgent station may be the first.
+  await expect(
+    grid(page)
+      .getByRole("row")
+      .filter({ hasText: /Inspect|Check|Refill/ }),
+  ).toHaveCount(0);
   const old = grid(page)
     .getByRole("row")
     .filter({ hasText: /Replace bait[.,]/ })
