@@ -46,3 +46,23 @@ test("a zoom right after everything was shown is not undone by the address that 
   await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
   await expect(page).toHaveURL(/map=\d+/);
 });
+
+test("a zoom in the very moment in which the address gives up its place is not undone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/map?map=6/50/10");
+  const map = page.getByRole("region", { name: "Device map" });
+  const panel = page.getByRole("region", { name: "In view" });
+  await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
+  const zoomIn = await map.getByRole("button", { name: "Zoom in" }).elementHandle();
+  await page.evaluate((button) => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...change) => {
+      replace(...change);
+      if (!location.search.includes("map=")) (button as HTMLElement | null)?.click();
+    };
+  }, zoomIn);
+  await map.getByRole("button", { name: "Show all" }).click();
+  await expect(page).not.toHaveURL(/map=6\/50\/10/);
+  await expect(page).toHaveURL(/map=\d+/);
+  await expect(panel).toContainText(/^[1-9]\d* of \d+ in view/);
+});

@@ -25,7 +25,6 @@ export function MapSense(props: {
   crown: number;
   /** Says when to fit again; never while it is undefined. */
   fitKey: string | undefined;
-  /** The key that was fitted last. It outlives the map, which may be made anew. */
   lastFit: RefObject<string | undefined>;
   /** Where to look instead. */
   position: MapPosition | undefined;
@@ -39,10 +38,8 @@ export function MapSense(props: {
   useTelling(map, props.isPlaced, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
-    // "Show all" fits at once, and only then is a fit due: the address gives up its position a moment later.
-    const isShown = lastFit.current === undefined && originOf(map) === "fit";
     lastFit.current = fitKey;
-    if (!isShown) fitView(map, home ?? fit, crown);
+    fitView(map, home ?? fit, crown);
   });
   const limitZoom = () => {
     const { x, y } = map.getSize();
@@ -85,10 +82,7 @@ export function MapSense(props: {
   }, [map, latitude, longitude, zoom]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fit is due when there are bounds at last, or another key.
-  useEffect(() => {
-    if (fitKey === undefined) lastFit.current = undefined;
-    fitNow();
-  }, [fitKey, fit !== undefined]);
+  useEffect(() => fitNow(), [fitKey, fit !== undefined]);
 
   return null;
 }

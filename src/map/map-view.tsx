@@ -1,6 +1,6 @@
 import type { Map as LeafletMap, MapOptions } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { MapContainer } from "react-leaflet";
 import { AttributionLine } from "./attribution-line.tsx";
 import { BaseMapLayer } from "./base-map-layer.tsx";
@@ -31,6 +31,8 @@ export interface MapViewProps {
   readonly home?: Bounds | undefined;
   /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same; undefined fits nothing. */
   readonly fitKey?: string | undefined;
+  /** The key that was fitted last: it outlives the map, which may be made anew. Only who changes `fitKey` by what the map shows has to know. */
+  readonly lastFit?: RefObject<string | undefined>;
   /** Whether `position` and `fit` are known. Before that the map looks at the whole world, and nobody should ask for that. */
   readonly isPlaced?: boolean;
   /** Told as soon as the map is placed, after every move, and in time while the map moves, with the boxes to ask for. */
@@ -65,7 +67,7 @@ export function MapView(props: MapViewProps) {
   const [begun, begin] = useState(false);
   useEffect(() => begin(true), []);
   const start = useRef(position ?? world);
-  const lastFit = useRef<string>(undefined);
+  const ownLastFit = useRef<string>(undefined);
   const generation = useGeneration();
   const crown = props.legend === undefined ? 0 : legendRoom;
   const { here, busy, note, find, dismiss } = useLocate(map);
@@ -96,7 +98,7 @@ export function MapView(props: MapViewProps) {
               home={props.home}
               crown={crown}
               fitKey={fitKey}
-              lastFit={lastFit}
+              lastFit={props.lastFit ?? ownLastFit}
               position={position}
               isPlaced={props.isPlaced !== false}
               onViewChange={(view) => {

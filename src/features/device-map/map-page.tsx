@@ -58,6 +58,7 @@ export function MapPage({ filters }: { filters: ReactNode }) {
               home={isSought(scope) ? undefined : data?.home}
               position={place.position}
               fitKey={place.fitKey}
+              lastFit={place.lastFit}
               isPlaced={place.position !== undefined || data !== undefined}
               worldAfter={clusters.isPending}
               legend={<Legend />}

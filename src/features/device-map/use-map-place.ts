@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatMapPlace, type MapPlace, mapPlaceOf, withMapPlace } from "#data/map-place.ts";
 import { useUrlParams } from "#data/use-scope.ts";
 import type { MapViewState } from "#map/view.ts";
@@ -16,6 +16,8 @@ export function useMapPlace(fitKey: string): {
   readonly position: MapPlace | undefined;
   /** Undefined while the URL names a place. */
   readonly fitKey: string | undefined;
+  /** Of what the map shows all, or began to. */
+  readonly lastFit: RefObject<string | undefined>;
   /** To be told of every view of the map. */
   readonly keep: (view: MapViewState) => void;
 } {
@@ -27,8 +29,15 @@ export function useMapPlace(fitKey: string): {
   if (text === undefined && written.length > 0) setWritten([]);
   const led = text === undefined || written.includes(text) ? undefined : text;
 
+  const lastFit = useRef<string>(undefined);
+  useEffect(() => {
+    if (text !== undefined) lastFit.current = undefined;
+  }, [text]);
+
   const write = useEffectEvent((place: MapPlace | undefined) => {
     if (place === undefined && text === undefined) return;
+    // The map shows all already. By the time the address is read again, the person may have zoomed: no fit is due then.
+    if (place === undefined) lastFit.current = fitKey;
     if (place !== undefined) setWritten((before) => [...before.slice(-3), formatMapPlace(place)]);
     setParams((current) => withMapPlace(current, place), { replace: true });
   });
@@ -50,6 +59,7 @@ export function useMapPlace(fitKey: string): {
   return {
     position: led === undefined ? undefined : named,
     fitKey: text === undefined ? fitKey : undefined,
+    lastFit,
     keep,
   };
 }
