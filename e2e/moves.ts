@@ -14,3 +14,12 @@ export async function noteMoves(page: Page): Promise<readonly string[]> {
   });
   return moved;
 }
+
+/** Waits for the typeface. It comes after the first screen, and lays the page out once more. */
+export async function waitForTypeface(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
+    ),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForTypeface } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 import { textOf } from "./text.ts";
 
@@ -54,12 +55,7 @@ test("pointing at bars moves nothing on the page", async ({ page }) => {
   await expect(list(page).getByRole("row").nth(1)).toBeVisible();
   const where = async () => [await map.boundingBox(), await table.boundingBox()];
   await expect(map.getByRole("button", { name: /\d+ catch/ }).first()).toBeVisible();
-  // The typeface comes after the first screen, and lays the page out once more.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
-    ),
-  );
+  await waitForTypeface(page);
   await chart(page).hover();
   const before = await where();
   const { x = 0, y = 0, width = 0 } = (await chart(page).boundingBox()) ?? {};
