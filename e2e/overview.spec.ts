@@ -142,7 +142,7 @@ test("the page scrolls under the navigation, and nothing scrolls the navigation 
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
-  // What comes anew is a line more in "Last 24 hours", and moves what stands below it: that is no fault.
+  // A device that comes anew gets a line in "Last 24 hours", which rightly moves the figures below it.
   test("the figures stay where they stand once they are drawn", async ({ page }) => {
     const moved = await noteMoves(page);
     // All of it is in sight: a browser tells of nothing that moves elsewhere.

@@ -31,7 +31,7 @@ export interface MapViewProps {
   readonly home?: Bounds | undefined;
   /** Says when to fit again, such as the chosen place. The view is left alone while it stays the same; undefined fits nothing. */
   readonly fitKey?: string | undefined;
-  /** The key that was fitted last: it outlives the map, which may be made anew. Only who changes `fitKey` by what the map shows has to know. */
+  /** The key that the map was fitted to last. A page that takes `fitKey` from where the map looks gives its own; the others leave it out. */
   readonly lastFit?: RefObject<string | undefined>;
   /** Whether `position` and `fit` are known. Before that the map looks at the whole world, and nobody should ask for that. */
   readonly isPlaced?: boolean;
@@ -67,6 +67,7 @@ export function MapView(props: MapViewProps) {
   const [begun, begin] = useState(false);
   useEffect(() => begin(true), []);
   const start = useRef(position ?? world);
+  // Kept here, since the map itself may be made anew.
   const ownLastFit = useRef<string>(undefined);
   const generation = useGeneration();
   const crown = props.legend === undefined ? 0 : legendRoom;

@@ -16,7 +16,7 @@ export function useMapPlace(fitKey: string): {
   readonly position: MapPlace | undefined;
   /** Undefined while the URL names a place. */
   readonly fitKey: string | undefined;
-  /** Of what the map shows all, or began to. */
+  /** The key whose devices the map was fitted to last; undefined once the URL names a place. */
   readonly lastFit: RefObject<string | undefined>;
   /** To be told of every view of the map. */
   readonly keep: (view: MapViewState) => void;
@@ -36,7 +36,7 @@ export function useMapPlace(fitKey: string): {
 
   const write = useEffectEvent((place: MapPlace | undefined) => {
     if (place === undefined && text === undefined) return;
-    // The map shows all already. By the time the address is read again, the person may have zoomed: no fit is due then.
+    // The map shows all already. The person may zoom before the new address is drawn: a fit would undo that.
     if (place === undefined) lastFit.current = fitKey;
     if (place !== undefined) setWritten((before) => [...before.slice(-3), formatMapPlace(place)]);
     setParams((current) => withMapPlace(current, place), { replace: true });
