@@ -131,6 +131,30 @@ test("a photo whose picture this browser does not keep is not recorded either", 
   expect((await mine()).events.map(({ kind }) => kind)).toEqual(["begun"]);
 });
 
+test("entries that the outbox took are recorded, also where the list of the round could not be written", async () => {
+  const id = await beginRound({ at, expected: ["1", "2"] }, 1000);
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (this.name === "rounds") throw new DOMException("No room.", "QuotaExceededError");
+    return put.call(this, value, key);
+  });
+  await addEvents(id, [scan("1")], 2000);
+  status = 204;
+  await deliver();
+  await expect.poll(async () => (await mine()).waiting.size).toBe(0);
+  // The server has it, so the page goes on showing it, and the next entry has a number of its own.
+  expect(await mine()).toMatchObject({ isUnwritten: true });
+  vi.restoreAllMocks();
+  await addEvents(id, [scan("2")], 3000);
+  const { events, isUnwritten } = await mine();
+  expect(isUnwritten).toBeUndefined();
+  expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [0, "begun"],
+    [1, "scanned"],
+    [2, "scanned"],
+  ]);
+});
+
 test("a round has as many photos and entries as the server takes, and can be ended after them", async () => {
   const id = await beginRound({ at, expected: [] }, 1000);
   const photo = { kind: "photo", bytes: 4 } as const;

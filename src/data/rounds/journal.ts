@@ -6,14 +6,14 @@ import {
   type PhonePosition,
   type RoundEvent,
 } from "#contract/round-events.ts";
-import { inOrder } from "#contract/round-record.ts";
 import { storageOwner } from "#data/local-storage.ts";
 import { keepRecords } from "#data/outbox.ts";
 import { KeepingError } from "#kept/errors.ts";
 import { type OutboxRecord, recordsOf, type WaitingRecord } from "#kept/outbox.ts";
-import { forgetRound, keepRound, keptRoundsOf } from "#kept/rounds.ts";
+import { forgetRound, keepRound } from "#kept/rounds.ts";
 import { dayMs, secondMs } from "#lib/durations.ts";
 import { formatCount } from "#lib/number.ts";
+import { forgetUnwritten, isUnwritten, roundsHere, together, writeRound } from "./unwritten.ts";
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never;
 /** What is new in a round; who counts, when and under which id is added here. */
@@ -26,6 +26,8 @@ export interface MyRound {
   readonly events: readonly RoundEvent[];
   /** Ids of the events and photos that the server does not have yet. */
   readonly waiting: ReadonlySet<string>;
+  /** This browser would not write the last entries into its own list: once they are delivered, they are here for as long as the page is. */
+  readonly isUnwritten?: true;
   /** Why the server does not take it. */
   readonly refusal?: string;
 }
@@ -75,15 +77,11 @@ function eventsIn({ body }: WaitingRecord): readonly RoundEvent[] {
   return isRecord(body) && Array.isArray(body.events) ? body.events : [];
 }
 
-function together(...lists: readonly (readonly RoundEvent[])[]): RoundEvent[] {
-  return inOrder([...new Map(lists.flat().map((event) => [event.id, event])).values()]);
-}
-
 /** The rounds of the person who is signed in that are on this device. @throws KeepingError */
 export async function myRounds(): Promise<readonly MyRound[]> {
   const owner = storageOwner();
   if (owner === undefined) return [];
-  const [kept, waiting] = await Promise.all([keptRoundsOf(owner), recordsOf(owner)]);
+  const [kept, waiting] = await Promise.all([roundsHere(owner), recordsOf(owner)]);
   const ids = new Set([...kept.map(({ id }) => id), ...waiting.flatMap((record) => roundOf(record) ?? [])]);
   return [...ids].map((id) => {
     const ofRound = waiting.filter((record) => roundOf(record) === id);
@@ -98,6 +96,7 @@ export async function myRounds(): Promise<readonly MyRound[]> {
           record.kind === "photo" ? [record.id] : eventsIn(record).map((event) => event.id),
         ),
       ),
+      ...(isUnwritten(id) ? { isUnwritten: true as const } : {}),
       ...(refusal === undefined ? {} : { refusal }),
     };
   });
@@ -133,7 +132,8 @@ function leaveRoom(known: readonly RoundEvent[], added: readonly NewEvent[]): vo
  * Adds events to a round, as they happen: once this is done they outlive a crash of the phone.
  * @param now milliseconds since 1970
  * @param besides what goes into the outbox together with the events, or not at all
- * @throws KeepingError or RoundFull: then nothing is recorded, and the person must be told
+ * @throws KeepingError or RoundFull: then nothing is recorded, and the person must be told. Where the outbox took them and the
+ *   list of the round could not be written, they are recorded: the round says so by `isUnwritten`
  */
 export async function addEvents(
   round: string,
@@ -143,7 +143,7 @@ export async function addEvents(
 ): Promise<RoundEvent[]> {
   const made = await inTurn(round, async () => {
     const owner = ownerNow();
-    const [kept, waiting] = await Promise.all([keptRoundsOf(owner), recordsOf(owner)]);
+    const [kept, waiting] = await Promise.all([roundsHere(owner), recordsOf(owner)]);
     const record = waiting.find(({ id }) => id === round);
     const undelivered = record === undefined ? [] : eventsIn(record);
     const known = together(kept.find(({ id }) => id === round)?.events ?? [], undelivered);
@@ -166,7 +166,8 @@ export async function addEvents(
       madeAt: known[0]?.made_at ?? now,
     };
     await keepRecords(waits, ...besides(events));
-    await keepRound({ id: round, owner, events: [...known, ...events] });
+    // From here on the entries are recorded: they will be delivered, whatever becomes of the list.
+    await writeRound({ id: round, owner, events: [...known, ...events] });
     return events;
   });
   tell();
@@ -257,5 +258,8 @@ export async function forgetOldRounds(now: number): Promise<void> {
     .toSorted((one, other) => lastOf(one) - lastOf(other));
   const tooMany = over.slice(0, Math.max(0, over.length - mostKept));
   const tooOld = over.filter((round) => now - lastOf(round) > keptFor);
-  for (const id of new Set([...tooMany, ...tooOld].map((round) => round.id))) await forgetRound(id);
+  for (const id of new Set([...tooMany, ...tooOld].map((round) => round.id))) {
+    await forgetRound(id);
+    forgetUnwritten(id);
+  }
 }

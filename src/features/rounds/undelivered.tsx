@@ -17,7 +17,7 @@ const waitingText = (round: MyRound) =>
 /** What of a round is on this phone alone, and why; nothing where the server has all of it. */
 export function Undelivered({ round }: { round: MyRound }) {
   const { record, problem } = useRecording();
-  if (round.waiting.size === 0) return null;
+  if (round.waiting.size === 0) return <Unwritten round={round} />;
   const entries = formatPlural(round.waiting.size, "entry", "entries");
   if (round.refusal !== undefined) {
     return (
@@ -32,12 +32,29 @@ export function Undelivered({ round }: { round: MyRound }) {
   }
   return (
     <Notice title={waitingText(round)}>
-      <p>They are kept on this phone, and go to the server as soon as it can be reached.</p>
+      <p>
+        {round.waiting.size === 1
+          ? "It is kept on this phone, and goes"
+          : "They are kept on this phone, and go"}{" "}
+        to the server as soon as it can be reached.
+      </p>
+      <Unwritten round={round} />
       <Button kind="soft" onClick={() => record(deliverOutbox)}>
         Deliver now
       </Button>
       {problem}
     </Notice>
+  );
+}
+
+/** What is recorded is delivered; but a page that is opened anew would not know all of it. */
+function Unwritten({ round }: { round: MyRound }) {
+  if (round.isUnwritten === undefined) return null;
+  return (
+    <p>
+      Everything is recorded and goes to the server. This browser could not write its own list of the round:
+      make room on this phone, or leave this page open until the round is ended.
+    </p>
   );
 }
 
@@ -56,6 +73,7 @@ export function DeliveryLine({ round }: { round: MyRound }) {
           </Button>
         </div>
       ) : null}
+      <Unwritten round={round} />
       {problem}
     </div>
   );
