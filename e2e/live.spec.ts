@@ -51,7 +51,7 @@ test("when the server starts again, the page says that it was gone and recovers 
   await expect.poll(() => feedReaders(first)).toBe(1);
   await first.close();
   const trouble = page.getByRole("alert");
-  await expect(trouble).toContainText("The server cannot be reached");
+  await expect(trouble).toContainText(/^Offline\. As of/);
   await reference.happen({ serial_number: trap.serial_number, kind: "trigger" });
   const second = await startService("server/main.ts", { ...env, PORT: new URL(first.url).port });
   await expect(state(page)).toContainText("Triggered");

@@ -1,42 +1,45 @@
-import { IconAlertTriangle, IconChevronUp } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
+import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
 import { Button } from "#ui/button.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import styles from "./strip.module.css";
+import { type CutOff, useCutOff } from "./use-cut-off.ts";
 
-/** That the data is not renewed, why, and what is shown meanwhile: a strip that takes the page little of its height. */
-export function CutOff(props: {
-  message: string;
-  shown: string;
-  /** On a phone the words have one line each until somebody wants all of them. */
-  isLong: boolean;
-  loading: boolean;
-  onAgain: () => void;
-}) {
-  const isFolded = usePhone() && props.isLong;
-  const [isOpen, setOpen] = useState(false);
-  const words = (
-    <>
-      <strong>{props.message}</strong> <span className="faint">{props.shown}</span>
-    </>
-  );
+/** That the data is not renewed, on every page. It stands under the page: a finger on its way meets what it aimed at. */
+export function CutOffNotice() {
+  const state = useFleetState();
+  const cutOff = useCutOff(state, useNow(30_000));
+  if (cutOff === undefined) return null;
+  return <Strip cutOff={cutOff} loading={state.loading} />;
+}
+
+/**
+ * One line, for the page in sight. On a phone it goes with that page: the bar at the top goes on saying it, and says the
+ * rest at a press.
+ */
+function Strip({ cutOff, loading }: { cutOff: CutOff; loading: boolean }) {
+  const fleet = useWorkerClient();
+  const isPhone = usePhone();
+  const { pathname } = useLocation();
+  const [toldOn] = useState(pathname);
+  const [wasLeft, setLeft] = useState(false);
+  if (!wasLeft && pathname !== toldOn) setLeft(true);
+  const { message, more, isPart, reason, of } = cutOff;
+  const isShort = message !== reason;
+  if (isPhone && wasLeft && isShort && !isPart) return null;
   return (
-    <div role="alert" className={`${styles.strip} screen-only`}>
+    <div role="alert" className={`${styles.strip} screen-only`} title={of}>
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
-      {isFolded ? (
-        <button
-          type="button"
-          className={`${styles.words} ${styles.folded}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className={styles.lines}>{words}</span>
-          <IconChevronUp size={20} stroke={1.8} aria-hidden="true" className={styles.chevron} />
-        </button>
-      ) : (
-        <span className={styles.words}>{words}</span>
-      )}
-      <Button kind="soft" className={styles.again} onClick={props.onAgain} isBusy={props.loading}>
+      <span className={styles.words}>
+        <strong>{message}</strong>{" "}
+        {more === undefined ? null : (
+          <span className={`faint ${isShort && !isPart ? "desk-only" : ""}`}>{more}</span>
+        )}
+      </span>
+      <Button kind="soft" className={styles.again} onClick={() => fleet.refresh()} isBusy={loading}>
         Try again
       </Button>
     </div>

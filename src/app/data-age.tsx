@@ -1,17 +1,22 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { useFleetState } from "#data/fleet.tsx";
+import { useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { minuteMs } from "#lib/durations.ts";
 import { age, localTime, shortTime, utcTime } from "#lib/instant.ts";
+import { Button } from "#ui/button.tsx";
+import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./data-age.module.css";
+import { type CutOff, useCutOff } from "./use-cut-off.ts";
 
 /**
- * How old the data on screen is, and in words when it is not renewed. It counts on while the line is down: nothing
- * here ever pretends to be current.
+ * How old the data on screen is, and in words when it is not renewed; then a press says the rest. It counts on while the
+ * line is down: nothing here ever pretends to be current.
  */
 export function DataAge() {
-  const { dataAt, loading, problem, isKept } = useFleetState();
+  const state = useFleetState();
+  const { dataAt, loading, problem, isKept } = state;
   const now = useNow(5_000);
+  const cutOff = useCutOff(state, now);
   // Either clock may have been set since: an age below nothing is none that anybody knows.
   const isUnknown = dataAt !== undefined && dataAt > now + minuteMs;
   // What a browser has kept is told by its time. That of this minute is as good as new.
@@ -20,8 +25,8 @@ export function DataAge() {
     dataAt === undefined || isUnknown
       ? undefined
       : `Taken from the API on ${localTime(dataAt, now)} (${utcTime(dataAt)})`;
-  return (
-    <span className={styles.age} title={title}>
+  const words = (
+    <>
       {problem === undefined ? null : (
         <strong className={styles.stale}>
           <IconCloudOff size={16} stroke={2} aria-hidden="true" />
@@ -33,7 +38,43 @@ export function DataAge() {
       ) : (
         <span>{isUnknown ? "Age of the data unknown" : ageText(dataAt, now, loading)}</span>
       )}
-    </span>
+    </>
+  );
+  if (cutOff === undefined) {
+    return (
+      <span className={styles.age} title={title}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <PopOut
+      label="Age of the data"
+      edge="end"
+      className={styles.rest}
+      button={(attributes) => (
+        <button {...attributes} type="button" className={`${styles.age} ${styles.asked}`} title={title}>
+          {words}
+        </button>
+      )}
+    >
+      <Rest cutOff={cutOff} loading={loading} />
+    </PopOut>
+  );
+}
+
+/** Why, of when the data is by both clocks, and what one can do. */
+function Rest({ cutOff: { reason, of, more, isPart }, loading }: { cutOff: CutOff; loading: boolean }) {
+  const fleet = useWorkerClient();
+  return (
+    <>
+      <p>{reason}</p>
+      {of === undefined ? null : <p>{of}.</p>}
+      {isPart ? <p>{more}</p> : null}
+      <Button kind="soft" onClick={() => fleet.refresh()} isBusy={loading}>
+        Try again
+      </Button>
+    </>
   );
 }
 
