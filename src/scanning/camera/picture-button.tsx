@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import { cameraAdvice, cameraFailureOf } from "./camera-failure.ts";
+import { meantOf } from "./meant.ts";
 import { readPicture } from "./picture.ts";
 
 /** Reads the code from a chosen or freshly taken photo. What went wrong is told in words by `onProblem`. */
@@ -16,7 +17,11 @@ export function PictureButton(props: {
     setReading(true);
     try {
       const found = await readPicture(file);
-      if (found.kind === "text" || found.kind === "part") onReading(found);
+      if (found.kind === "text") {
+        const meant = meantOf(found, window.location.origin);
+        if ("text" in meant) onReading({ kind: "text", text: meant.text });
+        else onProblem(meant.problem);
+      } else if (found.kind === "part") onReading(found);
       else if (found.kind === "no-code") {
         onProblem("No QR code found in this picture. Go closer, hold still, and have the whole code in it.");
       } else onProblem("This file is not a picture that this browser can read.");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { clamped } from "#scanning/looks/grey.ts";
+import { clamped, type Grey } from "#scanning/looks/grey.ts";
 import { smoothed } from "#scanning/looks/light.ts";
 import { codePicture, partPicture } from "#scanning/testing/code-picture.ts";
 import { writeMicroCode } from "#scanning/testing/micro-code.ts";
@@ -30,6 +30,21 @@ describe("a code is read", () => {
     expect(read(dark)).toBeUndefined();
     expect(readPhoto(dark, read)).toEqual({ kind: "text", text });
   });
+});
+
+test("two codes in one photo are both told, and one code twice is one", () => {
+  const side = (text: string) => codePicture(text, { width: 320, height: 320 });
+  const beside = (left: Grey, right: Grey): Grey => {
+    const data = new Uint8Array(640 * 320);
+    for (let y = 0; y < 320; y += 1) {
+      data.set(left.data.subarray(y * 320, (y + 1) * 320), y * 640);
+      data.set(right.data.subarray(y * 320, (y + 1) * 320), y * 640 + 320);
+    }
+    return { width: 640, height: 320, data };
+  };
+  const both = readPhoto(beside(side("LT-1"), side("LT-2")), read);
+  expect(both?.kind === "text" ? [both.text, ...(both.others ?? [])].sort() : both).toEqual(["LT-1", "LT-2"]);
+  expect(readPhoto(beside(side("LT-1"), side("LT-1")), read)).toEqual({ kind: "text", text: "LT-1" });
 });
 
 test("a picture without a code has none, whatever way it is looked at", () => {

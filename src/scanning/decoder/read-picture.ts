@@ -26,8 +26,15 @@ function through({ see, manner }: Look, picture: Grey, read: ReadSymbol): Readin
     : undefined;
 }
 
-/** Reads a photo: every look, until one of them finds something. */
+/** Reads a photo: every look, until one of them finds something. Then what other codes in it say, for one alone is meant. */
 export function readPhoto(picture: Grey, read: ReadSymbol): Reading | undefined {
+  const reading = firstIn(picture, read);
+  if (reading?.kind !== "text") return reading;
+  const others = (read.every?.(reduced(picture, longest)) ?? []).filter((text) => text !== reading.text);
+  return others.length === 0 ? reading : { ...reading, others };
+}
+
+function firstIn(picture: Grey, read: ReadSymbol): Reading | undefined {
   const plain = through(firstLook, picture, read);
   if (plain !== undefined) return plain;
   // A code that fills a large photo is found best when it is small.
