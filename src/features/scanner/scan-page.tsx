@@ -100,7 +100,9 @@ export function ScanPage(parts: AnswerParts) {
   };
   const onProblem = (problem: string) => setTrouble({ kind: "unknown", problem, text: "" });
   // Without a camera the number is typed: the field comes first then, and keeps what is in it.
-  const typed = <TypedCode key="typed" onText={(text) => onText(text, "typed")} onTyping={setTyping} />;
+  const typed = (
+    <TypedCode key="typed" onText={(text) => onText(text, "typed")} onTyping={setTyping} isFirst={isFailed} />
+  );
   const buttons = (
     <p key="buttons" className="row">
       {isHeld ? (
@@ -125,7 +127,11 @@ export function ScanPage(parts: AnswerParts) {
   );
   return (
     <Page title="Scan" lead={isAnswer ? undefined : "The QR code of a device or location, or its number."}>
-      <div className={styles.ways} data-answered={isAnswer || undefined}>
+      <div
+        className={styles.ways}
+        data-answered={isAnswer || undefined}
+        data-without-camera={isFailed || undefined}
+      >
         <CameraView
           onReading={onReading}
           onFailed={setFailed}
@@ -160,7 +166,7 @@ export function ScanPage(parts: AnswerParts) {
               isTicked={oneByOne !== undefined}
               onChange={() => keepOneByOne(oneByOne === undefined ? "on" : undefined)}
             >
-              Wait after each answer
+              Ask before the next scan
             </TickBox>
             <TickBox
               isTicked={silence === undefined}

@@ -1,9 +1,10 @@
 import { IconArrowRight } from "@tabler/icons-react";
-import { useDeferredValue, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useFleet } from "#data/fleet.tsx";
 import { networkName } from "#data/network-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import styles from "./scan-page.module.css";
 
 const suggestions = 6;
@@ -13,8 +14,16 @@ export function TypedCode(props: {
   onText: (text: string) => void;
   /** Somebody began to type, or has done with it. */
   onTyping: (isTyping: boolean) => void;
+  /** There is no camera. At a desk the keys are meant for the field then; on a phone they would cover what is said of the camera. */
+  isFirst: boolean;
 }) {
-  const { onText, onTyping } = props;
+  const { onText, onTyping, isFirst } = props;
+  const isPhone = usePhone();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.matches("input, button, a, select") ?? false;
+    if (isFirst && !isPhone && !isElsewhere) field.current?.focus({ preventScroll: true });
+  }, [isFirst, isPhone]);
   const [text, setText] = useState("");
   const choices = useId();
   const typed = useDeferredValue(text.trim());
@@ -32,9 +41,10 @@ export function TypedCode(props: {
       }}
     >
       <TextField
+        ref={field}
         className={styles.field}
         label="Serial number or location path"
-        description="The last digits are enough. A path looks like //Site//Hall."
+        description="The last digits are enough."
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
