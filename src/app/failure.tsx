@@ -10,6 +10,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import styles from "./failure.module.css";
+import { NotFetched } from "./lazy-pages.ts";
 
 /** An address as it was typed, as far as it can be read. */
 function readable(pathname: string): string {
@@ -30,7 +31,7 @@ export function NotFound() {
         be mistyped.
       </p>
       <div className="row">
-        <Link to={paths.overview()} className={buttonLook({ kind: "soft" })}>
+        <Link to={paths.overview()} className={buttonLook({})}>
           Go to the overview
         </Link>
         <Link to={paths.devices({})} className={buttonLook({ kind: "soft" })}>
@@ -67,9 +68,22 @@ function NotOnThisDevice({ error, onAgain }: { error: NotTaken; onAgain: () => v
   );
 }
 
+/** Its files did not come. An error boundary keeps the page from trying by itself, and the browser may keep the failed answer. */
+function PageNotFetched() {
+  return (
+    <Page title="This page could not be loaded">
+      <Notice kind="trouble" title="Its files did not come">
+        <p>The line may be gone, or the server was renewed a moment ago. The other pages go on working.</p>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </Notice>
+    </Page>
+  );
+}
+
 /** A page that failed while drawing: the others go on working. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   if (error instanceof NotTaken) return <NotOnThisDevice error={error} onAgain={resetErrorBoundary} />;
+  if (error instanceof NotFetched) return <PageNotFetched />;
   const reason = error instanceof Error ? error.message : "The reason is not known.";
   return (
     <Page title="This page has failed">

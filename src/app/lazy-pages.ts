@@ -8,8 +8,13 @@ import { fetchLocationMap, fetchReportMap } from "./fetch-location-map.ts";
 export interface LazyPage<Component> {
   /** What draws it, once it has been fetched. */
   arrived(): Component | undefined;
-  /** Fetches it, once. @throws what the import says; the next call tries again */
+  /** Fetches it, once. @throws NotFetched; the next call tries again */
   fetch(): Promise<Component>;
+}
+
+/** The files of a page could not be had. What the browser says of it is for programmers, and is the cause. */
+export class NotFetched extends Error {
+  override readonly name = "NotFetched";
 }
 
 function lazyPage<Component>(load: () => Promise<{ Component: Component }>): LazyPage<Component> {
@@ -17,7 +22,11 @@ function lazyPage<Component>(load: () => Promise<{ Component: Component }>): Laz
   return {
     arrived: () => arrived,
     async fetch() {
-      arrived ??= (await load()).Component;
+      try {
+        arrived ??= (await load()).Component;
+      } catch (cause) {
+        throw new NotFetched("This page could not be loaded.", { cause });
+      }
       return arrived;
     },
   };

@@ -4,7 +4,7 @@ import type { LazyPage } from "./lazy-pages.ts";
 /**
  * What draws a page, or undefined while it is on its way. A page that was fetched before is there at the first drawing;
  * React's own `lazy` would draw something else first, and wait for a third of a second before it draws the page.
- * @throws what the import says, for the error boundary
+ * @throws NotFetched, for the error boundary
  */
 export function useLazyPage<Component>(page: LazyPage<Component>): Component | undefined {
   const [outcome, setOutcome] = useState<{ of: LazyPage<Component>; error?: unknown }>();

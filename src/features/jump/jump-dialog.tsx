@@ -270,7 +270,9 @@ function Palette(props: Props) {
         ))}
       </div>
       <p className={`${styles.none} faint`} role="status">
-        {options.length === 0 && isSettled ? "No match." : ""}
+        {options.length === 0 && isSettled
+          ? "No match. Try fewer letters, or the last digits of the number."
+          : ""}
       </p>
     </>
   );

@@ -152,17 +152,21 @@ function LocationLinks({ at }: { at: LocationKey }) {
 function NoSuchLocation({ at }: { at: LocationKey }) {
   return (
     <Page title="Location not found">
-      <Nothing title={at === "none" ? "Every device has a location" : "No device stands at this location"}>
-        {at === "none" ? null : (
-          <p className={styles.path} dir="auto">
-            {at}
-          </p>
-        )}
-        <p>
-          The link may be old, the location renamed, or its devices moved.{" "}
-          <Link to={paths.overview()}>See all locations</Link>
-        </p>
-      </Nothing>
+      <div className="stack">
+        <strong>
+          {at === "none" ? (
+            "Every device has a location."
+          ) : (
+            <>
+              No device stands at <bdi>{locationName(at)}</bdi>.
+            </>
+          )}
+        </strong>
+        <p className="flush faint">The link may be old, the location renamed, or its devices moved.</p>
+        <Link to={paths.overview()} className={`${buttonLook({})} ${styles.all}`}>
+          See all locations
+        </Link>
+      </div>
     </Page>
   );
 }

@@ -62,9 +62,7 @@ function NotFound({ serial }: { serial: string }) {
             icon={<IconSearch size={18} aria-hidden="true" />}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button kind="soft" type="submit">
-            Search
-          </Button>
+          <Button type="submit">Search</Button>
           <Link to={paths.scan} className={buttonLook({ kind: "soft" })}>
             Scan a code
           </Link>
