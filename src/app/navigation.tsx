@@ -2,6 +2,7 @@ import {
   IconBowl,
   IconDeviceDesktopAnalytics,
   IconDots,
+  IconHeartbeat,
   IconHistory,
   IconList,
   IconMap2,
@@ -10,6 +11,7 @@ import {
   IconRouter,
   IconSettings,
   IconTags,
+  IconTruck,
 } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { NavLink, useLocation } from "react-router";
@@ -45,12 +47,17 @@ function isUnderMore(name: string, isTechnician: boolean): boolean {
   return ["Bait", "Network", "Labels", isTechnician ? "Reports" : "Rounds"].includes(name);
 }
 
+/** Pages that have no tab anywhere. */
+const vanList = { to: paths.vanList(), name: "Van list", Icon: IconTruck };
+const dataHealth = { to: paths.dataHealth, name: "Data health", Icon: IconHeartbeat };
+
 export function Navigation() {
   const pages = usePages();
   const isTechnician = useSession().person?.role === "technician";
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const rest = pages.filter(({ name }) => isUnderMore(name, isTechnician));
+  const settings = pages.filter(({ name }) => name === "Settings");
   const isHere = rest.some(({ to }) => pathname.startsWith(to.split("?", 1)[0] ?? to));
   return (
     <nav className={styles.navigation} aria-label="Pages">
@@ -82,9 +89,9 @@ export function Navigation() {
         ))}
       </ul>
       {isOpen ? (
-        <Sheet title="More pages" closeLabel="Close the pages" side="end" onClose={() => setOpen(false)}>
-          <ul>
-            {rest.map(({ to, name, Icon }) => (
+        <Sheet title="More pages" closeLabel="Close the pages" side="below" onClose={() => setOpen(false)}>
+          <ul className={styles.others}>
+            {[...rest, vanList, ...settings, dataHealth].map(({ to, name, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={styles.other ?? ""} onClick={() => setOpen(false)}>
                   <Icon size={24} stroke={1.7} aria-hidden="true" />

@@ -4,12 +4,12 @@ import { IconButton } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./sheet.module.css";
 
-/** A dialog along one side of the screen, the whole height of it, with its title and a way to close it. */
+/** A dialog along one side of the screen, from edge to edge, with its title and a way to close it. */
 export function Sheet(props: {
   title: string;
   /** Name of the button that closes it. */
   closeLabel: string;
-  side: "start" | "end";
+  side: "start" | "end" | "below";
   className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
