@@ -8,11 +8,16 @@ export async function copyKept(page: Page, origin = ""): Promise<void> {
   );
 }
 
-/** Waits until the page's own copy answers, so that it can do without its server, and says so in the settings. */
+/** Opens the settings and waits until they say that the page's own copy answers: it can do without its server then. */
 export async function copyAnswers(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/settings`);
+  await saidToBeHere(page);
+}
+
+/** Waits until the settings, which are open, say that all devices are in this browser. */
+export async function saidToBeHere(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Work without a network" })).toContainText(
-    "all devices are loaded",
+    "Now: all are here",
   );
 }
 

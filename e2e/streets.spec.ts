@@ -90,7 +90,7 @@ test.describe("of raster tiles", () => {
 
   test("none go along, and the page says so", async ({ page }) => {
     await page.goto(`/?at=${encodeURIComponent("//Straits Pantry")}`);
-    await expect(page.getByText("The map's streets do not come along")).toBeVisible();
+    await expect(page.getByText("The map's streets need a network")).toBeVisible();
   });
 });
 

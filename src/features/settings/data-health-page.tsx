@@ -8,7 +8,7 @@ import { setAsideText, troubleText } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
 import { withNetworkState } from "#data/site-url.ts";
 import { hourMs } from "#lib/durations.ts";
-import { age, duration, localTime } from "#lib/instant.ts";
+import { age, duration, localTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Waiting } from "#ui/notice.tsx";
@@ -64,28 +64,23 @@ export function DataHealthPage() {
 
 /** @param silent devices that are offline */
 function Freshness({ state, silent }: { state: FleetState; silent: number }) {
-  const { dataAt, problem, devices } = state;
+  const { dataAt, devices } = state;
   const now = useNow(5_000);
-  const fine = dataAt === undefined ? "No contact yet" : "Working";
-  // This device does not reach the server: what the device service does is not known then.
-  const isOffline = problem?.kind === "offline";
   return (
     <Section title="Data">
       <p>
-        {verdict(state)} {offlineText(silent, devices)}
+        <strong>{verdict(state, now)}</strong> {offlineText(silent, devices)}
       </p>
       <Facts
         facts={[
           {
             name: "Updated",
-            value: dataAt === undefined ? "No data yet" : localTime(dataAt, now),
-          },
-          ...(dataAt === undefined ? [] : [{ name: "Age", value: age(Math.min(dataAt, now), now) }]),
-          {
-            name: isOffline ? "Server" : "Device service",
             value:
-              problem === undefined ? fine : `${problem.message} Since ${localTime(problem.since, now)}.`,
+              dataAt === undefined
+                ? "No data yet"
+                : `${localTime(dataAt, now)} (${age(Math.min(dataAt, now), now)})`,
           },
+          { name: "Device service", value: serviceText(state, now) },
         ]}
       />
     </Section>
@@ -93,9 +88,19 @@ function Freshness({ state, silent }: { state: FleetState; silent: number }) {
 }
 
 /** Whether what is on screen is of now. */
-function verdict({ dataAt, problem }: FleetState): string {
+function verdict({ dataAt, problem }: FleetState, now: number): string {
+  if (problem?.kind === "offline") {
+    return `This device has not reached the server since ${shortTime(problem.since, now)}.`;
+  }
   if (dataAt === undefined) return "There is no data yet.";
   return problem === undefined ? "The data is up to date." : "The data is not being updated.";
+}
+
+/** Without the server nobody knows what the device service does. */
+function serviceText({ dataAt, problem }: FleetState, now: number): string {
+  if (problem === undefined) return dataAt === undefined ? "No contact yet" : "Working";
+  if (problem.kind === "offline") return "Not known while the server cannot be reached";
+  return `${problem.message} Since ${localTime(problem.since, now)}.`;
 }
 
 function offlineText(silent: number, devices: number): string {

@@ -35,16 +35,18 @@ export function WithoutNetwork() {
             : "The operator of this server has turned off keeping data on devices."}
         </p>
         {parts.length === 0 ? null : <p className="flush">{takenText(parts, now)}</p>}
-        <p className="flush">Load all devices into this browser: pages then open at once.</p>
+        <p className="flush">Keep all devices in this browser:</p>
         <ChoiceRow
-          label="Load all devices into this browser"
+          label="Keep all devices in this browser"
           choices={choices}
           chosen={choice}
           onChange={choose}
         />
         <p className="faint">
-          {answeredBy === "copy" ? "Now: all devices are loaded." : "Now: pages ask the server."} Automatic
-          does not load them on a slow line, with the browser’s data saver on, or for a very large account.
+          {answeredBy === "copy"
+            ? "Now: all are here, and pages open at once."
+            : "Now: pages ask the server."}{" "}
+          Automatic keeps none on a slow line, with the browser’s data saver on, or for a very large account.
         </p>
       </div>
     </Section>

@@ -38,7 +38,7 @@ export function useStreets(at: LocationKey | undefined): { text: string; take: (
   return { text: tiles === null ? "" : isOwn ? ownText(taken) : othersText, take };
 }
 
-const othersText = " The map's streets do not come along: their maker permits none to be kept.";
+const othersText = " The map's streets need a network.";
 
 function ownText(taken: StreetsTaken | "failed" | undefined): string {
   if (taken === undefined) return ` The map's streets come along, at most about ${formatBytes(mostStreets)}.`;
