@@ -45,9 +45,12 @@ test("each location has a label whose code says its path, umlauts included", asy
   await page.goto(`/?${location}`);
   await page.getByRole("main").getByRole("link", { name: "Labels" }).click();
   await expect(page).toHaveURL(/\/labels\?.*show=locations/);
+  // For doors the labels are large, whatever was taken for devices.
+  await expect(page.getByLabel("Paper")).toHaveValue("L7163");
   await page.getByLabel("Paper").selectOption("A4");
   const labels = page.getByRole("img", { name: /^Location / });
-  await expect(labels.first()).toHaveAccessibleName("Location //Großbäckerei Morgenrot");
+  await expect(page.getByText(/^\d+ locations on \d+ sheets?$/)).toBeVisible();
+  await expect(labels.first()).toHaveAccessibleName("Location Großbäckerei Morgenrot");
   expect(await readFrom(labels.first())).toBe("//Großbäckerei Morgenrot");
 });
 

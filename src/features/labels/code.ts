@@ -17,7 +17,7 @@ export interface Code {
 export const quietZone = 4;
 
 /** From this side on a code bears the strongest error correction: dirt takes more of it than fineness does. Millimetres. */
-const strongFrom = 21;
+const strongFrom = 16;
 /** Finer modules than this are lost to dirt, whatever the error correction: a weaker one has coarser modules. Millimetres. */
 const coarse = 0.3;
 /** Finer ones than this are lost to a phone's camera and to a printer of 203 dots an inch. Millimetres. */

@@ -11,6 +11,8 @@ export interface Line extends Point {
 
 /** The smallest letters that can be read on paper: 3.5 points. */
 const smallest = 1.25;
+/** The smallest that can be read at arm's length: 6.5 points. */
+const legible = 2.3;
 /** Further texts beside the first: at most so large, and no smaller for the sake of few lines. */
 const furtherSize = 0.8;
 const smallestForFew = 0.6;
@@ -40,6 +42,8 @@ function roomOf({ label }: Pick<Paper, "label">) {
 export interface Sizes {
   readonly first: number;
   readonly further: number;
+  /** Only without the texts that may go can the others be read at arm's length. */
+  readonly isBrief?: true;
 }
 
 /** Of a hundred labels so many may be too long for the size of the others: their texts are cut. */
@@ -103,9 +107,10 @@ function ownFurther(
   const largest = Math.max(smallest, first * furtherSize);
   const count = (size: number) => set.reduce((sum, { lines }) => sum + lines(width / size).length, 0);
   const words = largestThat((size) => set.every(({ hasRoom }) => hasRoom(width / size)), largest);
+  // Few lines are no reason for letters that nobody reads at arm's length.
+  const least = largest < legible ? first * smallestForFew : Math.max(first * smallestForFew, legible);
   const few = largestThat(
-    (size) =>
-      size >= first * smallestForFew && count(size) <= fewLines && count(size) * size * lineHeight <= left,
+    (size) => size >= least && count(size) <= fewLines && count(size) * size * lineHeight <= left,
     words ?? largest,
   );
   const whole = few ?? largestThat((size) => count(size) * size * lineHeight <= left, words ?? largest);
@@ -114,6 +119,18 @@ function ownFurther(
 
 /** The letters in which nearly all of these labels are whole, and no word is broken that has room in hardly smaller ones. */
 export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
+  const sizes = sizesOf(paper, labels);
+  if (sizes.further >= legible) return sizes;
+  const brief = sizesOf(
+    paper,
+    labels.map(({ texts }) => ({ texts: briefly(texts) })),
+  );
+  return brief.further >= legible ? { ...brief, isBrief: true } : sizes;
+}
+
+const briefly = (texts: readonly LabelText[]) => texts.filter(({ mayGo }) => mayGo === undefined);
+
+function sizesOf(paper: Pick<Paper, "label">, labels: readonly Pick<Label, "texts">[]): Sizes {
   const first = forAll(labels.map(({ texts }) => ownFirst(paper, texts)));
   const own = labels.map(({ texts }) => ownFurther(paper, texts, first));
   const common = commonOf(own.map(({ whole }) => whole));
@@ -121,7 +138,8 @@ export function sizesFor(paper: Pick<Paper, "label">, labels: readonly Pick<Labe
 }
 
 /** The lines of a label beside its code, in letters of these sizes; a serial number that is longer than others in smaller ones. */
-export function linesOn(paper: Pick<Paper, "label">, texts: readonly LabelText[], sizes: Sizes): Line[] {
+export function linesOn(paper: Pick<Paper, "label">, all: readonly LabelText[], sizes: Sizes): Line[] {
+  const texts = sizes.isBrief ? briefly(all) : all;
   const { side, width, height } = roomOf(paper);
   const first = Math.min(sizes.first, ownFirst(paper, texts));
   const blocks = blocksOf(texts, width, height, { first, further: Math.min(sizes.further, first) });
@@ -135,7 +153,12 @@ interface Block {
 }
 
 /** The first text gets as much room as it needs; each further one what is left, but for a line of each that comes after it. */
-function blocksOf(texts: readonly LabelText[], width: Sizes, height: number, sizes: Sizes): Block[] {
+function blocksOf(
+  texts: readonly LabelText[],
+  width: Pick<Sizes, LabelText["kind"]>,
+  height: number,
+  sizes: Pick<Sizes, LabelText["kind"]>,
+): Block[] {
   let left = height;
   return texts.map(({ text, kind, cut }, index): Block => {
     const size = sizes[kind];

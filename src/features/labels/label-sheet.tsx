@@ -61,6 +61,7 @@ export const LabelSheet = memo(function LabelSheet(props: {
             height={paper.label.height}
             role="img"
             aria-label={label.title}
+            data-payload={label.payload}
           >
             <LabelDrawing paper={paper} label={label} code={codes.get(label.payload)} sizes={sizes} />
           </svg>
@@ -69,6 +70,27 @@ export const LabelSheet = memo(function LabelSheet(props: {
     </svg>
   );
 });
+
+/** The first label as large as it will be: on a phone's sheet nobody could read it. */
+export function FirstLabelDrawing(props: { paper: Paper; label: Label; codes: Codes; sizes: Sizes }) {
+  const { paper, label, codes, sizes } = props;
+  const { width, height } = paper.label;
+  return (
+    <figure className={styles.single}>
+      <figcaption className="faint">The first label in its true size</figcaption>
+      <svg
+        className={styles.sheet}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ maxWidth: `${width}mm` }}
+        role="img"
+        aria-label={`First label: ${label.title}`}
+      >
+        <rect className={styles.paper} width={width} height={height} />
+        <LabelDrawing paper={paper} label={label} code={codes.get(label.payload)} sizes={sizes} />
+      </svg>
+    </figure>
+  );
+}
 
 function LabelDrawing(props: { paper: Paper; label: Label; code: Code | undefined; sizes: Sizes }) {
   const { paper, label, code, sizes } = props;

@@ -29,7 +29,9 @@ describe("a label", () => {
     const texts = (label: ReturnType<typeof device>) => label.texts.map(({ text }) => text);
     expect(texts(device())).toEqual(["TB-1-00042", "Tor 2"]);
     expect(texts(device({ name: "Mouse 7", location: "none" }))).toEqual(["TB-1-00042", "Mouse 7"]);
-    expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "//A//Halle 1"]);
+    expect(texts(locationLabel(pathOf(["A"])))).toEqual(["A"]);
+    expect(texts(locationLabel(pathOf(["A", "B", "Halle 1"])))).toEqual(["Halle 1", "A › B"]);
+    expect(texts(locationLabel(pathOf(["A", "Halle 1"])))).toEqual(["Halle 1", "A"]);
   });
 
   test("shows an ordinary serial number whole and in one line on every paper", () => {
@@ -88,6 +90,20 @@ describe("a label", () => {
     expect(lines.length).toBeLessThanOrEqual(4);
     const room = paper.label.width - codeSide(paper);
     expect(Math.max(...lines.map(({ text, size }) => widthOf(text) * size))).toBeGreaterThan(room * 0.8);
+  });
+
+  test("says names in letters of 6.5 points, and leaves the location out where it has no room then", () => {
+    const said = (name: string) => {
+      const { texts } = device({ name, location: pathOf(["A", "Filiale Eppendorf Süd"]) });
+      const lines = linesAlone(paperOf("L7651"), texts);
+      return [Math.min(...lines.map(({ size }) => size)), lines.map(({ text }) => text).join(" ")] as const;
+    };
+    const [size, short] = said("Köderstation 2");
+    expect(size).toBeGreaterThanOrEqual(2.3);
+    expect(short).toBe("TB-1-00042 Köderstation 2 Filiale Eppendorf Süd");
+    const [brief, long] = said("Köderstation 2, Schacht hinter dem grauen Regal links");
+    expect(brief).toBeGreaterThanOrEqual(2.3);
+    expect(long).toBe("TB-1-00042 Köderstation 2, Schacht hinter dem grauen Regal links");
   });
 
   test("with a serial number that is longer than others alone has smaller letters", () => {

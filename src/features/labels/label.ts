@@ -1,4 +1,4 @@
-import type { LocationPath } from "#contract/path.ts";
+import { type LocationPath, levelsOf } from "#contract/path.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { locationLevels, locationName } from "#data/row-text.ts";
 import type { Paper } from "./papers.ts";
@@ -19,6 +19,8 @@ export interface LabelText {
   readonly cut: Cut;
   /** In one line where it has room in smaller letters: a serial number broken at a blank reads as two. */
   readonly isOneLine?: true;
+  /** It is left out where the other texts would be too small with it. */
+  readonly mayGo?: true;
 }
 
 export function deviceLabel(
@@ -36,23 +38,31 @@ export function deviceLabel(
       // By this it can be typed when its code cannot be read.
       { text: serial, kind: "first", cut: "middle", isOneLine: true },
       ...(isNamed ? [{ text: name, kind: "further", cut: "end" } as const] : []),
-      ...(level === undefined ? [] : [{ text: level, kind: "further", cut: "middle" } as const]),
+      ...(level === undefined ? [] : [placeText(level, isNamed)]),
     ],
   };
 }
 
+/** Somebody who stands there knows where it is: the name is worth more than the location. */
+const placeText = (level: string, isNamed: boolean): LabelText => ({
+  ...{ text: level, kind: "further", cut: "middle" },
+  ...(isNamed ? { mayGo: true } : {}),
+});
+
+/** The name of a location, and where it is in words: the path is for the code. */
 export function locationLabel(path: LocationPath): Label {
+  const above = levelsOf(path).slice(0, -1);
   return {
     payload: path,
-    title: `Location ${path}`,
+    title: `Location ${[...above, locationName(path)].join(" › ")}`,
     texts: [
       { text: locationName(path), kind: "first", cut: "end" },
-      { text: path, kind: "further", cut: "middle" },
+      ...(above.length === 0 ? [] : [{ text: above.join(" › "), kind: "further", cut: "middle" } as const]),
     ],
   };
 }
 
-/** The square of the code in the upper left corner of a label, its quiet zone included: it takes the height, or over half of the width. */
+/** The square of the code in the upper left corner of a label, its quiet zone included: it takes the height, or nearly half of the width. */
 export function codeSide({ label }: Pick<Paper, "label">): number {
-  return Math.min(label.height, 0.56 * label.width);
+  return Math.min(label.height, 0.42 * label.width);
 }

@@ -8,13 +8,14 @@ import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { isTooFine } from "./code.ts";
 import { codeSide, deviceLabel, type Label, locationLabel } from "./label.ts";
 import { sizesFor } from "./label-lines.ts";
-import { LabelSheet } from "./label-sheet.tsx";
+import { FirstLabelDrawing, LabelSheet } from "./label-sheet.tsx";
 import styles from "./labels.module.css";
 import { LabelsActions, LabelsTools } from "./labels-tools.tsx";
-import { type Paper, paperOf, sheetsOf } from "./papers.ts";
+import { labelsPerSheet, type Paper, paperOf, sheetsOf } from "./papers.ts";
 import { useCodes } from "./use-codes.ts";
 import { usePaper } from "./use-paper.ts";
 
@@ -59,7 +60,13 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
     <Page
       title="Labels"
       lead={
-        found === undefined ? "Loading…" : formatPlural(found.total, of === "devices" ? "device" : "location")
+        found === undefined
+          ? "Loading…"
+          : `${formatPlural(found.total, of === "devices" ? "device" : "location")}${
+              found.total === 0 || found.total > partSize || labelsPerSheet(paper) === 1
+                ? ""
+                : ` on ${formatPlural(sheetsOf(paper, first, found.labels).length, "sheet")}`
+            }`
       }
       actions={
         found === undefined || found.total === 0 ? undefined : (
@@ -79,7 +86,11 @@ export function LabelsPage({ filters }: { filters: ReactNode }) {
         </Nothing>
       ) : (
         <>
-          <Parts total={found.total} shown={found.labels.length} />
+          <Parts
+            total={found.total}
+            shown={found.labels.length}
+            sheets={sheetsOf(paper, first, found.labels).length}
+          />
           <Sheets paper={paper} first={first} labels={found.labels} />
         </>
       )}
@@ -100,18 +111,19 @@ function LocationSearch() {
 }
 
 /** Which of many labels are here, and the way to the others. */
-function Parts({ total, shown }: { total: number; shown: number }) {
+function Parts({ total, shown, sheets }: { total: number; shown: number; sheets: number }) {
   const [params] = useUrlParams();
   const { part } = labelsOf(params);
   if (total <= partSize && part === 1) return null;
   const from = (part - 1) * partSize;
+  const last = Math.ceil(total / partSize);
   const linkTo = (other: number) => formatSearch(withLabels(params, { part: other }));
   return (
     <nav className={`${styles.parts} faint`} aria-label="Parts">
       <span>
         {shown === 0
           ? `There is no part ${formatCount(part)}.`
-          : `Labels ${formatCount(from + 1)} to ${formatCount(from + shown)} of ${formatCount(total)}`}
+          : `Part ${formatCount(part)} of ${formatCount(last)}, on ${formatPlural(sheets, "sheet")}: labels ${formatCount(from + 1)} to ${formatCount(from + shown)} of ${formatCount(total)}`}
       </span>
       {part === 1 ? null : (
         <Link className="target" to={linkTo(part - 1)}>
@@ -123,11 +135,17 @@ function Parts({ total, shown }: { total: number; shown: number }) {
           Next part
         </Link>
       ) : null}
+      {part < last - 1 ? (
+        <Link className="target" to={linkTo(last)}>
+          Last part
+        </Link>
+      ) : null}
     </nav>
   );
 }
 
 function Sheets({ paper, first, labels }: { paper: Paper; first: number; labels: readonly Label[] }) {
+  const isPhone = usePhone();
   const payloads = useMemo(() => labels.map(({ payload }) => payload), [labels]);
   const codes = useCodes(payloads, codeSide(paper));
   // Many sheets take the browser a while: what is pressed meanwhile comes first.
@@ -151,6 +169,9 @@ function Sheets({ paper, first, labels }: { paper: Paper; first: number; labels:
           labels.
         </Notice>
       )}
+      {isPhone && labels[0] !== undefined ? (
+        <FirstLabelDrawing paper={drawn.paper} label={labels[0]} codes={drawn.codes} sizes={drawn.sizes} />
+      ) : null}
       <div className={styles.sheets} data-page={drawn.paper.name === "roll-62" ? "roll" : "a4"}>
         {sheets.map(({ from, items }, index) => (
           <LabelSheet

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import type { Label } from "./label.ts";
 import styles from "./labels.module.css";
-import { firstOn, labelsPerSheet, type Paper, paperOf } from "./papers.ts";
+import { firstOn, isForDoors, labelsPerSheet, type Paper, paperOf } from "./papers.ts";
 import { usePaper } from "./use-paper.ts";
 import { type ZplResolution, zplLabels, zplResolutions } from "./zpl.ts";
 
@@ -25,13 +25,18 @@ export function LabelsTools({ paper }: { paper: Paper }) {
         choices={labelled.map((value) => ({ value, label: value === "devices" ? "Devices" : "Locations" }))}
         chosen={of}
         onChange={(next) =>
-          setParams((current) => withLabels(current, { of: next, part: 1 }), { replace: true })
+          setParams((current) => withLabels(current, { of: next, part: 1, first: 1, paper: undefined }), {
+            replace: true,
+          })
         }
       />
       <SelectField
         label="Paper"
         className={styles.paperChoice}
-        choices={paperNames.map((value) => ({ value, label: paperOf(value).title }))}
+        choices={paperNames.map((value) => ({
+          value,
+          label: `${paperOf(value).title}${of === "locations" && isForDoors(paperOf(value)) ? " · for doors" : ""}`,
+        }))}
         value={paper.name}
         onChoose={(value) => {
           const chosen = parsePaper(value);

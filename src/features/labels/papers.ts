@@ -67,6 +67,9 @@ export const paperOf = (name: PaperName): Paper => papers[name];
 
 export const labelsPerSheet = ({ columns, rows }: Paper): number => columns * rows;
 
+/** Whether a label can be read from a metre. */
+export const isForDoors = ({ label }: Paper): boolean => label.width >= 60;
+
 /** The upper left corner of the first label. */
 export function marginOf({ sheet, columns, rows, label, gap }: Paper): Point {
   return {

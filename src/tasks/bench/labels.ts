@@ -52,7 +52,7 @@ async function print(page: Page, address: string, paper: Paper, folder: string):
   const labels = page.getByRole("img", { name: /^(Device|Location) / });
   await labels.first().waitFor();
   const payloads = await labels.evaluateAll((all) =>
-    all.map((label) => (label.getAttribute("aria-label") ?? "").replace(/^Location |^Device (.*, )?/, "")),
+    all.map((label) => label.getAttribute("data-payload") ?? ""),
   );
   const pdf = join(folder, "labels.pdf");
   writeFileSync(pdf, await page.pdf({ preferCSSPageSize: true }));
