@@ -62,7 +62,10 @@ export function locationLabel(path: LocationPath): Label {
   };
 }
 
-/** The square of the code in the upper left corner of a label, its quiet zone included: it takes the height, or nearly half of the width. */
+/** Of a label as narrow as this, in millimetres, the words need more than the code does. */
+const narrow = 50;
+
+/** The square of the code at the left edge of a label, its quiet zone included: it takes the height, or about half of the width. */
 export function codeSide({ label }: Pick<Paper, "label">): number {
-  return Math.min(label.height, 0.42 * label.width);
+  return Math.min(label.height, (label.width < narrow ? 0.42 : 0.56) * label.width);
 }

@@ -35,7 +35,7 @@ export function LabelsTools({ paper }: { paper: Paper }) {
         className={styles.paperChoice}
         choices={paperNames.map((value) => ({
           value,
-          label: `${paperOf(value).title}${of === "locations" && isForDoors(paperOf(value)) ? " · for doors" : ""}`,
+          label: `${of === "locations" && isForDoors(paperOf(value)) ? "For doors: " : ""}${paperOf(value).title}`,
         }))}
         value={paper.name}
         onChoose={(value) => {
