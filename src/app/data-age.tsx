@@ -53,7 +53,7 @@ export function DataAge() {
       edge="end"
       className={styles.rest}
       button={(attributes) => (
-        <button {...attributes} type="button" className={`${styles.age} ${styles.asked}`} title={title}>
+        <button {...attributes} type="button" className={`${styles.age} ${styles.asked} reach`} title={title}>
           {words}
         </button>
       )}
@@ -68,9 +68,9 @@ function Rest({ cutOff: { reason, of, more, isPart }, loading }: { cutOff: CutOf
   const fleet = useWorkerClient();
   return (
     <>
-      <p>{reason}</p>
-      {of === undefined ? null : <p>{of}.</p>}
-      {isPart ? <p>{more}</p> : null}
+      <p className="flush">{reason}</p>
+      {of === undefined ? null : <p className="flush">{of}.</p>}
+      {isPart ? <p className="flush">{more}</p> : null}
       <Button kind="soft" onClick={() => fleet.refresh()} isBusy={loading}>
         Try again
       </Button>
