@@ -101,6 +101,12 @@ async function held(page: Page, devtools: CDPSession): Promise<{ nodes: number; 
   return { nodes, listeners: jsEventListeners };
 }
 
+test("at a desk without a camera the keys go to the field", async ({ page }) => {
+  await page.goto("/scan");
+  await expect(page.getByText("No camera found")).toBeVisible();
+  await expect(page.getByLabel("Serial number or location path")).toBeFocused();
+});
+
 test("two hundred scans leave no more behind than twenty", async ({ openWith, devices }) => {
   const page = await openWith(["--use-fake-device-for-media-stream=device-count=0"]);
   await page.goto("/scan");

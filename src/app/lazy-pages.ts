@@ -17,7 +17,7 @@ export class NotFetched extends Error {
   override readonly name = "NotFetched";
 }
 
-function lazyPage<Component>(load: () => Promise<{ Component: Component }>): LazyPage<Component> {
+export function lazyPage<Component>(load: () => Promise<{ Component: Component }>): LazyPage<Component> {
   let arrived: Component | undefined;
   return {
     arrived: () => arrived,
