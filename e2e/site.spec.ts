@@ -100,7 +100,7 @@ test("says what the location sets for its bait stations", async ({ page, device 
 test("a location that is not there says so, and leads back", async ({ page }) => {
   await page.goto(linkTo("//Nobody//knows this"));
   await expect(page.getByRole("heading", { level: 1, name: "Location not found" })).toBeVisible();
-  await expect(page.getByText("//Nobody//knows this")).toBeVisible();
+  await expect(page.getByText("No device stands at Nobody › knows this.")).toBeVisible();
   await page.getByRole("link", { name: "See all locations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useNow } from "#data/now.ts";
 import { cutOffText, cutOffTitle, useOlder } from "#data/older-reports.ts";
 import { paths } from "#data/paths.ts";
 import { periodOf, usualPeriod } from "#data/period.ts";
-import { locationName } from "#data/row-text.ts";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
 import { useUrlParams } from "#data/use-scope.ts";
 import { formatPlural } from "#lib/number.ts";
@@ -158,7 +158,7 @@ function NoSuchLocation({ at }: { at: LocationKey }) {
             "Every device has a location."
           ) : (
             <>
-              No device stands at <bdi>{locationName(at)}</bdi>.
+              No device stands at <bdi>{locationLevels(at, undefined).join(" › ")}</bdi>.
             </>
           )}
         </strong>
