@@ -18,7 +18,7 @@ import { listOf, unreadItems, withTexts } from "./url-text.ts";
 /** Which devices a person chose, as the URL holds it. */
 
 /** How a part of a scope stands in the URL: under a name, once or (serial numbers hold any sign) once for each item. */
-interface Part<Value> {
+interface Parameter<Value> {
   readonly name: string;
   /** What the texts under this name mean; undefined where that is nothing. */
   readonly read: (texts: readonly string[]) => Value | undefined;
@@ -30,7 +30,7 @@ interface Part<Value> {
 function list<Item extends string | number>(
   name: string,
   read: (text: string) => Item | undefined,
-): Part<readonly Item[]> {
+): Parameter<readonly Item[]> {
   return {
     name,
     read: ([text]) => {
@@ -88,7 +88,7 @@ const any = "yes";
 const no = "no";
 
 /** `yes` for however long, `7d` for at least so long, or a span. */
-const silence: Part<NumberRange> = {
+const silence: Parameter<NumberRange> = {
   name: "silent",
   read: ([text = ""]) => (text === any ? {} : spanOf(text.includes("-") ? text : `${text}-`, hoursOf)),
   write: (span) => {
@@ -115,7 +115,7 @@ function newsOf(text: string): Scope["news"] {
 
 type Whole = Required<Scope>;
 
-const parts: { readonly [Name in keyof Whole]: Part<Whole[Name]> } = {
+const parts: { readonly [Name in keyof Whole]: Parameter<Whole[Name]> } = {
   at: {
     name: "at",
     read: ([text]) => locationOf(text),
@@ -177,7 +177,7 @@ function isPart(name: string): name is keyof Scope {
 
 /** Which devices the URL chooses. Links come from anywhere: what cannot be read is as if it were not there. */
 export function scopeOf(params: URLSearchParams): Scope {
-  const read = <Value>({ name, read }: Part<Value>) => read(params.getAll(name));
+  const read = <Value>({ name, read }: Parameter<Value>) => read(params.getAll(name));
   return present({
     at: read(parts.at),
     levels: read(parts.levels),
@@ -203,7 +203,7 @@ export function unreadScope(params: URLSearchParams, names: readonly (keyof Scop
   return names.flatMap((part) => unreadIn(params, parts[part]));
 }
 
-type Reading = Pick<Part<unknown>, "name" | "read" | "unread">;
+type Reading = Pick<Parameter<unknown>, "name" | "read" | "unread">;
 
 function unreadIn(params: URLSearchParams, { name, read, unread }: Reading): readonly string[] {
   const texts = params.getAll(name).filter((text) => text.trim() !== "");
@@ -219,7 +219,7 @@ export const scopeParts = Object.keys(parts).filter(isPart);
 export type ScopeChange = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
 
 function withPart<Name extends keyof Scope>(params: URLSearchParams, part: Name, change: ScopeChange) {
-  const { name, write }: Part<Whole[Name]> = parts[part];
+  const { name, write }: Parameter<Whole[Name]> = parts[part];
   const value: Whole[Name] | undefined = change[part];
   return withTexts(params, name, value === undefined ? [] : write(value));
 }

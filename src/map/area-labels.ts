@@ -20,7 +20,7 @@ export interface AreaLabels {
   readonly remove: () => void;
 }
 
-interface Kept {
+interface DrawnLabel {
   readonly marker: Marker;
   readonly button: HTMLElement;
   readonly signature: string;
@@ -34,7 +34,7 @@ export function areaLabels(
   pane: string,
   on: { readonly press: (id: string) => void; readonly over: (id: string, isOver: boolean) => void },
 ): AreaLabels {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, DrawnLabel>();
   let isGivenBack = false;
 
   function add({ id, at, size, signature, draw }: AreaLabel): void {
@@ -63,7 +63,7 @@ export function areaLabels(
     kept.set(id, { marker, button, signature, tell });
   }
 
-  function drop(id: string, { marker }: Kept): void {
+  function drop(id: string, { marker }: DrawnLabel): void {
     kept.delete(id);
     marker.remove();
     on.over(id, false);

@@ -3,7 +3,7 @@ import { keptStreetsName } from "#lib/street-archive.ts";
 
 /** What reads parts of a file of streets. */
 export type PartSource = PmtilesSource["p"]["source"];
-type Part = Awaited<ReturnType<PartSource["getBytes"]>>;
+type FileRange = Awaited<ReturnType<PartSource["getBytes"]>>;
 
 /** What is known of the streets of a location that were taken along. */
 export interface StreetsTaken {
@@ -32,7 +32,7 @@ async function kept(address: string): Promise<Response | undefined> {
   }
 }
 
-async function keptPart(address: string): Promise<Part | undefined> {
+async function keptPart(address: string): Promise<FileRange | undefined> {
   const response = await kept(address);
   if (response === undefined) return undefined;
   const etag = response.headers.get("etag");
@@ -53,7 +53,7 @@ export class SourceWithKept implements PartSource {
     return this.#network.getKey();
   }
 
-  async getBytes(from: number, length: number, signal?: AbortSignal, etag?: string): Promise<Part> {
+  async getBytes(from: number, length: number, signal?: AbortSignal, etag?: string): Promise<FileRange> {
     const part = await keptPart(partAddress(this.getKey(), from, length));
     const late = part === undefined ? undefined : AbortSignal.timeout(patience);
     const ends = [signal, late].filter((end) => end !== undefined);
@@ -87,7 +87,7 @@ export class KeepingSource implements PartSource {
     return this.#network.getKey();
   }
 
-  async getBytes(from: number, length: number, signal?: AbortSignal, etag?: string): Promise<Part> {
+  async getBytes(from: number, length: number, signal?: AbortSignal, etag?: string): Promise<FileRange> {
     const part = await this.#network.getBytes(from, length, signal, etag);
     const address = partAddress(this.getKey(), from, length);
     // Tiles that look alike, such as those of the sea, are one part of the file.

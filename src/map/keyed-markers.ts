@@ -18,7 +18,7 @@ export interface MarkerLook {
   readonly draw: () => SVGElement;
 }
 
-interface Kept<Item> {
+interface DrawnMarker<Item> {
   readonly marker: Marker;
   readonly button: HTMLElement;
   item: Item;
@@ -45,7 +45,7 @@ export function keyedMarkers<Item extends Spot>(
   map: LeafletMap,
   onActivate: ((item: Item) => void) | undefined,
 ): KeyedMarkers<Item> {
-  const kept = new Map<string, Kept<Item>>();
+  const kept = new Map<string, DrawnMarker<Item>>();
   let pointedOut: string | undefined;
 
   function add(item: Item, look: MarkerLook): void {
@@ -57,7 +57,7 @@ export function keyedMarkers<Item extends Spot>(
     }).addTo(map);
     const button = marker.getElement();
     if (!button) return;
-    const entry: Kept<Item> = { marker, button, item, look };
+    const entry: DrawnMarker<Item> = { marker, button, item, look };
     if (onActivate) listen(entry, onActivate);
     else button.setAttribute("role", "img");
     kept.set(item.id, entry);
@@ -65,7 +65,7 @@ export function keyedMarkers<Item extends Spot>(
     dress(entry);
   }
 
-  function listen(entry: Kept<Item>, activate: (item: Item) => void): void {
+  function listen(entry: DrawnMarker<Item>, activate: (item: Item) => void): void {
     entry.marker.on("click", () => activate(entry.item));
     entry.button.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -74,13 +74,13 @@ export function keyedMarkers<Item extends Spot>(
     });
   }
 
-  function place({ marker, item }: Kept<Item>): void {
+  function place({ marker, item }: DrawnMarker<Item>): void {
     const longitude = nearestCopy(item.longitude, map.getCenter().lng);
     const now = marker.getLatLng();
     if (now.lat !== item.latitude || now.lng !== longitude) marker.setLatLng([item.latitude, longitude]);
   }
 
-  function dress(entry: Kept<Item>): void {
+  function dress(entry: DrawnMarker<Item>): void {
     const { marker, button, look } = entry;
     button.replaceChildren(look.draw());
     button.setAttribute("aria-label", look.label);
@@ -101,14 +101,14 @@ export function keyedMarkers<Item extends Spot>(
   }
 
   /** Brings a marker to its height, the one that is pointed out above all. */
-  function raise({ marker, button, item, look }: Kept<Item>): void {
+  function raise({ marker, button, item, look }: DrawnMarker<Item>): void {
     const isPointedOut = item.id === pointedOut;
     if (isPointedOut) button.dataset.pointedOut = "";
     else delete button.dataset.pointedOut;
     marker.setZIndexOffset((isPointedOut ? highest : look.rank) * 1000);
   }
 
-  function drop(id: string, { marker, button }: Kept<Item>): void {
+  function drop(id: string, { marker, button }: DrawnMarker<Item>): void {
     // A focused marker that falls apart hands its focus to the map, where the arrow keys work on.
     if (button.contains(document.activeElement)) map.getContainer().focus({ preventScroll: true });
     marker.remove();

@@ -9,13 +9,13 @@ import {
 import { type RefObject, useEffect } from "react";
 import { hiddenAbove, observeInPage, pageAround, scrollPageTo, showInPage } from "./in-page.ts";
 
-type Rows = Virtualizer<HTMLElement, Element>;
+type RowVirtualizer = Virtualizer<HTMLElement, Element>;
 
 /**
  * Follows the size of the element that scrolls the rows. The library's own way measures at once, which has the browser
  * lay out the whole page in the middle of its first drawing.
  */
-function observeSize(rows: Rows, tell: (size: { width: number; height: number }) => void) {
+function observeSize(rows: RowVirtualizer, tell: (size: { width: number; height: number }) => void) {
   const element = rows.scrollElement;
   if (element === null) return;
   const observer = new ResizeObserver(() =>
@@ -55,7 +55,7 @@ export function rowAt<Row>({ from, rows }: RowsAtHand<Row>, index: number): Row 
 }
 
 interface RowWindow {
-  readonly virtualizer: Rows;
+  readonly virtualizer: RowVirtualizer;
   readonly goToOffset: (offset: number) => void;
   readonly goToRow: (index: number) => void;
   /** What to draw, each row with its place in pixels. */

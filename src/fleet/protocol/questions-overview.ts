@@ -64,7 +64,7 @@ export interface VanTour extends VanPack {
 }
 
 /** Devices of a part of the van list, the first of them in the order of a walk through the location. */
-interface Rows<Row> {
+interface WithRows<Row> {
   readonly rows: readonly Row[];
 }
 
@@ -105,9 +105,9 @@ export interface VanList {
   readonly toDo: number;
   /** Those of these that need attention, as levels count it; the others are all clear and only need a battery or bait. */
   readonly attention: number;
-  readonly batteries: VanPack["batteries"] & Rows<DeviceRow>;
-  readonly bait: VanPack["bait"] & Rows<BaitRow>;
-  readonly rearm: VanPack["rearm"] & Rows<RearmRow>;
+  readonly batteries: VanPack["batteries"] & WithRows<DeviceRow>;
+  readonly bait: VanPack["bait"] & WithRows<BaitRow>;
+  readonly rearm: VanPack["rearm"] & WithRows<RearmRow>;
 }
 
 /** What is open at a device of a site, and since when. */

@@ -11,7 +11,7 @@ import { matterOf } from "./matter.ts";
 import { lowerFirst } from "./words.ts";
 
 /** What the sentence is made of, as a device says it. */
-type Said = {
+type ActionFields = {
   readonly [Field in
     | "type"
     | "status"
@@ -67,7 +67,7 @@ interface Step {
  * is to be done, which is only so of a device that is all clear. It names no cause: it says what else is offline, and no more.
  * Where a column `beside` it says why, it says the deed alone: "Inspect now." beside "Severe infestation".
  */
-export function actionOf(device: Said, known: Known, beside: Beside = "nothing"): string {
+export function actionOf(device: ActionFields, known: Known, beside: Beside = "nothing"): string {
   const { flags, needs, heartbeat, clock, gateways } = known;
   const { status } = device;
   const silence = silenceSteps(status, heartbeat, clock, gateways);
@@ -101,7 +101,7 @@ function inRoom(steps: readonly Step[]): string {
   return inRoom(steps.map((step, index) => (index === first ? { does: step.does } : step)));
 }
 
-type Steps = (device: Said, flags: number, needs: number) => readonly Step[];
+type Steps = (device: ActionFields, flags: number, needs: number) => readonly Step[];
 
 /** What each finding asks for. */
 const stepsAt: Readonly<Record<Finding, Steps>> = {
@@ -152,7 +152,12 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
 };
 
 /** Names the traps that are set off where the device tells of two. What has no trap is looked at (`inspect`). */
-function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: Step): readonly Step[] {
+function rearm(
+  { trap_1, trap_2 }: ActionFields,
+  needs: number,
+  step: string,
+  inspect: Step,
+): readonly Step[] {
   if ((needs & needBits.rearm) === 0) return [inspect];
   if (trap_1 === undefined || trap_2 === undefined || trap_1 === trap_2) {
     return [{ does: trap_1 === true && trap_2 === true ? `${step} both traps` : step }];
@@ -164,7 +169,7 @@ function rearm({ trap_1, trap_2 }: Said, needs: number, step: string, inspect: S
 function activity({
   activity_alert_threshold: threshold,
   current_threshold_activities_count: count,
-}: Said): Pick<Step, "why" | "told"> {
+}: ActionFields): Pick<Step, "why" | "told"> {
   if (threshold === undefined || count === undefined || count <= threshold.threshold_value) {
     return { why: ": activity critical", told: "state" };
   }
@@ -180,7 +185,7 @@ function ageStep({ replacedAt, clock }: Known): Step {
   return { does: "Replace bait", why: `, ${age}`, told: "station" };
 }
 
-function batteryStep({ battery_status: level }: Said): Step {
+function batteryStep({ battery_status: level }: ActionFields): Step {
   const does = "Bring a battery";
   if (level === undefined) return { does, why: ", it is low" };
   const percent = `${percentOf(level)} %`;

@@ -34,7 +34,7 @@ export interface Fillings extends Lengths {
   readonly until: number;
 }
 
-type Said = Pick<Device, "reports" | "last_bait_replaced_at">;
+type FillingFields = Pick<Device, "reports" | "last_bait_replaced_at">;
 
 interface Known extends Fillings {
   readonly field: Datetime | undefined;
@@ -46,7 +46,10 @@ const known = new WeakMap<readonly Report[], Known>();
 const none: Report[] = [];
 
 /** What is too far ahead of `now` (ms since 1970) does not count. */
-export function fillingsOf({ reports = none, last_bait_replaced_at: field }: Said, now: number): Fillings {
+export function fillingsOf(
+  { reports = none, last_bait_replaced_at: field }: FillingFields,
+  now: number,
+): Fillings {
   const before = known.get(reports);
   if (before !== undefined && before.field === field && now >= before.from && now < before.until)
     return before;

@@ -14,15 +14,15 @@ export const baitFields = [
   "is_bait_available",
   "is_bait_settings_overridden_by_location",
 ] as const satisfies (keyof Device)[];
-type Said = Pick<Device, (typeof baitFields)[number]>;
+type BaitFields = Pick<Device, (typeof baitFields)[number]>;
 
-type IsIn = (device: Said) => boolean;
+type IsIn = (device: BaitFields) => boolean;
 
 /**
  * An inactive station still says what it asked for before it was taken out of use. That does not count; its settings
  * do.
  */
-function inUse({ status }: Said): boolean {
+function inUse({ status }: BaitFields): boolean {
   return !says(status, "inactive");
 }
 
@@ -44,7 +44,7 @@ export function baitBitOf(state: BaitState): number {
 export const overriddenBit = 1 << baitStates.length;
 
 /** The states a bait station is in, as the sum of their bits; no other device is in any. */
-export function baitBitsOf(device: Said): number {
+export function baitBitsOf(device: BaitFields): number {
   if (device.type !== baitStation) return 0;
   let bits = device.is_bait_settings_overridden_by_location === true ? overriddenBit : 0;
   for (const state of baitStates) if (isIn[state](device)) bits |= baitBitOf(state);

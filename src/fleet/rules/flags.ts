@@ -13,17 +13,17 @@ export const flagFields = [
   "current_threshold_activities_count",
 ] as const satisfies (keyof Device)[];
 /** A field may also be there and say nothing. */
-type Said = { readonly [Field in (typeof flagFields)[number]]?: Device[Field] | undefined };
+type FlagFields = { readonly [Field in (typeof flagFields)[number]]?: Device[Field] | undefined };
 
 export interface FlagRule {
   readonly bit: number;
   /** What it says is the matter; a setting says nothing of the kind. */
   readonly says?: Finding;
   readonly words: string;
-  readonly isSet: (device: Said) => boolean;
+  readonly isSet: (device: FlagFields) => boolean;
 }
 
-const isTrap = ({ type }: Said) => type !== baitStation;
+const isTrap = ({ type }: FlagFields) => type !== baitStation;
 
 /**
  * Flags of a device, in the order in which they are told (spec: Device). A trap's are null for bait stations; the others
@@ -34,26 +34,26 @@ export const flagRules = {
     bit: 1,
     says: "triggered",
     words: "trap 1 is triggered",
-    isSet: (device: Said) => isTrap(device) && device.trap_1 === true,
+    isSet: (device: FlagFields) => isTrap(device) && device.trap_1 === true,
   },
   trap2: {
     bit: 2,
     says: "triggered",
     words: "trap 2 is triggered",
-    isSet: (device: Said) => isTrap(device) && device.trap_2 === true,
+    isSet: (device: FlagFields) => isTrap(device) && device.trap_2 === true,
   },
   baitGone: {
     bit: 4,
     says: "baitLow",
     words: "no bait left",
-    isSet: (device: Said) => !isTrap(device) && device.is_bait_available === false,
+    isSet: (device: FlagFields) => !isTrap(device) && device.is_bait_available === false,
   },
   /** Spec: with more activities than this within the timeframe, the device gets status 11. */
   overThreshold: {
     bit: 8,
     says: "activityCritical",
     words: "its activity is over the limit",
-    isSet: (device: Said) => {
+    isSet: (device: FlagFields) => {
       const { activity_alert_threshold: threshold, current_threshold_activities_count: count } = device;
       return (
         !isTrap(device) && threshold !== undefined && count !== undefined && count > threshold.threshold_value
@@ -64,7 +64,7 @@ export const flagRules = {
   unmonitored: {
     bit: 16,
     words: "bait is not monitored",
-    isSet: (device: Said) => !isTrap(device) && device.is_bait_monitoring_enabled === false,
+    isSet: (device: FlagFields) => !isTrap(device) && device.is_bait_monitoring_enabled === false,
   },
 } as const satisfies Readonly<Record<string, FlagRule>>;
 
@@ -75,7 +75,7 @@ export function flagsIn(flags: number): readonly FlagRule[] {
 }
 
 /** The flags that are set, as the sum of their bits. */
-export function flagBitsOf(device: Said): number {
+export function flagBitsOf(device: FlagFields): number {
   let bits = 0;
   for (const { bit, isSet } of rules) if (isSet(device)) bits |= bit;
   return bits;

@@ -6,7 +6,7 @@ import { matterOf } from "./matter.ts";
 import { says } from "./statuses.ts";
 
 /** What tells whether a device needs anything; `flags` are the bits of `flagBitsOf`, `battery` is NaN where it is not told. */
-interface Said {
+interface NeedFields {
   readonly type: number | undefined;
   readonly status: number | undefined;
   readonly flags: number;
@@ -29,7 +29,7 @@ export function isInactive(status: number | undefined): boolean {
  * device needs nothing: what it says is from before it was taken out of use. Needs that come with time alone are added
  * by `withAge`. The sentence, every count, list and filter read both together (queries/needs.ts).
  */
-export function needBitsOf({ type, status, flags, battery }: Said): number {
+export function needBitsOf({ type, status, flags, battery }: NeedFields): number {
   let bits = isBatteryLow(battery) && !isInactive(status) ? needBits.battery : 0;
   for (const need of matterOf(status, flags).needs) if (canNeed(type, need)) bits |= needBits[need];
   return bits;
@@ -40,7 +40,7 @@ export function needBitsOf({ type, status, flags, battery }: Said): number {
  * (NaN) is not.
  */
 export function isBaitDue(
-  { type, status }: Pick<Said, "type" | "status">,
+  { type, status }: Pick<NeedFields, "type" | "status">,
   replacedAt: number,
   dueAt: number,
 ): boolean {

@@ -6,7 +6,7 @@ import { type Clock, heardOf, isSilent } from "./heartbeat.ts";
 import { matterOf } from "./matter.ts";
 import { findingsOf } from "./statuses.ts";
 
-type Said = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
+type StatusFields = { readonly [Field in "type" | "status"]?: Device[Field] | undefined };
 
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
@@ -18,7 +18,7 @@ const gone = flagRules.baitGone.words;
  * What the status says. That bait is available (spec: status 1) is said of no station whose own field says otherwise, and that
  * it is low (13, 14) of none that has no bait left.
  */
-function statusWords({ type, status }: Said, flags: number): string {
+function statusWords({ type, status }: StatusFields, flags: number): string {
   const isGone = isFlagSet(flags, "baitGone");
   if (isGone && status === 13) return upperFirst(gone);
   if (isGone && status === 14) return `${statusLabel(11)}, ${gone}`;
@@ -32,7 +32,7 @@ function statusWords({ type, status }: Said, flags: number): string {
  * clear device names what it does not look at: `Active, bait is not monitored`.
  * @param flags the bits of `flagBitsOf`
  */
-export function saidBy(device: Said, flags: number): string {
+export function saidBy(device: StatusFields, flags: number): string {
   const status = statusWords(device, flags);
   const isClear = findingsOf(device.status).length === 0;
   const { flagWords } = matterOf(device.status, flags);
@@ -42,7 +42,7 @@ export function saidBy(device: Said, flags: number): string {
 }
 
 /** That a device is silent, and in which way; undefined where it is not. */
-function silenceWords({ status }: Said, heartbeat: number, clock: Clock): string | undefined {
+function silenceWords({ status }: StatusFields, heartbeat: number, clock: Clock): string | undefined {
   const heard = heardOf(status, heartbeat, clock);
   if (heard === "ahead") return `clock ${duration(heartbeat - clock.now)} ahead`;
   return isSilent(heard) ? "offline" : undefined;
@@ -53,7 +53,7 @@ function upperFirst(text: string): string {
 }
 
 /** What a device says, in few words, and whether it is silent. What it last said stays in sight. */
-export function stateOf(device: Said, flags: number, heartbeat: number, clock: Clock): string {
+export function stateOf(device: StatusFields, flags: number, heartbeat: number, clock: Clock): string {
   const said = saidBy(device, flags);
   const silence = silenceWords(device, heartbeat, clock);
   if (silence === undefined) return said;
@@ -65,7 +65,7 @@ export function stateOf(device: Said, flags: number, heartbeat: number, clock: C
  * @param flags the bits of `flagBitsOf`
  * @param heartbeat milliseconds since 1970, NaN when there is none
  */
-export function reasonOf(device: Said, flags: number, heartbeat: number, clock: Clock): string {
+export function reasonOf(device: StatusFields, flags: number, heartbeat: number, clock: Clock): string {
   const said = saidBy(device, flags);
   const { level, flagWords } = matterOf(device.status, flags);
   const isUnsaid = device.status === undefined && flagWords.length === 0;

@@ -8,7 +8,7 @@ export interface Abilities {
 }
 
 /** What browsers tell of a track. The types of the DOM know the least of it. */
-interface Told {
+interface CameraCapabilities {
   /** Some tell the values that can be set, as a list. */
   readonly torch?: unknown;
   readonly zoom?: unknown;
@@ -33,7 +33,7 @@ function zoomSteps(zoom: unknown): readonly number[] {
 
 /** Only `track.getCapabilities()` is asked: what the browser says it supports in general is not true of every camera. */
 export function abilitiesOf(track: Adjustable): Abilities {
-  const told: Told = track.getCapabilities?.() ?? {};
+  const told: CameraCapabilities = track.getCapabilities?.() ?? {};
   const set = (constraint: object) => track.applyConstraints({ advanced: [constraint] });
   const hasTorch = told.torch === true || (Array.isArray(told.torch) && told.torch.includes(true));
   const factors = zoomSteps(told.zoom);
@@ -45,7 +45,7 @@ export function abilitiesOf(track: Adjustable): Abilities {
 
 /** Has a camera focus by itself again and again, and one that sees very wide come nearer. @returns its zoom */
 export async function prepare(track: Adjustable): Promise<number> {
-  const told: Told = track.getCapabilities?.() ?? {};
+  const told: CameraCapabilities = track.getCapabilities?.() ?? {};
   const canFocus = Array.isArray(told.focusMode) && told.focusMode.includes("continuous");
   const zoom = seesVeryWide.test(track.label) && zoomSteps(told.zoom).includes(2) ? 2 : 1;
   const wishes = { ...(canFocus && { focusMode: "continuous" }), ...(zoom > 1 && { zoom }) };

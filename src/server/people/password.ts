@@ -9,7 +9,7 @@ const hashBytes = 32;
 const shortestPassword = 12;
 export const longestPassword = 500;
 
-interface Kept {
+interface PasswordHash {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -20,7 +20,7 @@ interface Kept {
 const argon2id = promisify(argon2).bind(undefined, "argon2id");
 
 /** Costs 19 MiB and tens of milliseconds of a core. */
-function hashWith(password: string, kept: Omit<Kept, "hash">, tagLength: number): Promise<Buffer> {
+function hashWith(password: string, kept: Omit<PasswordHash, "hash">, tagLength: number): Promise<Buffer> {
   const { salt: nonce, ...cost } = kept;
   // One character may be typed as different code points on different keyboards.
   const message = password.normalize("NFC");
@@ -30,11 +30,11 @@ function hashWith(password: string, kept: Omit<Kept, "hash">, tagLength: number)
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 /** The PHC string: all it takes to check a password, cost included, in one text. */
-function format({ memory, passes, parallelism, salt, hash }: Kept): string {
+function format({ memory, passes, parallelism, salt, hash }: PasswordHash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-function parse(phc: string): Kept {
+function parse(phc: string): PasswordHash {
   const parts =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc) ?? [];
   const [, memory, passes, parallelism, salt, hash] = parts;

@@ -20,7 +20,7 @@ export interface Wish {
   readonly signal?: AbortSignal;
 }
 
-interface Place {
+interface Waiter {
   readonly of: string;
   readonly begin: () => void;
   readonly turnAway: (why: Error) => void;
@@ -33,9 +33,9 @@ interface Place {
  */
 export function createSemaphore(running: number, waiting: number) {
   let free = running;
-  const queue: Place[] = [];
+  const queue: Waiter[] = [];
 
-  function leave(place: Place, why: Error): void {
+  function leave(place: Waiter, why: Error): void {
     queue.splice(queue.indexOf(place), 1);
     place.turnAway(why);
   }

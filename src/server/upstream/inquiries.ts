@@ -26,7 +26,7 @@ export interface Inquiry {
   readonly cost: number;
 }
 
-interface Kept {
+interface CachedOutcome {
   readonly outcome: Promise<Outcome<unknown>>;
   /** When it was there; undefined while the question is under way. */
   at: number | undefined;
@@ -45,7 +45,7 @@ export interface InquiriesOptions {
 export class Inquiries {
   readonly #clock: Clock;
   readonly #governor: Governor;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedOutcome>();
   #spent: { readonly at: number; readonly asker: string | undefined; readonly cost: number }[] = [];
   #pause: { readonly at: number; readonly ms: number; readonly error: ReadApiError } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ export class Inquiries {
     }
     this.#admit(inquiry);
     const outcome = this.#inTurn(() => this.#send(request));
-    const kept: Kept = { outcome, at: undefined };
+    const kept: CachedOutcome = { outcome, at: undefined };
     this.#keep(inquiry.name, kept);
     try {
       return await outcome;
@@ -138,7 +138,7 @@ export class Inquiries {
     }
   }
 
-  #keep(name: string, kept: Kept): void {
+  #keep(name: string, kept: CachedOutcome): void {
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     for (const [other, { at }] of this.#kept) {

@@ -19,7 +19,7 @@ type Asked = Questions["reportCalendar"]["asked"];
 const mostRows = 500;
 
 /** Rows in their order: the slot of a device, or of an area (below 0) its location and how many devices stand there. */
-interface Rows {
+interface RowOrder {
   readonly of: Int32Array;
   readonly areas: ReadonlyMap<number, number>;
 }
@@ -28,7 +28,7 @@ interface Rows {
  * The devices of a location by area: that first where most is to be acted on, then by the tree. Within an area the worst first, then by
  * name.
  */
-function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
+function orderOf(fleet: Fleet, at: Asked["at"]): RowOrder {
   const { nodes, locationOf } = fleet.store.locations();
   const { slots } = fleet.store.byName();
   const { mask, size } = selectionOf(fleet, { at });
@@ -62,7 +62,7 @@ function orderOf(fleet: Fleet, at: Asked["at"]): Rows {
   return { of, areas };
 }
 
-const orders = memoized<Rows>(3);
+const orders = memoized<RowOrder>(3);
 
 /** The cells of a device, day by day. */
 function cellsOf(fleet: Fleet, slot: number, { days, until }: Asked): (CalendarCell | null)[] {
@@ -99,7 +99,7 @@ function silentFrom({ store, clock }: Fleet, slot: number, days: readonly number
   return first === -1 ? undefined : first;
 }
 
-function rowAt(fleet: Fleet, { of, areas }: Rows, index: number, asked: Asked): CalendarRow[] {
+function rowAt(fleet: Fleet, { of, areas }: RowOrder, index: number, asked: Asked): CalendarRow[] {
   const slot = of[index] ?? 0;
   if (slot < 0) {
     const location = -1 - slot;
