@@ -3,11 +3,10 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { parsePath } from "#contract/path.ts";
 import { present } from "#lib/present.ts";
-import type { ToWorker } from "./protocol/messages.ts";
+import type { Port, ToWorker } from "./protocol/messages.ts";
 import type { FleetSettings, QuestionName } from "./protocol/questions.ts";
 import { connectWorker, type FleetWorker } from "./protocol/worker-client.ts";
 import { startSmallAccount } from "./testing/small-account.ts";
-import type { Port } from "./worker-host.ts";
 import { WorkerHosts } from "./worker-hosts.ts";
 
 const cleanUp: (() => void)[] = [];

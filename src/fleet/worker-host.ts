@@ -3,27 +3,16 @@ import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import { makeTaken, openTaken } from "#kept/taken.ts";
 import { minuteMs } from "#lib/durations.ts";
-import type { FromWorker, PageMessage } from "./protocol/messages.ts";
-import type { FleetSettings, FleetState, Question } from "./protocol/questions.ts";
+import type { PageMessage, Port } from "./protocol/messages.ts";
+import type { FleetSettings, FleetState } from "./protocol/questions.ts";
 import { isFirst, neededFor } from "./protocol/registry.ts";
 import { answer } from "./queries/answer.ts";
 import { orderReports, warmUp } from "./queries/warm-up.ts";
+import { QuestionQueue, type Waiting } from "./question-queue.ts";
 import { AccountSync } from "./sync/account-sync.ts";
 import { Keeper } from "./sync/keeper.ts";
 import { Replica } from "./sync/replica.ts";
 import { apiOf, joinedParts, keepTaken } from "./sync/taken.ts";
-
-/** One end of a channel of messages, behind which is a page: a worker's global scope, or a port. */
-export interface Port {
-  postMessage(message: FromWorker): void;
-}
-
-/** What somebody waits for. */
-interface Waiting {
-  readonly port: Port;
-  readonly id: number;
-  readonly question: Question;
-}
 
 /** 100,000 devices with three months of reports may be 150 MB; beyond this no browser holds it as one text. */
 const maxBytes = 500_000_000;
@@ -44,7 +33,7 @@ function apiAt(baseUrl: string): ReadApi<"1.13"> {
 export class WorkerHost {
   /** Who has joined, and whether anybody can see the page. */
   readonly #visible = new Map<Port, boolean>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #questions = new QuestionQueue((port) => this.#visible.get(port) === true);
   #replica: Replica | undefined;
   #sync: AccountSync | undefined;
   #keeper: Pick<Keeper, "save" | "note" | "close"> | undefined;
@@ -80,16 +69,16 @@ export class WorkerHost {
   /** A page has gone: what it asked is answered no more. @returns whether any page is left */
   leave(port: Port): boolean {
     this.#visible.delete(port);
-    for (const waiting of this.#waiting) if (waiting.port === port) this.#waiting.delete(waiting);
+    this.#questions.cancel(port);
     if (this.#visible.size === 0) return false;
     this.#show();
     return true;
   }
 
   receive(port: Port, message: PageMessage): void {
-    if ("question" in message) this.#waiting.add({ port, id: message.id, question: message.question });
+    if ("question" in message) this.#questions.add({ port, id: message.id, question: message.question });
     else if ("keep" in message) void this.#keep(port, message.id);
-    else if ("cancel" in message) this.#cancel(port, message.cancel);
+    else if ("cancel" in message) this.#questions.cancel(port, message.cancel);
     else if ("fetch" in message) this.#fetch();
     else if ("refresh" in message) this.#refresh();
     else {
@@ -114,7 +103,7 @@ export class WorkerHost {
   close(): void {
     this.#ending.abort();
     this.#visible.clear();
-    this.#waiting.clear();
+    this.#questions.clear();
     this.#sync?.close();
     clearInterval(this.#ticking);
     this.#keeper?.close();
@@ -214,12 +203,6 @@ export class WorkerHost {
     port.postMessage({ id, answer: (await this.#keeper?.save()) ?? {} });
   }
 
-  #cancel(port: Port, id: number): void {
-    for (const waiting of this.#waiting) {
-      if (waiting.port === port && waiting.id === id) this.#waiting.delete(waiting);
-    }
-  }
-
   /** One page in sight is enough to follow the feed. */
   #show(): void {
     const isVisible = [...this.#visible.values()].some((isSeen) => isSeen);
@@ -250,36 +233,14 @@ export class WorkerHost {
     this.#warming ??= setTimeout(() => {
       this.#warming = undefined;
       const fleet = this.#replica?.fleet;
-      if (fleet === undefined || this.#waiting.size > 0) return;
+      if (fleet === undefined || !this.#questions.isEmpty) return;
       const next = warmUp(fleet, from);
       if (next !== undefined) this.#warmSoon(next, 0);
     }, time);
   }
 
-  /**
-   * The turn of a question. A visible page comes before a hidden one. Within a page, questions that the eye waits for
-   * come first, and questions that need the ordered reports come last while these are not in order.
-   */
-  #rankOf({ port, question }: Waiting, isOrdered: boolean): number {
-    const isLater = neededFor(question) === "ordered reports" && !isOrdered;
-    const turn = isFirst(question.name) ? 2 : isLater ? 0 : 1;
-    return (this.#visible.get(port) === true ? 3 : 0) + turn;
-  }
-
   #next(): Waiting | undefined {
-    const replica = this.#replica;
-    if (replica?.fleet === undefined) return undefined;
-    const isOrdered = replica.fleet.store.reports.made() !== undefined;
-    let next: Waiting | undefined;
-    let best = -1;
-    for (const waiting of this.#waiting) {
-      if (!replica.isWhole && neededFor(waiting.question) !== "devices") continue;
-      const rank = this.#rankOf(waiting, isOrdered);
-      if (rank <= best) continue;
-      next = waiting;
-      best = rank;
-    }
-    return next;
+    return this.#replica && this.#questions.next(this.#replica);
   }
 
   #answerNext(): void {
@@ -289,7 +250,7 @@ export class WorkerHost {
     const { port, id, question } = next;
     // A part of it each turn, so that other questions come in between.
     if (neededFor(question) === "ordered reports" && !orderReports(fleet, turnTime)) return;
-    this.#waiting.delete(next);
+    this.#questions.delete(next);
     try {
       port.postMessage({ id, answer: answer(fleet, question) });
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { ToWorker } from "./protocol/messages.ts";
+import type { Port, ToWorker } from "./protocol/messages.ts";
 import type { FleetSettings } from "./protocol/questions.ts";
-import { type Port, WorkerHost } from "./worker-host.ts";
+import { WorkerHost } from "./worker-host.ts";
 
 interface Running {
   readonly settings: FleetSettings;

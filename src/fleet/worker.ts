@@ -1,7 +1,6 @@
 import { fillIn } from "#lib/fill-in.ts";
-import type { ToWorker } from "./protocol/messages.ts";
+import type { Port, ToWorker } from "./protocol/messages.ts";
 import { sharePorts } from "./shared-ports.ts";
-import type { Port } from "./worker-host.ts";
 import { WorkerHosts } from "./worker-hosts.ts";
 
 /** The one entry of the worker, which all tabs of a browser share where it has such workers, or which is one tab's own. */

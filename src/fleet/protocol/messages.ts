@@ -33,3 +33,8 @@ export type FromWorker =
   | { readonly id: number; readonly error: string }
   /** The worker gives its copy up, and why. */
   | { readonly broken: string };
+
+/** One end of a channel of messages, behind which is a page: a worker's global scope, or a port. */
+export interface Port {
+  postMessage(message: FromWorker): void;
+}
