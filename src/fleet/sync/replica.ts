@@ -12,16 +12,14 @@ import { Devices } from "#fleet/store/device-list.ts";
 import { reevaluate } from "#fleet/store/evaluate-levels.ts";
 import { atItsName } from "#fleet/store/flat-locations.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { buildStore } from "#fleet/store/fleet-store.ts";
 import { Memo } from "#fleet/store/memo.ts";
-import { storeWithReports } from "#fleet/store/patch/change-store.ts";
 import { patchFleet } from "#fleet/store/patch/patch-fleet.ts";
 import type { CopyColumns, OpenedCopy } from "#kept/copy.ts";
 import { dayMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
-import { isSame } from "#lib/same.ts";
-import { type FirstAnswer, isCompleted, joined, positionOf } from "./join-answers.ts";
+import { type FirstAnswer, joined, positionOf } from "./join-answers.ts";
 import { answersOf, columnIn, devicesIn, type Snapshot, snapshotOf } from "./kept-replica.ts";
+import { noticesOf, takeAnswers } from "./take-answers.ts";
 
 /** How a refresh ended. */
 export interface Outcome {
@@ -220,57 +218,31 @@ export class Replica {
     this.#publish({}, { line: problemOf(error, this.#problems.line?.since ?? this.now) });
   }
 
-  /** Keeps the object of every device that did not change, so that nothing derived from it is made again. */
-  #share(rows: Devices): Devices {
-    const store = this.#fleet?.store;
-    if (store === undefined || rows === this.#rows) return rows;
-    const shared = rows.all().map((device) => {
-      const known = store.devices.at(store.slotOf().get(device.serial_number) ?? -1);
-      return known !== undefined && isSame(known, device) ? known : device;
-    });
-    const isOther =
-      rows.length !== this.#rows.length || shared.some((device, slot) => device !== this.#rows.at(slot));
-    return isOther ? new Devices(shared) : this.#rows;
-  }
-
   /** The device with a path, if the API tells none. */
   readonly #withLocation = (device: Device): Device =>
     this.#options.settings.hasFlatLocations ? atItsName(device) : device;
 
   #take(devices: FirstAnswer, network: Answer<NetworkDevice> | undefined): void {
     const start = performance.now();
-    const { silentAfterHours } = this.#options.settings;
+    const { silentAfterHours, hasFlatLocations } = this.#options.settings;
     const clock = { now: this.now, silentAfterHours };
-    const gateways = network === undefined ? (this.#fleet?.network ?? []) : [...network.rows];
-    const before = this.#fleet;
-    const { hasFlatLocations } = this.#options.settings;
-    const rows = this.#share(
-      hasFlatLocations ? new Devices(devices.rows.all().map(atItsName)) : devices.rows,
-    );
-    const same = before !== undefined && rows === this.#rows;
-    // The devices that are shown already have got their reports in place.
-    const completed = same && !this.isWhole && isCompleted(rows);
-    const known = completed ? storeWithReports(before.store, clock.now) : before?.store;
-    const store = same && known !== undefined ? known : buildStore(rows, clock);
-    const evaluatedAnew = same && reevaluate(store, clock);
-    const changed = !same || completed || evaluatedAnew || !isSame(before.network, gateways);
-    this.#rows = rows;
-    this.#fleet = {
-      store,
-      network: gateways,
+    const before = this.#fleet && { fleet: this.#fleet, rows: this.#rows };
+    const taken = takeAnswers(before, this.isWhole, {
+      devices: hasFlatLocations ? new Devices(devices.rows.all().map(atItsName)) : devices.rows,
+      network: network && [...network.rows],
       clock,
-      memo: changed ? new Memo(before?.memo) : before.memo,
       reportsSince: this.#since,
-    };
+    });
+    const { store } = taken.fleet;
+    this.#rows = taken.rows;
+    this.#fleet = taken.fleet;
     this.#state = {
       ...this.#state,
+      ...noticesOf(devices, network),
       ...present({
-        revision: this.#state.revision + (changed ? 1 : 0),
+        revision: this.#state.revision + (taken.isChanged ? 1 : 0),
         dataAt: devices.isAgeUnknown ? undefined : clock.now - (devices.ageSeconds ?? 0) * 1000,
         devices: store.devices.length,
-        setAside: devices.setAside + (network?.setAside ?? 0),
-        unreadable: devices.unreadable + (network?.unreadable ?? 0),
-        examples: [...devices.examples, ...(network?.examples ?? [])],
         duplicates: store.duplicates + (devices.duplicates ?? 0) + (network?.duplicates ?? 0),
         timings: { ...devices.timings, index: performance.now() - start },
       }),
