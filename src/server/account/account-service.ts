@@ -6,9 +6,9 @@ import type { Asked, Resource } from "#server/upstream/governor.ts";
 import { type Account, type AccountChange, type AccountView, NoCopyYet } from "./account.ts";
 import { Asks, startsAgain } from "./asks.ts";
 import { BranchRevisions } from "./branch-revisions.ts";
-import { createCache } from "./cache.ts";
 import { ChangeReceiver } from "./change-receiver.ts";
-import { type FleetQuestion, judgedFor, nameOfFleet } from "./fleet-question.ts";
+import { type FleetQuestion, nameOfFleet } from "./fleet-question.ts";
+import { KeptAnswers, type Served } from "./kept-answers.ts";
 import {
   type AccountSettings,
   errorOf,
@@ -20,17 +20,8 @@ import {
 } from "./messages.ts";
 import type { Question } from "./question.ts";
 import type { Rights } from "./rights.ts";
-import { nameOf, WarmUp } from "./warm-up.ts";
+import { nameOf } from "./warm-up.ts";
 import { type Start, startWorker, WorkerSupervisor } from "./worker-supervisor.ts";
-
-/** One answer of the copy, ready to be sent. */
-export interface Served {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Strong: the same for the same bytes alone. */
-  readonly etag: string;
-  /** Of the copy it was made from. */
-  readonly revision: number;
-}
 
 export interface AccountOptions {
   readonly onLog: (message: string, details: Readonly<Record<string, unknown>>) => void;
@@ -45,12 +36,6 @@ export interface AccountOptions {
   readonly start?: Start;
 }
 
-/**
- * Bytes of bodies that are kept for the next person who asks the same. A small account fits whole; of a large one the
- * common questions do.
- */
-const keptBytes = 128_000_000;
-const keepMs = 3_600_000;
 /** A large account takes seconds to be kept for the last time. */
 const closeMs = 20_000;
 
@@ -68,25 +53,13 @@ export class AccountService implements Account {
   readonly #asks = new Asks((message) => this.#worker.send(message));
   readonly #settled = Promise.withResolvers<void>();
   readonly #closed = Promise.withResolvers<void>();
-  readonly #bodies = createCache<Served>({
-    keepMs,
-    entries: 256,
-    weight: keptBytes,
-    weigh: ({ bytes }) => bytes.length,
-    flights: 128,
-  });
-  // A change does not clear it. The tag tells answers of an older revision apart, and nobody may notice a change in
-  // another branch.
-  readonly #answers = createCache<Served>({
-    keepMs: judgedFor,
-    entries: 2000,
-    weight: 64_000_000,
-    weigh: ({ bytes }) => bytes.length,
-    flights: 256,
+  readonly #answers = new KeptAnswers({
+    make: (question, asker) => this.#make(question, asker),
+    etagOf: (question) => this.etagOf(question),
+    revision: () => this.#update.revision,
+    elapsed: () => this.#clock.elapsed(),
   });
   readonly #branches: BranchRevisions;
-  readonly #warmUp = new WarmUp();
-  #isWarmingUp = false;
   #settings: AccountSettings;
   #update: Update;
   #waiting: PromiseWithResolvers<void> = Promise.withResolvers();
@@ -209,35 +182,16 @@ export class AccountService implements Account {
    * @param asker who asks, where that is known
    * @throws ReadApiError | MalformedQuery | Overloaded | Busy | NoCopyYet
    */
-  async answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    if (!("fleet" in question)) this.#warmUp.note(question, this.#clock.elapsed(), asker);
-    return this.#serve(question, asker);
+  answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    return this.#answers.answer(question, asker);
   }
 
-  /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
-  async #warmUpAnswers(): Promise<void> {
-    if (this.#isWarmingUp) return;
-    this.#isWarmingUp = true;
-    let made: number;
-    do {
-      made = this.#update.revision;
-      for (const question of this.#warmUp.questions(this.#clock.elapsed())) {
-        // A failure is told to the person who asks the question, not here.
-        await this.#serve(question).catch(() => undefined);
-      }
-    } while (made !== this.#update.revision);
-    this.#isWarmingUp = false;
-  }
-
-  async #serve(question: Question | FleetQuestion, asker?: string): Promise<Served> {
-    const kept = "fleet" in question ? this.#answers : this.#bodies;
-    return kept.get(this.etagOf(question), async () => {
-      const message = await this.#asks.ask({ question, asker });
-      if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
-      const { bytes, revision } = message;
-      if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);
-      return { bytes, revision, etag: this.#etag(question, revision) };
-    });
+  async #make(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    const message = await this.#asks.ask({ question, asker });
+    if (!("bytes" in message)) throw new Error("The account's thread answered something else.");
+    const { bytes, revision } = message;
+    if (question.rights.at !== undefined) await this.#branches.caughtUp(revision);
+    return { bytes, revision, etag: this.#etag(question, revision) };
   }
 
   /** What was kept of when a device was heard of; undefined where these rights see no such device. @throws NoCopyYet */
@@ -280,13 +234,13 @@ export class AccountService implements Account {
     const changes = this.#changes.take(update);
     this.#branches.note({ ...changes, revision: update.revision });
     this.#update = update;
-    if (update.revision !== before.revision) this.#bodies.clear();
+    if (update.revision !== before.revision) this.#answers.forget();
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();
     if (update.isSettled) this.#settled.resolve();
     const { takenAt, revision } = update;
     if (takenAt.devices === undefined) return;
-    if (revision !== before.revision) void this.#warmUpAnswers();
+    if (revision !== before.revision) void this.#answers.makeAhead();
     const stateChanged = update.upstream.state !== before.upstream.state;
     const change: AccountChange = { ...changes, revision, takenAt: takenAt.devices, stateChanged };
     for (const listener of this.#listeners) listener(change);

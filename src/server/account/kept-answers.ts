@@ -1,0 +1,91 @@
+import { createCache } from "./cache.ts";
+import { type FleetQuestion, judgedFor } from "./fleet-question.ts";
+import type { Question } from "./question.ts";
+import { WarmUp } from "./warm-up.ts";
+
+/** One answer of the copy, ready to be sent. */
+export interface Served {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Strong: the same for the same bytes alone. */
+  readonly etag: string;
+  /** Of the copy it was made from. */
+  readonly revision: number;
+}
+
+interface Maker {
+  /** Makes an answer anew. */
+  readonly make: (question: Question | FleetQuestion, asker?: string) => Promise<Served>;
+  /** The tag that the answer has at this moment. */
+  readonly etagOf: (question: Question | FleetQuestion) => string;
+  readonly revision: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly elapsed: () => number;
+}
+
+/**
+ * Bytes of bodies that are kept for the next person who asks the same. A small account fits whole; of a large one the
+ * common questions do.
+ */
+const keptBytes = 128_000_000;
+const keepMs = 3_600_000;
+
+/** The answers of the copy, kept for the next person who asks the same, and made ahead where somebody is likely to ask. */
+export class KeptAnswers {
+  readonly #maker: Maker;
+  readonly #bodies = createCache<Served>({
+    keepMs,
+    entries: 256,
+    weight: keptBytes,
+    weigh: ({ bytes }) => bytes.length,
+    flights: 128,
+  });
+  // A change does not clear it. The tag tells answers of an older revision apart, and nobody may notice a change in
+  // another branch.
+  readonly #answers = createCache<Served>({
+    keepMs: judgedFor,
+    entries: 2000,
+    weight: 64_000_000,
+    weigh: ({ bytes }) => bytes.length,
+    flights: 256,
+  });
+  readonly #warmUp = new WarmUp();
+  #isWarmingUp = false;
+
+  constructor(maker: Maker) {
+    this.#maker = maker;
+  }
+
+  /**
+   * @param asker who asks, where that is known
+   * @throws what making it throws | Busy
+   */
+  async answer(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    if (!("fleet" in question)) this.#warmUp.note(question, this.#maker.elapsed(), asker);
+    return this.#serve(question, asker);
+  }
+
+  /** Forgets the bodies of a copy that has changed. */
+  forget(): void {
+    this.#bodies.clear();
+  }
+
+  /** Makes the answers that are likely to be asked for, one after the other, until they are of the newest copy. */
+  async makeAhead(): Promise<void> {
+    if (this.#isWarmingUp) return;
+    this.#isWarmingUp = true;
+    let made: number;
+    do {
+      made = this.#maker.revision();
+      for (const question of this.#warmUp.questions(this.#maker.elapsed())) {
+        // A failure is told to the person who asks the question, not here.
+        await this.#serve(question).catch(() => undefined);
+      }
+    } while (made !== this.#maker.revision());
+    this.#isWarmingUp = false;
+  }
+
+  async #serve(question: Question | FleetQuestion, asker?: string): Promise<Served> {
+    const kept = "fleet" in question ? this.#answers : this.#bodies;
+    return kept.get(this.#maker.etagOf(question), () => this.#maker.make(question, asker));
+  }
+}
