@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { datetimeOf, epochOf } from "#contract/datetime.ts";
@@ -9,6 +8,7 @@ import { createCache } from "#server/account/cache.ts";
 import type { Heartbeats, HeartbeatsQuestion } from "#server/account/messages.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Store } from "#server/store/store.ts";
+import { serialKeyOf } from "./serial-key.ts";
 
 const keptDays = 400;
 /** Days that may still get a heartbeat stay as rows; older ones become one packed row a day. */
@@ -90,9 +90,6 @@ export async function heartbeatsKeptSince(
   return row === undefined ? undefined : Math.max(Number(row.at), startOf(now) - keptDays * dayMs);
 }
 
-/** The key by which serial numbers are divided into the parts of a day: every database sorts it alike. */
-const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
-
 function unpacked(body: unknown): Day {
   if (!(body instanceof Uint8Array)) return new Map();
   return new Map(Object.entries(JSON.parse(zstdDecompressSync(body).toString("utf8"))));
@@ -112,7 +109,7 @@ async function writeDay(store: Store, name: string, seconds: Day): Promise<void>
   const keyed: { key: string; serial: string; list: number[] }[] = [];
   for (const [serial, list] of seconds) {
     if (keyed.length % batch === batch - 1) await setImmediate();
-    keyed.push({ key: keyOf(serial), serial, list });
+    keyed.push({ key: serialKeyOf(serial), serial, list });
   }
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const parts: { first: string; body: Uint8Array }[] = [];
@@ -193,7 +190,7 @@ export async function packHeartbeats(store: Store, now: number, onPacked = () =>
 
 /** When a device was heard of on days that are over, milliseconds since 1970. */
 async function packedBeats(store: Store, serial: string, since: number): Promise<number[]> {
-  const key = keyOf(serial);
+  const key = serialKeyOf(serial);
   const days = await store.all(
     "select distinct day from heartbeat_part where account = ? and day >= ? order by day desc limit ?",
     ...[mainAccount, nameOf(startOf(since)), keptDays + 1],

@@ -6,7 +6,8 @@ import { dayMs } from "#lib/durations.ts";
 import type { ApiAccess } from "#server/config/config.ts";
 import { mainAccount } from "#server/store/main-account.ts";
 import type { Queries, Row, Store } from "#server/store/store.ts";
-import { keyOf, type Part, partsOf, unpacked } from "./report-parts.ts";
+import { type Part, partsOf, unpacked } from "./report-parts.ts";
+import { serialKeyOf } from "./serial-key.ts";
 
 /** The name of a day's reports in the kept copy, before the day. */
 export const reportsPrefix = "reports ";
@@ -215,7 +216,7 @@ export class ReportArchive {
         }
       }
       for (const serial of serials ?? []) {
-        for (const body of await this.#bodies(archive, String(day), keyOf(serial))) {
+        for (const body of await this.#bodies(archive, String(day), serialKeyOf(serial))) {
           const reports = unpacked(body);
           if (Object.hasOwn(reports, serial)) add(serial, reports[serial] ?? []);
         }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { ObservedReport } from "#contract/observed.ts";
+import { serialKeyOf } from "./serial-key.ts";
 
 /** Reports of one part: what has to be read for one device. About a millisecond. */
 const partSize = 1000;
@@ -15,9 +15,6 @@ export interface Part {
   readonly body: Uint8Array;
 }
 
-/** By this the devices of a day are put in order. */
-export const keyOf = (serial: string) => createHash("sha256").update(serial).digest("hex").slice(0, 16);
-
 export function unpacked(body: unknown): DayOfReports {
   if (!(body instanceof Uint8Array)) return {};
   return JSON.parse(zstdDecompressSync(body).toString("utf8"));
@@ -28,7 +25,7 @@ const packed = (entries: readonly (readonly [string, readonly ObservedReport[]])
 
 /** A day in parts by the key of the serial numbers; the first part begins before every key. */
 export async function partsOf(reports: DayOfReports): Promise<Part[]> {
-  const keyed = Object.entries(reports).map(([serial, list]) => ({ key: keyOf(serial), serial, list }));
+  const keyed = Object.entries(reports).map(([serial, list]) => ({ key: serialKeyOf(serial), serial, list }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const parts: Part[] = [];
   let part: [string, readonly ObservedReport[]][] = [];
