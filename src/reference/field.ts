@@ -6,7 +6,7 @@ import type { Report } from "#contract/report.ts";
 import { canHappenTo, day, type EventKind, type FieldEvent } from "./events.ts";
 import { applyEvent, freshState, type State } from "./fold.ts";
 import { eventsOf } from "./history.ts";
-import { type Identity, identityOf } from "./identity.ts";
+import { deviceIdentity, type Identity } from "./identity.ts";
 import { buildLocations, type FieldLocation, type Locations, type Spot } from "./locations.ts";
 import { networkDevicesAt } from "./network.ts";
 import { hash } from "./random.ts";
@@ -59,7 +59,7 @@ function buildIdentities(seed: number, size: number, locations: Locations): Iden
     if (spot === undefined) throw new RangeError(`No location for device ${index}`);
     const number = (numbers.get(spot) ?? 0) + 1;
     numbers.set(spot, number);
-    identities.push(identityOf(seed, index, size, spot, number));
+    identities.push(deviceIdentity(seed, index, size, spot, number));
   }
   return identities;
 }

@@ -83,7 +83,7 @@ function positionOf(random: Random, index: number, spot: Spot) {
 }
 
 /** The device number `index` of a fleet of `fleetSize`, the `number`th in its spot. */
-export function identityOf(
+export function deviceIdentity(
   seed: number,
   index: number,
   fleetSize: number,

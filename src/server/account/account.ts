@@ -3,7 +3,7 @@ import type { Noted } from "#client/reading-header.ts";
 import type { ObservedReport } from "#contract/observed.ts";
 import { ServerError } from "#server/errors.ts";
 import type { Resource } from "#server/upstream/governor.ts";
-import type { ChangedRow, Place } from "./changed-row.ts";
+import type { ChangedRow, RowLocation } from "./changed-row.ts";
 
 /** "unknown" before the API was ever asked; "suspicious" when it answers what we do not believe. */
 export type UpstreamState = "ok" | "unknown" | "suspicious" | ReadApiErrorKind;
@@ -53,7 +53,7 @@ export interface NewReport {
 }
 
 /** A new report, and where its device is. */
-export type PlacedReport = NewReport & Place;
+export type PlacedReport = NewReport & RowLocation;
 
 /** What a poll brought. Lists are empty when it brought nothing new but a new `takenAt`, or the state alone. */
 export interface AccountChange {

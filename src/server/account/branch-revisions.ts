@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { LocationPath } from "#contract/path.ts";
 import type { AccountChange } from "./account.ts";
-import type { ChangedRow, Place } from "./changed-row.ts";
+import type { ChangedRow, RowLocation } from "./changed-row.ts";
 import { covers, type Rights } from "./rights.ts";
 
 /** So many changes of a branch are told apart, for readers who come back. */
@@ -99,7 +99,7 @@ export class BranchRevisions {
 
 /** Whether somebody may see anything of a change. */
 function touches(change: What, rights: Rights): boolean {
-  const isSeen = (place: Place | undefined) => place !== undefined && covers(rights, place);
+  const isSeen = (place: RowLocation | undefined) => place !== undefined && covers(rights, place);
   const isTouched = ({ before, after }: ChangedRow) => isSeen(before) || isSeen(after);
   return (
     change.startsOver ||

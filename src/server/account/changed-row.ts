@@ -4,7 +4,7 @@ import { diff, type Patch } from "#contract/patch.ts";
 import type { LocationPath } from "#contract/path.ts";
 
 /** Where a row stands, as far as rights go by it. */
-export interface Place {
+export interface RowLocation {
   readonly path?: LocationPath | undefined;
 }
 
@@ -12,9 +12,9 @@ export interface Place {
 export interface ChangedRow {
   readonly serial_number: string;
   /** Absent for a new one. */
-  readonly before?: Place;
+  readonly before?: RowLocation;
   /** Absent for one that is gone. */
-  readonly after?: Place;
+  readonly after?: RowLocation;
   /** What makes it what it is now, of a new one all of it; null for one that is gone. */
   readonly patch: Patch | null;
   /** The row as it is now, where somebody may see it now who did not before. */
@@ -23,20 +23,20 @@ export interface ChangedRow {
 
 type Row = Device | NetworkDevice;
 
-const placeOf = ({ location }: Row): Place => ({ path: location?.path });
+const locationOf = ({ location }: Row): RowLocation => ({ path: location?.path });
 
 /** What is told of a row that was one thing and is another; undefined where it says the same. */
 export function changedRow(before: Row | undefined, after: Row | undefined): ChangedRow | undefined {
   if (after === undefined) {
     if (before === undefined) return undefined;
-    return { serial_number: before.serial_number, before: placeOf(before), patch: null };
+    return { serial_number: before.serial_number, before: locationOf(before), patch: null };
   }
   const { serial_number } = after;
-  if (before === undefined) return { serial_number, after: placeOf(after), patch: after };
+  if (before === undefined) return { serial_number, after: locationOf(after), patch: after };
   const patch = diff(before, after);
   if (patch === undefined) return undefined;
-  const is = placeOf(after);
+  const is = locationOf(after);
   // One object for both where it stays.
   if (before.location?.path === is.path) return { serial_number, before: is, after: is, patch };
-  return { serial_number, before: placeOf(before), after: is, patch, whole: after };
+  return { serial_number, before: locationOf(before), after: is, patch, whole: after };
 }

@@ -1,5 +1,5 @@
 import { isSurelyWithin, type LocationPath } from "#contract/path.ts";
-import type { Place } from "./changed-row.ts";
+import type { RowLocation } from "./changed-row.ts";
 
 /** What a person may see: one branch of the location tree, or everything when there is none. */
 export interface Rights {
@@ -9,7 +9,7 @@ export interface Rights {
 export const everything: Rights = {};
 
 /** Whether a person may see a row at this location. No other function decides that. A row without a path is in no branch. */
-export function covers({ at }: Rights, location: Place | undefined): boolean {
+export function covers({ at }: Rights, location: RowLocation | undefined): boolean {
   if (at === undefined) return true;
   return location?.path !== undefined && isSurelyWithin(location.path, at);
 }

@@ -3,11 +3,11 @@ import type { FeedPosition } from "#contract/feed-position.ts";
 import type { AddedReport } from "#contract/observed.ts";
 import type { Patch } from "#contract/patch.ts";
 import type { AccountChange } from "#server/account/account.ts";
-import type { ChangedRow, Place } from "#server/account/changed-row.ts";
+import type { ChangedRow, RowLocation } from "#server/account/changed-row.ts";
 import { covers, type Rights } from "#server/account/rights.ts";
 
 interface NewReports {
-  readonly place: Place;
+  readonly place: RowLocation;
   readonly reports: AddedReport[];
 }
 
@@ -78,7 +78,7 @@ export class Change {
   }
 }
 
-function sees(rights: Rights, place: Place | undefined): boolean {
+function sees(rights: Rights, place: RowLocation | undefined): boolean {
   return place !== undefined && covers(rights, place);
 }
 
