@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
-import { streetArchive } from "#lib/testing/street-archive.ts";
+import { largeStreets, streetArchive } from "#lib/testing/street-archive.ts";
 import { startTestServer } from "./file-server.ts";
 import { filesKept } from "./on-device.ts";
 import { expect, type Reference, test } from "./servers.ts";
@@ -83,6 +83,59 @@ test("streets of the operator's own file go along with a location, and are there
   await expect.poll(() => coloursSeen(cold)).toContain(land);
   await expect(cold.getByText(/The map's streets are here too/)).toBeVisible();
   await expect(mapOf(cold).getByText("Street map not reachable")).toHaveCount(0);
+});
+
+/** Presses "Take with me" at a site of a dashboard whose streets are a file of such a server. */
+async function takeWithStreets(
+  page: Page,
+  reference: Reference,
+  how: RequestListener,
+  look: () => Promise<void>,
+): Promise<void> {
+  await withStreets(reference, how, async (map) => {
+    await page.goto(`${new URL(map).origin}/?at=${encodeURIComponent("//Straits Pantry")}`);
+    await filesKept(page);
+    await page.getByRole("button", { name: "Take with me" }).click();
+    await look();
+  });
+}
+
+test("streets whose server is gone in the middle are not said to be here, and the next try brings the rest", async ({
+  page,
+  reference,
+}) => {
+  const streets = largeStreets(1000);
+  let isBack = false;
+  const nearer = streets.size - 1000 * (4 ** 5 + 4 ** 4 + 4 ** 3);
+  const read = (from: number, end: number) =>
+    from >= nearer && !isBack ? undefined : streets.read(from, end);
+  await takeWithStreets(page, reference, serveRanges({ ...streets, read }, '"one"'), async () => {
+    await expect(page.getByText("The map's streets are not all here")).toBeVisible();
+    isBack = true;
+    await page.getByRole("button", { name: "Take with me" }).click();
+    await expect(page.getByText(/The map's streets are here too, about [\d.]+ .?B/)).toBeVisible();
+  });
+});
+
+test("streets take no more room than they may, and the page says what is not among them", async ({
+  page,
+  reference,
+}) => {
+  await takeWithStreets(page, reference, serveRanges(largeStreets(900_000), '"one"'), async () => {
+    await expect(
+      page.getByText("The map's streets are here too, but for its nearest views, about 20 MB."),
+    ).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open("trapboard streets");
+      const parts = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      const sizes = await Promise.all(
+        parts.map(async (part) => (await part?.arrayBuffer())?.byteLength ?? 0),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
+    });
+    expect(kept).toBeGreaterThan(19_000_000);
+    expect(kept).toBeLessThan(20_001_000);
+  });
 });
 
 test.describe("of raster tiles", () => {

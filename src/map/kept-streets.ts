@@ -12,8 +12,13 @@ export interface StreetsTaken {
   readonly isWhole: boolean;
 }
 
-/** Bytes that the streets of one location may take, about. */
+/** The most bytes that the streets of one location may take. */
 export const mostStreets = 20_000_000;
+
+/** This device has no room for the streets: nothing of this try is left on it. */
+export class NoRoomForStreets extends Error {
+  override readonly name = "NoRoomForStreets";
+}
 
 /** A network that says nothing for so long has none of what is here, in milliseconds. */
 const patience = 4000;
@@ -71,12 +76,18 @@ export class SourceWithKept implements PartSource {
   }
 }
 
-/** Keeps each part that is read. */
+/** A server that says nothing of a part for so long will not, in milliseconds: 500 KB on a line of 100 kbit/s take 40 s. */
+const longestPart = 60_000;
+
+/** Keeps each part that is read, as long as there is room for it. What an earlier try has kept is not fetched again. */
 export class KeepingSource implements PartSource {
   readonly #network: PartSource;
   readonly #cache: Cache;
-  readonly #kept = new Set<string>();
+  readonly #known = new Set<string>();
+  readonly #added: string[] = [];
   bytes = 0;
+  /** Whether a part was left out because it would have taken too much room. */
+  isFull = false;
 
   constructor(network: PartSource, cache: Cache) {
     this.#network = network;
@@ -88,15 +99,38 @@ export class KeepingSource implements PartSource {
   }
 
   async getBytes(from: number, length: number, signal?: AbortSignal, etag?: string): Promise<FileRange> {
-    const part = await this.#network.getBytes(from, length, signal, etag);
     const address = partAddress(this.getKey(), from, length);
-    // Tiles that look alike, such as those of the sea, are one part of the file.
-    if (this.#kept.has(address)) return part;
-    this.#kept.add(address);
+    const before = await keptPart(address);
+    // Without a name for the edition nobody knows whether the part is still that of the file.
+    const isSame = before?.etag !== undefined && before.etag === etag;
+    if (isSame) {
+      this.#count(address, before);
+      return before;
+    }
+    const ends = [signal, AbortSignal.timeout(longestPart)].filter((end) => end !== undefined);
+    const part = await this.#network.getBytes(from, length, AbortSignal.any(ends), etag);
+    if (!this.#count(address, part)) return part;
     const headers = part.etag === undefined ? {} : { etag: part.etag };
+    if (before === undefined) this.#added.push(address);
     await this.#cache.put(address, new Response(part.data.slice(), { headers }));
-    this.bytes += part.data.byteLength;
     return part;
+  }
+
+  /** Tiles that look alike, such as those of the sea, are one part of the file. @returns whether the part is new and has room */
+  #count(address: string, { data }: FileRange): boolean {
+    if (this.#known.has(address)) return false;
+    if (this.bytes + data.byteLength > mostStreets) {
+      this.isFull = true;
+      return false;
+    }
+    this.#known.add(address);
+    this.bytes += data.byteLength;
+    return true;
+  }
+
+  /** Takes what it has added out again. */
+  async takeBack(): Promise<void> {
+    for (const address of this.#added) await this.#cache.delete(address);
   }
 }
 

@@ -2,7 +2,7 @@ import { PmtilesSource } from "protomaps-leaflet";
 import { type Bounds, mercator, unwrapBounds } from "./geometry.ts";
 import {
   KeepingSource,
-  mostStreets,
+  NoRoomForStreets,
   noteStreets,
   openKeptStreets,
   type StreetsTaken,
@@ -38,7 +38,8 @@ export function tilesOf(
 /**
  * Keeps what a file of streets has of a box, from the farthest zoom to the nearest, for a map that has no network. It ends
  * where a zoom would take too many tiles or too much room.
- * @throws Error when the file cannot be fetched, or this browser keeps nothing
+ * @throws NoRoomForStreets
+ * @throws Error when the file cannot be fetched, or this browser keeps nothing. The next try goes on from what is here
  */
 export async function takeStreets(url: string, at: string, bounds: Bounds): Promise<StreetsTaken> {
   // A file reads its header once. So one file tells the edition, and a second one reads the header again to keep it.
@@ -46,19 +47,31 @@ export async function takeStreets(url: string, at: string, bounds: Bounds): Prom
   const { p: file } = new PmtilesSource(url, false);
   const keeping = new KeepingSource(file.source, await openKeptStreets(url, etag));
   file.source = keeping;
-  const { minZoom, maxZoom } = await file.getHeader();
   const takeZoom = async (zoom: number): Promise<boolean> => {
     const tiles = tilesOf(bounds, zoom);
     if (tiles === undefined) return false;
-    for (let from = 0; from < tiles.length; from += together) {
-      if (keeping.bytes > mostStreets) return false;
-      await Promise.all(tiles.slice(from, from + together).map(([x, y]) => file.getZxy(zoom, x, y)));
+    for (let from = 0; from < tiles.length && !keeping.isFull; from += together) {
+      const some = tiles.slice(from, from + together);
+      // All of them end before one may fail: a late one would be kept after the rest was taken back.
+      const ends = await Promise.allSettled(some.map(([x, y]) => file.getZxy(zoom, x, y)));
+      const failed = ends.find((end) => end.status === "rejected");
+      if (failed !== undefined) throw failed.reason;
     }
-    return true;
+    return !keeping.isFull;
   };
-  let isWhole = true;
-  for (let zoom = minZoom; isWhole && zoom <= maxZoom; zoom += 1) isWhole = await takeZoom(zoom);
-  const taken = { bytes: keeping.bytes, isWhole };
-  await noteStreets(url, at, taken);
-  return taken;
+  try {
+    const { minZoom, maxZoom } = await file.getHeader();
+    let isWhole = true;
+    for (let zoom = minZoom; isWhole && zoom <= maxZoom; zoom += 1) isWhole = await takeZoom(zoom);
+    const taken = { bytes: keeping.bytes, isWhole };
+    await noteStreets(url, at, taken);
+    return taken;
+  } catch (cause) {
+    if (!isFull(cause)) throw cause;
+    // It would stand in the way of what a person records.
+    await keeping.takeBack();
+    throw new NoRoomForStreets("This device has no room left.", { cause });
+  }
 }
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
