@@ -5,7 +5,7 @@
 export type KeepingErrorKind = "full" | "refused" | "held" | "broken";
 
 const sentences: Readonly<Record<KeepingErrorKind, string>> = {
-  full: "This device has no room left to keep anything.",
+  full: "This device has no room left to keep anything. Delete photos or apps on it, then try again.",
   refused: "This browser does not let Trapboard keep anything, as in a private window.",
   held: "Another tab of Trapboard holds what this browser keeps. Close the other tabs, or the browser, and try again.",
   broken: "What this browser keeps cannot be read.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Outcome, outcomes } from "#contract/round-events.ts";
 import type { RoundDevice } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { addEvents } from "#data/rounds/journal.ts";
+import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -26,21 +26,15 @@ export function DeviceCard(props: {
   const { record, problem } = useRecording();
   const common = device.scanned === undefined ? absences : commonOutcomes(row?.type);
   const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
-  const say = (said: readonly Outcome[], replaced_by?: string) =>
-    record(() =>
-      addEvents(
-        round,
-        [
-          {
-            kind: "outcome",
-            serial_number,
-            outcomes: [...said],
-            ...(replaced_by === undefined ? {} : { replaced_by }),
-          },
-        ],
-        instant(),
-      ),
-    );
+  const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
+    const event: NewEvent = {
+      kind: "outcome",
+      serial_number,
+      outcomes: [...said],
+      ...(replaced_by === undefined ? {} : { replaced_by }),
+    };
+    record(() => addEvents(round, [event], instant()), putBack);
+  };
   const toggle = (outcome: Outcome) => {
     const isSaid = device.outcomes.includes(outcome);
     const said = isSaid
@@ -84,7 +78,9 @@ export function DeviceCard(props: {
       {isOpen || device.outcomes.includes("replaced") ? (
         <Replaced
           device={device}
-          onReplaced={(by) => say([...new Set([...device.outcomes, "replaced" as const])], by)}
+          onReplaced={(by, putBack) =>
+            say([...new Set([...device.outcomes, "replaced" as const])], by, putBack)
+          }
         />
       ) : null}
       {isOpen || device.notes.length > 0 ? (
@@ -104,14 +100,15 @@ export function DeviceCard(props: {
 }
 
 /** The serial number of the device that hangs there now. */
-function Replaced({ device, onReplaced }: { device: RoundDevice; onReplaced: (serial: string) => void }) {
+function Replaced(props: { device: RoundDevice; onReplaced: (serial: string, putBack: () => void) => void }) {
+  const { device, onReplaced } = props;
   const [text, setText] = useState("");
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
-        onReplaced(text.trim());
+        onReplaced(text.trim(), () => setText((now) => now || text));
         setText("");
       }}
     >

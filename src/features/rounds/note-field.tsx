@@ -34,7 +34,10 @@ export function NoteField(props: {
         onSubmit={(event) => {
           event.preventDefault();
           const about = serial_number === undefined ? {} : { serial_number };
-          record(() => addEvents(round, [{ kind: "note", text: text.trim(), ...about }], instant()));
+          record(
+            () => addEvents(round, [{ kind: "note", text: text.trim(), ...about }], instant()),
+            () => setText((now) => now || text),
+          );
           setText("");
         }}
       >

@@ -5,10 +5,11 @@ import { addPhoto } from "#data/rounds/journal.ts";
 import { useStored } from "#data/use-stored.ts";
 import { formatPlural } from "#lib/number.ts";
 import { locate } from "#map/locate.ts";
+import { Button } from "#ui/button.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { TickBox } from "#ui/tick-box.tsx";
 import { RoundPhoto } from "./round-photo.tsx";
-import { shrunk } from "./shrunk.ts";
+import { NoPicture, shrunk } from "./shrunk.ts";
 
 /** Photos of a device: what there is, and another one. Its position is told only where the person wants that. */
 export function PhotoField(props: {
@@ -20,11 +21,14 @@ export function PhotoField(props: {
   const { round, serial_number, photos, instant } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // A photo that was taken for this page is nowhere else.
+  const [unkept, setUnkept] = useState<File>();
   const [wanted, want] = useStored("photo position");
   const tellsPosition = wanted === "yes";
   const take = async (file: File) => {
     setBusy(true);
     setProblem(undefined);
+    setUnkept(undefined);
     try {
       const picture = await shrunk(file);
       const { isSecureContext } = window;
@@ -36,6 +40,7 @@ export function PhotoField(props: {
       if (found !== undefined && "reason" in found) setProblem(`The photo has no position. ${found.reason}`);
     } catch (error) {
       setProblem(`The photo is not kept. ${error instanceof Error ? error.message : ""}`);
+      if (!(error instanceof NoPicture)) setUnkept(file);
     } finally {
       setBusy(false);
     }
@@ -59,6 +64,11 @@ export function PhotoField(props: {
         </TickBox>
       </div>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
+      {unkept === undefined ? null : (
+        <Button kind="soft" onClick={() => void take(unkept)}>
+          Keep the photo now
+        </Button>
+      )}
     </div>
   );
 }

@@ -49,6 +49,13 @@ export function ScanAnswerBox(props: {
           <div>
             {answer.kind === "failed" ? <strong>This was not recorded. </strong> : null}
             {answer.text}
+            {answer.kind === "failed" ? (
+              <div>
+                <Button kind="soft" onClick={answer.tryAgain}>
+                  Try again
+                </Button>
+              </div>
+            ) : null}
           </div>
         </div>
       ) : null}

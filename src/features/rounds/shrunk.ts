@@ -1,7 +1,7 @@
 import { mostPhotoBytes, photoSide } from "#contract/round-events.ts";
 
 /** A file that this browser cannot draw. */
-class NoPicture extends Error {
+export class NoPicture extends Error {
   override readonly name = "NoPicture";
 }
 

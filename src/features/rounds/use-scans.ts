@@ -27,7 +27,7 @@ export type ScanAnswer =
   /** What this phone has kept is not open yet. */
   | { readonly kind: "looking" }
   | { readonly kind: "told"; readonly text: string }
-  | { readonly kind: "failed"; readonly text: string };
+  | { readonly kind: "failed"; readonly text: string; readonly tryAgain: () => void };
 
 export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
@@ -131,13 +131,14 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     await scanned(serial_number, way, rows[0]?.location ?? "none");
   };
 
-  const guarded = (work: Promise<void>) => {
-    work.catch((error: unknown) => {
+  // A code that stays in sight is not read twice, and a number is not typed twice.
+  const guarded = (work: () => Promise<void>) => {
+    work().catch((error: unknown) => {
       const text = error instanceof Error ? error.message : "The reason is not known.";
-      answerWith({ kind: "failed", text });
+      answerWith({ kind: "failed", text, tryAgain: () => guarded(work) });
     });
   };
-  const onText = (text: string, way: ScanWay) => guarded(look(text, way));
+  const onText = (text: string, way: ScanWay) => guarded(() => look(text, way));
 
   return {
     answer,
@@ -155,6 +156,6 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     },
     onProblem: (text: string) => answerWith({ kind: "told", text }),
     /** Records an unknown serial number, because the person wants it. */
-    recordUnknown: (serial_number: string, way: ScanWay) => guarded(scanned(serial_number, way, null)),
+    recordUnknown: (serial_number: string, way: ScanWay) => guarded(() => scanned(serial_number, way, null)),
   };
 }
