@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliverRecords } from "./delivery.ts";
 import { type OutboxRecord, putRecords, recordsOf, removeRecordsOf } from "./outbox.ts";
 
@@ -57,6 +57,21 @@ const page = (code: number, headers: Record<string, string> = {}) => {
 };
 
 const idsOf = async (owner: string) => (await recordsOf(owner)).map(({ id }) => id);
+
+test("streets that were taken along give way to a record for which there is no room", async () => {
+  const { put } = IDBObjectStore.prototype;
+  const kept = new Set(["trapboard streets", "trapboard files 1"]);
+  vi.stubGlobal("caches", { delete: async (name: string) => kept.delete(name) });
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (kept.size > 1) throw new DOMException("no", "QuotaExceededError");
+    return put.call(this, value, key);
+  });
+  await putRecords("ada", [record("one")]);
+  expect(await idsOf("ada")).toEqual(["one"]);
+  expect([...kept]).toEqual(["trapboard files 1"]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe("what waits", () => {
   test("is kept in the order it was made in, for its maker alone", async () => {

@@ -1,4 +1,6 @@
 import { answered, type DatabaseShape, deleteDatabase, inDatabase } from "./database.ts";
+import { KeepingError } from "./errors.ts";
+import { deleteStreets } from "./wipe.ts";
 
 /**
  * Records that people make on this device, perhaps without a network, until the server has them.
@@ -40,6 +42,17 @@ const store = "records";
 
 /** Keeps records until they are delivered. @throws KeepingError: then none of them is anywhere, and their maker must be told. */
 export async function putRecords(owner: string, records: readonly OutboxRecord[]): Promise<void> {
+  try {
+    await put(owner, records);
+  } catch (error) {
+    // What can be fetched again gives way to what cannot.
+    const isFull = error instanceof KeepingError && error.kind === "full";
+    if (!isFull || !(await deleteStreets())) throw error;
+    await put(owner, records);
+  }
+}
+
+async function put(owner: string, records: readonly OutboxRecord[]): Promise<void> {
   await inDatabase(shape, { mode: "readwrite", make: true }, async (storeOf) => {
     for (const record of records) {
       const waiting: WaitingRecord = { ...record, owner, stamp: crypto.randomUUID() };

@@ -10,19 +10,24 @@ function wipe(...names: readonly string[]): void {
   }
 }
 
-/** The streets are public, but they tell where a person works. */
-function wipeStreets(): void {
-  if ("caches" in globalThis) caches.delete(keptStreetsName).catch(() => {});
+/** Deletes the streets that were taken along: they are public, but they tell where a person works. @returns whether there were any */
+export async function deleteStreets(): Promise<boolean> {
+  try {
+    return await caches.delete(keptStreetsName);
+  } catch {
+    // A browser without caches.
+    return false;
+  }
 }
 
 /** Deletes the copy of the account, what was taken along of it, and what is kept of rounds. What of them is not delivered stays in the outbox. */
 export function wipeCopy(): void {
   wipe(copyName, takenName, roundsName);
-  wipeStreets();
+  void deleteStreets();
 }
 
 /** Deletes the copy and what was taken along alone: it is another person's, or of another version. Rounds are kept apart by person. */
 export function wipeOtherCopy(): void {
   wipe(copyName, takenName);
-  wipeStreets();
+  void deleteStreets();
 }
