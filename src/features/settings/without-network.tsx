@@ -64,9 +64,11 @@ function takenText(parts: NonNullable<ReturnType<typeof useTakenParts>[0]>, now:
 
 /** Whether a person can go where no network is, and with what. */
 function readyText({ savedAt, bytes, devices, problem }: Keeping, isLoaded: boolean, now: number): string {
-  if (problem !== undefined) return `Trapboard does not open offline here. ${problem}`;
+  if (problem !== undefined && savedAt === undefined)
+    return `Trapboard does not open offline here. ${problem}`;
   if (savedAt !== undefined && bytes !== undefined && devices !== undefined) {
     const all = `${formatPlural(devices, "device")} with reports, as of ${shortTime(savedAt, now)}`;
+    if (problem !== undefined) return `Trapboard opens offline with what was kept last: ${all}. ${problem}`;
     return `Ready for work without a network: ${all} (${formatBytes(bytes)}). Signing out deletes them.`;
   }
   return isLoaded

@@ -199,7 +199,7 @@ export interface Keeping {
   /** About how large it is. */
   readonly bytes?: number;
   readonly devices?: number;
-  /** Why nothing is kept, in a sentence. */
+  /** Why nothing is kept, or nothing newer, in a sentence. */
   readonly problem?: string;
 }
 

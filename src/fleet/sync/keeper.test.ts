@@ -183,6 +183,22 @@ describe("keeping", () => {
     expect((await visitAgain()).replica.state.dataAt).toBe(12_345);
   });
 
+  test("finds what was kept before there was no room, and the latest once there is some again", async () => {
+    const { replica, keeper, told } = await visit(await startServer());
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("no", "QuotaExceededError");
+    });
+    const nothing = { devices: [], network_devices: [], reports: [] };
+    replica.patch({ ...nothing, revision: 8, takenAt: 9_000, devices: [["A", { status: 3 }]] });
+    await keeper.save();
+    put.mockRestore();
+    expect(told.at(-1)).toMatchObject({ devices: 2, problem: expect.stringContaining("no room left") });
+    const statusOfA = async () => (await visitAgain()).replica.fleet?.store.devices.at(0)?.status;
+    expect(await statusOfA()).not.toBe(3);
+    expect((await keeper.save()).problem).toBeUndefined();
+    expect(await statusOfA()).toBe(3);
+  });
+
   test.each([
     ["no room", "QuotaExceededError", "no room left"],
     ["a private window", "SecurityError", "private window"],

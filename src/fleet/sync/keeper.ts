@@ -1,8 +1,8 @@
 import type { FeedPosition } from "#contract/feed-position.ts";
 import type { Keeping } from "#fleet/protocol/questions.ts";
 import { type CopyAbout, confirmCopy, deleteCopy, openCopy, openRest, saveCopy } from "#kept/copy.ts";
-import { keepingErrorOf } from "#kept/errors.ts";
-import { secondMs } from "#lib/durations.ts";
+import { type KeepingErrorKind, keepingErrorOf } from "#kept/errors.ts";
+import { minuteMs, secondMs } from "#lib/durations.ts";
 import { present } from "#lib/present.ts";
 import type { Snapshot } from "./kept-replica.ts";
 import type { Replica } from "./replica.ts";
@@ -11,6 +11,8 @@ import type { Replica } from "./replica.ts";
 const quiet = 2 * secondMs;
 /** Between two writings. */
 const atLeast = 20 * secondMs;
+/** A device without room may have some again after this time; a person who wants it kept now asks for it. */
+const roomAgain = 10 * minuteMs;
 /** Of the time, at most one part in so many goes into writing: a large copy is written less often. */
 const share = 200;
 
@@ -124,9 +126,9 @@ export class Keeper {
       this.#tell({ savedAt: about.savedAt, bytes, devices: about.rows });
     } catch (error) {
       if (this.#isOver) return;
-      this.#fail(error);
-      // No room now is no room in a minute.
-      this.close();
+      if (this.#fail(error) === "full") this.#earliest = performance.now() + roomAgain;
+      else this.close();
+      return;
     }
     const end = performance.now();
     this.#earliest = end + Math.max(atLeast, share * (end - start));
@@ -146,11 +148,16 @@ export class Keeper {
     this.#options.onKeeping(keeping);
   }
 
-  /** A copy that can be neither read nor written is worth nothing. */
-  #fail(error: unknown): void {
+  /**
+   * A copy that can be neither read nor written is worth nothing. One that was kept before there was no room any more is still
+   * good, and says of when it is.
+   */
+  #fail(error: unknown): KeepingErrorKind {
     const { kind, message } = keepingErrorOf(error);
-    this.#tell({ problem: message });
+    const isStillGood = kind === "full" && this.#keeping.savedAt !== undefined;
+    this.#tell({ ...(isStillGood ? this.#keeping : {}), problem: message });
     // What another tab holds is its own, and may be good.
-    if (kind !== "held") deleteCopy().catch(() => {});
+    if (kind !== "held" && !isStillGood) deleteCopy().catch(() => {});
+    return kind;
   }
 }
