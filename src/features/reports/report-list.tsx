@@ -8,8 +8,12 @@ import styles from "./reports.module.css";
 
 /** Pixels. */
 const rowHeight = 64;
+const compactHeight = { desk: 84, phone: 96 };
 
-/** The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. */
+/**
+ * The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. A row has columns
+ * where the list is as wide as the page: beside the bars and on a phone, places would be cut.
+ */
 export function ReportList(props: {
   data: AnswerTo<"reports">;
   /** The location that is chosen. */
@@ -35,12 +39,17 @@ export function ReportList(props: {
         isInPage={!scrolls}
         rowKey={(row, index) => `${row.serial_number} ${row.timestamp} ${row.type} ${row.inRun} ${index}`}
         rowHeight={rowHeight}
+        compactHeight={scrolls ? compactHeight.desk : compactHeight.phone}
         onRange={onRange}
         position={position}
         onOpen={(row) =>
           row.run === undefined ? void navigate(paths.device(row.serial_number)) : onRun(row.run)
         }
-        compact={isPhone ? (row) => <CompactReport row={row} now={now} onRun={onRun} at={at} /> : undefined}
+        compact={
+          isPhone || scrolls
+            ? (row) => <CompactReport row={row} now={now} onRun={onRun} at={at} />
+            : undefined
+        }
       />
     </div>
   );

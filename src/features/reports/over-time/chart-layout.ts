@@ -1,9 +1,3 @@
-/** Where a lane begins, and how high its highest bar is. */
-interface LanePlace {
-  readonly top: number;
-  readonly tall: number;
-}
-
 /** Where the lanes and bars of the chart stand, in pixels. */
 export interface ChartLayout {
   readonly height: number;
@@ -12,7 +6,10 @@ export interface ChartLayout {
   readonly plot: number;
   /** Width of a bucket, its gap included. */
   readonly step: number;
-  readonly lanes: readonly LanePlace[];
+  /** Where each lane begins. */
+  readonly tops: readonly number[];
+  /** How high the highest bar of a lane is. */
+  readonly tall: number;
   /** In a lane, the room above its bars. */
   readonly over: number;
   /** The line below everything, under which the days are named. */
@@ -31,10 +28,10 @@ export function isWideChart(width: number): boolean {
 
 /** The same for every answer, so that what is below it stays where it is. */
 export function chartHeight(isWide: boolean): number {
-  return isWide ? 212 : 356;
+  return isWide ? 262 : 356;
 }
 
-/** What stands left of the bars in one line, as text. */
+/** What stands left of the bars, as text: the name, below it the words, and the scale beside both. */
 export interface LaneTexts {
   readonly name: string;
   readonly words: string;
@@ -43,17 +40,17 @@ export interface LaneTexts {
 
 /** Pixels of a character, rather too many: names are bold, and digits of a scale are as wide as one another. */
 const widths = { name: 7.3, words: 6.6, scale: 7 };
-const leastLeft = 214;
+/** The same for most answers, so that bars stay where they are. */
+const leastLeft = 178;
 /** Of the width, at most. Words that run into a scale are worse than slim bars. */
-const mostLeft = 0.6;
+const mostLeft = 0.5;
 
 /** The room that names, words and scales need beside the lanes, in pixels. */
 function leftOf(texts: readonly LaneTexts[]): number {
   const needs = texts.map(
     ({ name, words, scale }) =>
       nameAt +
-      name.length * widths.name +
-      (words.length + 1) * widths.words +
+      Math.max(name.length * widths.name, words.length * widths.words) +
       scale.length * widths.scale +
       14,
   );
@@ -68,8 +65,7 @@ export function scaleText(top: number): string {
 
 export function layoutOf(
   width: number,
-  /** How high the lanes are beside one another. */
-  weights: readonly number[],
+  lanes: number,
   buckets: number,
   texts: readonly LaneTexts[] = [],
 ): ChartLayout {
@@ -79,22 +75,14 @@ export function layoutOf(
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;
   const over = isWide ? 6 : 20;
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  // What a lane has beside its bars is the same for all.
-  const share = Math.max(0, floor - weights.length * (over + 2)) / Math.max(1, sum);
-  const lanes: LanePlace[] = [];
-  let top = 0;
-  for (const weight of weights) {
-    const tall = Math.max(1, weight * share);
-    lanes.push({ top, tall });
-    top += over + 2 + tall;
-  }
+  const pitch = floor / Math.max(1, lanes);
   return {
     height,
     left,
     plot,
     step: plot / Math.max(1, buckets),
-    lanes,
+    tops: Array.from({ length: lanes }, (_, lane) => lane * pitch),
+    tall: Math.max(1, pitch - over - 2),
     over,
     floor,
   };

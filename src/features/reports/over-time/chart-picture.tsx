@@ -26,12 +26,9 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   return lanes.sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
 
-/** What is looked for first is seen first. */
-const weightOf = ({ kind }: KindOverTime) => (kind === "trigger" || kind === "catch" ? 2 : 1);
-
 export function layoutFor(answer: ReportsOverTime, buckets: Buckets, width: number): ChartLayout {
   const lanes = lanesOf(answer);
-  return layoutOf(width, lanes.map(weightOf), buckets.starts.length, lanes.map(laneTexts));
+  return layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
 }
 
 /** The first and the last bucket of some. */
@@ -50,9 +47,9 @@ export function ChartPicture(props: {
   const id = useId();
   const isWide = isWideChart(width);
   const layout = layoutFor(answer, buckets, width);
-  const { height, left, plot, step, floor } = layout;
+  const { height, left, plot, step, floor, tops } = layout;
   const lanes = lanesOf(answer);
-  const served = layout.lanes[lanes.findIndex(({ kind }) => kind === "service")];
+  const served = tops[lanes.findIndex(({ kind }) => kind === "service")];
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;
   const unknown = unknownBuckets(answer, buckets);
@@ -88,10 +85,9 @@ export function ChartPicture(props: {
         <rect className={styles.active} x={left + active * step} width={step} height={floor} />
       )}
       {lanes.map((row, index) => (
-        <g key={row.kind} transform={`translate(0 ${layout.lanes[index]?.top ?? 0})`}>
+        <g key={row.kind} transform={`translate(0 ${tops[index] ?? 0})`}>
           <Lane
             {...{ row, layout, isWide }}
-            tall={layout.lanes[index]?.tall ?? 0}
             chosen={chosen}
             unfinished={answer.unfinished}
             hatch={`${id}-open`}
@@ -99,7 +95,7 @@ export function ChartPicture(props: {
         </g>
       ))}
       {served === undefined ? null : (
-        <g transform={`translate(0 ${served.top + layout.over + served.tall - 8})`}>
+        <g transform={`translate(0 ${served + layout.over + layout.tall - 8})`}>
           {answer.visits.map((count, bucket) => {
             if (count === 0 || (answer.services[bucket] ?? 0) > 0) return null;
             const x = left + (bucket + 0.5) * step - 10 * glyph;

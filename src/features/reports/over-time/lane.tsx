@@ -19,16 +19,14 @@ import {
 export function Lane(props: {
   row: KindOverTime;
   layout: ChartLayout;
-  /** How high its highest bar is. */
-  tall: number;
   isWide: boolean;
   /** Buckets that are looked at; undefined for all of them. */
   chosen: readonly [first: number, last: number] | undefined;
   unfinished: number | undefined;
   hatch: string;
 }) {
-  const { row, layout, tall, isWide, chosen, unfinished } = props;
-  const { left, plot, step, over } = layout;
+  const { row, layout, isWide, chosen, unfinished } = props;
+  const { left, plot, step, over, tall } = layout;
   const top = topOfLane(row);
   const bars = row.counts.map((count, bucket) => [bucket, barHeight(count, top, tall)] as const);
   const isChosen = (bucket: number) => chosen === undefined || (bucket >= chosen[0] && bucket <= chosen[1]);
@@ -90,19 +88,15 @@ export function laneTexts(row: KindOverTime): LaneTexts {
 function LaneName(props: { label: string; glyph: string; words: string; isWide: boolean; middle: number }) {
   const { label, glyph, words, isWide, middle } = props;
   if (isWide) {
-    const isLow = middle < 17;
     return (
       <g transform={`translate(0 ${middle})`}>
         <path className={styles.glyph} d={glyph} transform="translate(0 -8) scale(0.8)" />
-        <text className={styles.name} x={nameAt} y={isLow ? 4 : -2}>
+        <text className={styles.name} x={nameAt} y={-2}>
           {label}
-          {isLow ? <tspan className={styles.words}>{` ${words}`}</tspan> : null}
         </text>
-        {isLow ? null : (
-          <text className={styles.words} x={nameAt} y={12}>
-            {words}
-          </text>
-        )}
+        <text className={styles.words} x={nameAt} y={12}>
+          {words}
+        </text>
       </g>
     );
   }
