@@ -8,13 +8,23 @@ import styles from "./level-numbers.module.css";
  * How many devices are at each of these levels, as shapes with numbers; the words are for screen readers. Without `of` they
  * are the levels that need somebody. Devices out of use are not in `counts`: "2 + 2 inactive".
  */
-export function LevelNumbers(props: { counts: LevelCounts; inactive: number; of?: readonly Level[] }) {
-  const { counts, inactive, of = needing } = props;
+export function LevelNumbers(props: {
+  counts: LevelCounts;
+  inactive: number;
+  of?: readonly Level[];
+  /** Each level in a place of its own, whichever others occur: rows below one another compare. */
+  inColumns?: boolean;
+}) {
+  const { counts, inactive, of = needing, inColumns = false } = props;
   return (
-    <span className={styles.numbers}>
+    <span className={styles.numbers} data-columns={inColumns || undefined}>
       {of.map((level) => (
         <Fragment key={level}>
-          {counts[level] === 0 ? null : (
+          {counts[level] === 0 ? (
+            inColumns ? (
+              <span />
+            ) : null
+          ) : (
             <span className={styles.number} title={levelLabels[level]}>
               <LevelShape level={level} size={15} />
               {formatCount(counts[level])}

@@ -54,12 +54,11 @@ export const SiteRow = memo(function SiteRow(props: {
       </h3>
       <div className={styles.about}>
         <span className={styles.counts}>
-          <LevelNumbers counts={site.levels} inactive={isBrief ? 0 : site.inactive} />
+          <LevelNumbers counts={site.levels} inactive={isBrief ? 0 : site.inactive} inColumns={!isBrief} />
         </span>{" "}
         <ul className={styles.words}>
-          {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, word, text }) => (
-            <li key={key}>
-              {word === undefined ? null : <span className="faint">{word} </span>}
+          {(isBrief && !isOpen ? firstWords : wordsOf)(site, now).map(({ key, text }) => (
+            <li key={key} data-is={key}>
               {text}
             </li>
           ))}
@@ -81,9 +80,9 @@ export const SiteRow = memo(function SiteRow(props: {
   );
 });
 
+/** A line, or a part of one, with its own place in the row. */
 interface Word {
   readonly key: string;
-  readonly word?: string;
   readonly text: ReactNode;
 }
 
@@ -96,14 +95,30 @@ function firstWords(site: SiteAttention, now: number): readonly Word[] {
 function wordsOf(site: SiteAttention, now: number): readonly Word[] {
   const { newest, oldest, visit } = site;
   const isOne = newest === undefined || newest.serial_number === oldest?.serial_number;
-  return [
-    ...(isOne ? [] : [{ key: "newest", word: "Newest:", text: troubleText(newest, now) }]),
+  const troubles = [
+    ...(isOne ? [] : [<Labelled key="newest" label="Newest:" text={troubleText(newest, now)} />]),
     ...(oldest === undefined
       ? []
-      : [{ key: "oldest", ...(isOne ? {} : { word: "Oldest:" }), text: troubleText(oldest, now) }]),
-    ...needsOf(site),
-    { key: "service", word: "Last service:", text: visit === undefined ? "none known" : age(visit.at, now) },
+      : [<Labelled key="oldest" label={isOne ? "" : "Oldest:"} text={troubleText(oldest, now)} />]),
   ];
+  const service = visit === undefined ? "none known" : age(visit.at, now);
+  return [
+    ...(troubles.length === 0 ? [] : [{ key: "troubles", text: troubles }]),
+    ...needsOf(site),
+    { key: "service", text: <Labelled label="Last service:" text={service} /> },
+  ];
+}
+
+/** Apart from the next one by a space alone, where nothing is styled. */
+function Labelled({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <span className={styles.labelled}>
+        {label === "" ? null : <span className="faint">{label} </span>}
+        {text}
+      </span>{" "}
+    </>
+  );
 }
 
 /** A sentence is broken between two lines only where it is longer than one. */
