@@ -154,9 +154,9 @@ test("whether it gets better is in the first screen, and reports are asked for t
   await expect(page).toHaveURL(/\/reports\?.*since=30d/);
 });
 
-test("what is taken along stands among the buttons of the location, and says below them what came of it", async ({
-  page,
-}) => {
+test("what is taken along stands among the buttons of the location, and says below them what came of it", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto(linkTo("//Alpenmolkerei Lindtal"));
   const take = page.getByRole("button", { name: "Take with me" });
   const round = page.getByRole("main").getByRole("link", { name: "Round", exact: true });

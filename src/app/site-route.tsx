@@ -26,7 +26,7 @@ export function Component({ at }: { at: LocationKey }) {
       )}
       trend={(location) => <SiteTrend at={location} />}
       reports={(location) => <SiteReports at={location} />}
-      take={(location, isBrief) => <TakeAlong at={location} isBrief={isBrief} />}
+      take={(location) => <TakeAlong at={location} isBrief />}
       bait={(location) => <LocationBaitSettings at={location} />}
     />
   );

@@ -1,4 +1,4 @@
-import { IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
+import { IconDeviceMobileDown, IconRoute, IconTags, IconTruck } from "@tabler/icons-react";
 import styles from "./action-words.module.css";
 
 /** What is made of the devices or the location in sight: each link to it has this sign and this word, on every page. */
@@ -28,6 +28,15 @@ export function RoundWords() {
     <>
       <IconRoute {...look} />
       Round
+    </>
+  );
+}
+
+export function TakeWords() {
+  return (
+    <>
+      <IconDeviceMobileDown {...look} />
+      Take with me
     </>
   );
 }

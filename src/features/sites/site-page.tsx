@@ -15,7 +15,6 @@ import { LabelsWords, RoundWords, VanListWords } from "#ui/action-words.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { usePhone } from "#ui/use-phone.ts";
 import { GatewayNotice } from "./gateway-notice.tsx";
 import { SiteAttention, useSiteAttention } from "./site-attention.tsx";
 import { SiteFacts } from "./site-facts.tsx";
@@ -31,8 +30,7 @@ export interface SiteParts {
   readonly trend: (at: LocationKey) => ReactNode;
   /** What was reported over time. */
   readonly reports: (at: LocationKey) => ReactNode;
-  /** Brief among other buttons. */
-  readonly take: (at: LocationKey, isBrief: boolean) => ReactNode;
+  readonly take: (at: LocationKey) => ReactNode;
 }
 
 type LocationFacts = NonNullable<AnswerTo<"location">>;
@@ -40,9 +38,6 @@ type LocationFacts = NonNullable<AnswerTo<"location">>;
 /** One branch: what needs somebody, its sub-locations compared, its map, and what is set for it. Keyed by its location. */
 export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: LocationKey } & SiteParts) {
   const { data } = useFleet({ name: "location", at });
-  // On a phone it would be a row of its own over what needs somebody.
-  const isPhone = usePhone();
-  const taking = at === "none" ? null : take(at, !isPhone);
   if (data === undefined) {
     return (
       <Page title={locationName(at)}>
@@ -57,20 +52,20 @@ export function SitePage({ at, levels, map, bait, trend, reports, take }: { at: 
       lead={<Lead location={data} />}
       actions={
         <>
-          {isPhone ? null : taking}
+          {at === "none" ? null : take(at)}
           <LocationLinks at={at} />
         </>
       }
     >
       {levels(data, { at })}
-      <Details {...{ at, map, bait, trend, reports }} take={isPhone ? taking : null} />
+      <Details {...{ at, map, bait, trend, reports }} />
     </Page>
   );
 }
 
 /** What the levels are about. The reports come after the devices: all at once, so that nothing is pushed down. */
-function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "levels" | "take">) {
-  const { at, map, bait, trend, reports, take } = props;
+function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">) {
+  const { at, map, bait, trend, reports } = props;
   const [params] = useUrlParams();
   // The period moves on by the minute, not by the second: a question that changes all the time is never answered.
   const now = useNow(60_000);
@@ -79,12 +74,7 @@ function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "
   const attention = useSiteAttention(at);
   const older = useOlder(period, now);
   if (!data && older?.isCutOff) {
-    return (
-      <>
-        {take}
-        <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>
-      </>
-    );
+    return <Nothing title={cutOffTitle}>{cutOffText(older, now)}</Nothing>;
   }
   if (!data || attention.data === undefined || attention.summary === undefined)
     return <Waiting>Loading the reports…</Waiting>;
@@ -99,7 +89,6 @@ function Details(props: { at: LocationKey; take: ReactNode } & Omit<SiteParts, "
           <SiteFacts site={data} now={now} />
         </div>
       </div>
-      {take}
       {reports(at)}
       {data.children === 0 ? null : <SubLocations at={at} period={period} now={now} />}
       {bait(at)}
@@ -137,7 +126,8 @@ function LocationLinks({ at }: { at: LocationKey }) {
       {at === "none" ? null : (
         <Link
           to={paths.labels({ at }, withLabels(new URLSearchParams(), { of: "locations" }))}
-          className={buttonLook({ kind: "soft" })}
+          // A phone prints none, and has no room beside what is taken into a cellar.
+          className={`${buttonLook({ kind: "soft" })} desk-only`}
         >
           <LabelsWords />
         </Link>

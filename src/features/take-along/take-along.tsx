@@ -1,4 +1,3 @@
-import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { type LocationKey, useFleet, useFleetState } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { locationName } from "#data/row-text.ts";
@@ -6,6 +5,7 @@ import { useSettings } from "#data/settings.tsx";
 import { type Taken, useTakeAlong } from "#data/take-along.ts";
 import { age, shortTime } from "#lib/instant.ts";
 import { formatBytes, formatPlural } from "#lib/number.ts";
+import { TakeWords } from "#ui/action-words.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./take-along.module.css";
 import { useStreets } from "./use-streets.ts";
@@ -48,8 +48,7 @@ function Offer({ at, isBrief = false }: Parameters<typeof TakeAlong>[0]) {
         disabled={isKept || data === undefined}
         title={isToTell ? undefined : notTaken(at)}
       >
-        <IconDeviceMobileDown size={18} stroke={1.8} aria-hidden="true" />
-        Take with me
+        <TakeWords />
       </Button>
       <p className={isToTell ? styles.text : "visually-hidden"} role="status">
         {isBusy
