@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Texts of what a page moves by itself, from its next start on. The list grows while the page is open. */
-export async function noteMoves(page: Page): Promise<readonly string[]> {
+export async function noteMoves(page: Page): Promise<string[]> {
   const moved: string[] = [];
   await page.exposeFunction("noteMoved", (text: string) => void moved.push(text));
   await page.addInitScript(() => {

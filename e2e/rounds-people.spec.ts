@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readDevices } from "#contract/reading.ts";
 import { expectNoViolations, still } from "./axe.ts";
+import { passOn, startTestServer } from "./file-server.ts";
+import { noteMoves } from "./moves.ts";
 import { branch, expect, signIn, test } from "./people.ts";
 
 /** The devices of bob's and tom's branch. */
@@ -15,6 +17,40 @@ async function record(page: Page, serial: string): Promise<void> {
 }
 
 const here = `/rounds?at=${encodeURIComponent(branch)}`;
+
+test(
+  "what stands below the choice of a location is drawn once that is known, and keeps its place",
+  {
+    tag: "@phone",
+  },
+  async ({ page, guarded }, { project }) => {
+    const name = `uli-${project.name}`;
+    await guarded.user("add", name, "--role", "technician", "--at", branch);
+    const sites = Promise.withResolvers<void>();
+    const server = await startTestServer(async (request, response) => {
+      if (request.url?.includes("attention")) await sites.promise;
+      passOn(guarded.url, request, response);
+    });
+    const moved = await noteMoves(page);
+    await page.goto(`${server.url}/rounds`);
+    const listed = page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === "/rounds" && response.request().resourceType() === "fetch",
+    );
+    await signIn(page, name);
+    await listed;
+    // What the page draws of the rounds is drawn now.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    moved.length = 0;
+    sites.resolve();
+    await expect(page.getByText(/Find others by their names\.|Find a location by its name\./)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Rounds made" })).toBeVisible();
+    expect(moved.filter((text) => text.includes("Rounds made"))).toEqual([]);
+    await server.close();
+  },
+);
 
 test("a technician makes a planned round, administers nothing, and is seen by a manager who was there too", async ({
   page,

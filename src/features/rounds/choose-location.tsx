@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { attentionText } from "#data/attention.ts";
-import { type LocationKey, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, useFleet, useFleetPart } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -39,11 +39,30 @@ export function ChooseLocation({ open }: Pick<Begin, "open">) {
   );
 }
 
+/** The sites that need somebody, so many of them besides those where a round is under way. */
+function useNeeding(shown: number, open: Begin["open"], isAsked = true) {
+  return useFleet(isAsked ? { name: "attention", from: 0, to: shown + open.size, lines: 0 } : undefined).data;
+}
+
+/** Whether it is known how much of the page choosing a location takes: what stands below moves no more then. */
+export function useIsChoiceKnown(open: Begin["open"], isChosen: boolean): boolean {
+  const data = useNeeding(first, open, isChosen);
+  // Where the devices cannot be had, the rounds are not to wait for them.
+  const isHeld = useFleetPart(({ problem }) => problem !== undefined);
+  return !isChosen || data !== undefined || isHeld;
+}
+
 /** The sites that need somebody. */
 function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
-  const { data } = useFleet({ name: "attention", from: 0, to: shown + how.open.size, lines: 0 });
-  if (data === undefined) return <Coming />;
+  const data = useNeeding(shown, how.open);
+  if (data === undefined) {
+    return (
+      <p className="faint" role="status">
+        Loading the locations…
+      </p>
+    );
+  }
   const { sites } = data;
   const groups = data.groups.filter(({ location }) => !how.open.has(location)).slice(0, shown);
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { RoundPlan, RoundSummary } from "#contract/rounds.ts";
 import { mayPlan, mayRound } from "#contract/session.ts";
 import type { LocationKey } from "#data/fleet.tsx";
@@ -11,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { Nothing, Notice, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import { Begin } from "./begin.tsx";
-import { ChooseLocation } from "./choose-location.tsx";
+import { ChooseLocation, useIsChoiceKnown } from "./choose-location.tsx";
 import { OnThisPhone, underWay } from "./on-this-phone.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { Plans } from "./plans.tsx";
@@ -26,6 +27,10 @@ export function RoundsPage() {
   const now = useNow(30_000);
   const mine = useMyRounds();
   const { data, error, refetch } = useRounds({ at });
+  const { person } = useSession();
+  const open = useMemo(() => underWay(mine ?? []), [mine]);
+  const begun = useMemo(() => new Set(open.values()), [open]);
+  const isChoiceKnown = useIsChoiceKnown(begun, at === undefined && mayRound(person?.role));
   const here = at === undefined ? "Everywhere" : locationName(at);
   // What stands lower is drawn once all above it is there: a button that moves between the press and the release of a
   // finger is not pressed.
@@ -36,12 +41,11 @@ export function RoundsPage() {
       </Page>
     );
   }
-  const open = underWay(mine);
   return (
     <Page title="Rounds" lead={here}>
       <OnThisPhone mine={mine} now={now} />
-      <Beginning open={new Set(open.values())} />
-      {data === undefined && error === null ? (
+      <Beginning open={begun} />
+      {!isChoiceKnown ? null : data === undefined && error === null ? (
         <Waiting>Loading the rounds…</Waiting>
       ) : (
         <OnTheServer at={at} now={now} open={open} list={data} error={error} onTry={() => void refetch()} />
