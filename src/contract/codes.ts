@@ -29,14 +29,24 @@ export function hasTrap(type: number | undefined): boolean {
   return type !== infestationMonitor && type !== baitStation;
 }
 
+export interface TypeCode extends Code {
+  /** After a number: of one, and of several. */
+  readonly counted: readonly [one: string, many: string];
+}
+
 /** Device type codes (spec: Device type codes). */
-export const deviceTypes: readonly Code[] = [
-  { code: 0, label: "Trap (Wi-Fi)", since: "1.0" },
-  { code: 1, label: "Trap (LoRa)", since: "1.6" },
-  { code: 2, label: "Trap, variant 2", since: "1.6" },
-  { code: 3, label: "Infestation monitor", since: "1.6" },
-  { code: 4, label: "Trap sensor", since: "1.10" },
-  { code: 5, label: "Bait station", since: "1.10" },
+export const deviceTypes: readonly TypeCode[] = [
+  { code: 0, label: "Trap (Wi-Fi)", counted: ["Wi-Fi trap", "Wi-Fi traps"], since: "1.0" },
+  { code: 1, label: "Trap (LoRa)", counted: ["LoRa trap", "LoRa traps"], since: "1.6" },
+  { code: 2, label: "Trap, variant 2", counted: ["trap, variant 2", "traps, variant 2"], since: "1.6" },
+  {
+    code: 3,
+    label: "Infestation monitor",
+    counted: ["infestation monitor", "infestation monitors"],
+    since: "1.6",
+  },
+  { code: 4, label: "Trap sensor", counted: ["trap sensor", "trap sensors"], since: "1.10" },
+  { code: 5, label: "Bait station", counted: ["bait station", "bait stations"], since: "1.10" },
 ];
 
 export interface StatusCode extends DeviceCode {

@@ -36,6 +36,14 @@ export function typeLabel(type: number | undefined): string {
   return labelIn(deviceTypes, "Unknown type", type);
 }
 
+/** The type of so many devices after their number: "bait stations". One that is not listed keeps its own number. */
+export function typeNoun(type: number | undefined, count: number): string {
+  const row = deviceTypes.find(({ code }) => code === type);
+  if (row !== undefined) return row.counted[count === 1 ? 0 : 1];
+  const devices = count === 1 ? "device" : "devices";
+  return type === undefined ? `${devices} of unknown type` : `${devices} of unknown type (${type})`;
+}
+
 export function statusLabel(status: number | undefined, deviceType?: number): string {
   return labelIn(statuses, "Unknown status", status, wordFor(deviceType));
 }

@@ -58,7 +58,7 @@ test("what a tour takes is a sentence for each kind of thing", () => {
       rearm: { total: 2, caught: 1 },
     }),
   ).toEqual([
-    "Batteries for 3 devices: 2 × Bait station, 1 × Trap (LoRa).",
+    "Batteries for 3 devices: 2 bait stations; 1 LoRa trap.",
     "Bait for 3 stations: Paste (2 × 150 g); Bait of unknown kind (1 with unknown amount).",
     "2 traps to re-arm, 1 with a catch.",
   ]);

@@ -1,4 +1,4 @@
-import { typeLabel } from "#contract/labels.ts";
+import { typeNoun } from "#contract/labels.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { baitName, portionTexts } from "./van-text.ts";
@@ -37,12 +37,18 @@ export function orderText(tours: readonly Pick<Pack, "tour">[]): string | undefi
   return `${formatCount(driven)} tours, more than 300 km apart. The one with the most urgent site comes first.`;
 }
 
+/** "4 Wi-Fi traps", "1 bait station": for what so many batteries are. */
+export function typeTexts({ types }: Pack["batteries"]): readonly string[] {
+  return types.map(({ type, devices }) => `${formatCount(devices)} ${typeNoun(type, devices)}`);
+}
+
 /** What a tour takes, a sentence for each kind of thing; one that says so where it takes nothing. */
 export function packTexts({ batteries, bait, rearm }: Omit<Pack, "tour">): readonly string[] {
   const texts: string[] = [];
   if (batteries.total > 0) {
-    const types = batteries.types.map(({ type, devices }) => `${formatCount(devices)} × ${typeLabel(type)}`);
-    texts.push(`Batteries for ${formatPlural(batteries.total, "device")}: ${types.join(", ")}.`);
+    texts.push(
+      `Batteries for ${formatPlural(batteries.total, "device")}: ${typeTexts(batteries).join("; ")}.`,
+    );
   }
   if (bait.total > 0) {
     const kinds = bait.kinds.map((need) => `${baitName(need.bait)} (${portionTexts(need).join(", ")})`);

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { typeLabel } from "#contract/labels.ts";
 import type { AnswerTo } from "#data/fleet.tsx";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import { TableHead } from "#ui/table-head.tsx";
+import { typeTexts } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { baitName, baitReasons, gramsText, portionTexts } from "./van-text.ts";
 
@@ -12,7 +12,6 @@ type VanList = AnswerTo<"vanList">;
 /** Batteries to pack, by the types of the devices. */
 export function BatteryPart({ part }: { part: VanList["batteries"] }) {
   if (part.total === 0) return null;
-  const types = part.types.map(({ type, devices }) => `${formatCount(devices)} × ${typeLabel(type)}`);
   const silent =
     part.silent === 0
       ? ""
@@ -20,7 +19,7 @@ export function BatteryPart({ part }: { part: VanList["batteries"] }) {
   return (
     <Section title={`Batteries for ${formatPlural(part.total, "device")}`}>
       <p className={`${styles.lead} faint`}>
-        <Portions texts={types} />.{silent}
+        <Portions texts={typeTexts(part)} between="; " />.{silent}
       </p>
     </Section>
   );
@@ -53,10 +52,10 @@ export function BaitPart({ part, days }: { part: VanList["bait"]; days: number }
 }
 
 /** In a narrow column they break between one portion and the next, and no number is parted from what it counts. */
-function Portions({ texts }: { texts: readonly string[] }) {
+function Portions({ texts, between = ", " }: { texts: readonly string[]; between?: string }) {
   return texts.map((text, index) => (
     <Fragment key={text}>
-      {index === 0 ? "" : ", "}
+      {index === 0 ? "" : between}
       <span className="whole">{text}</span>
     </Fragment>
   ));

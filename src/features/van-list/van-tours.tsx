@@ -58,8 +58,8 @@ export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number })
   );
 }
 
-/** A number with what it counts, in which no line ends: "2 × 150 g", "4 × Trap". */
-const portion = /(\d[\d.,]* × (?:\d[\d.,]* g|[^\s,;.)]+))/;
+/** A number with what it counts, in which no line ends: "2 × 150 g", "4 bait". */
+const portion = /(\d[\d.,]* (?:× \d[\d.,]* g|[^\s,;.)×]+))/;
 
 /** What one of several tours takes. */
 function Pack({ part }: { part: Part }) {
