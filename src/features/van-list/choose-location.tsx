@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { attentionText } from "#data/attention.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
@@ -83,7 +84,7 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
         </span>
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} />
-      {needs === "" ? null : <span className={`${styles.needs} dim`}> {needs}</span>}
+      <span className={`${styles.needs} dim`}> {needs === "" ? attentionText(site) : needs}</span>
     </Link>
   );
 }

@@ -98,7 +98,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>Within a tour, in the order of a short way; below, the sites one by one</span>
+          <span>Sites in the order of driving. The devices of each site follow.</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>

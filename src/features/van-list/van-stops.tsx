@@ -7,8 +7,9 @@ import { age } from "#lib/instant.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
-import { LevelShape } from "#ui/level-mark.tsx";
+import { LevelMark, LevelShape } from "#ui/level-mark.tsx";
 import { LocationLine } from "#ui/location-line.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import type { Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
 import { moreText } from "./van-text.ts";
@@ -83,6 +84,23 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
   return (
     <li className={styles.item} data-level={row.level}>
       <span className={`${styles.box} paper-only`} aria-hidden="true" />
+      <span className={styles.deed}>
+        <LevelMark
+          level={row.level}
+          text={row.action ?? row.reason}
+          asks={row.needs}
+          show={(text) => (
+            <>
+              <Pairs text={text} />
+              {row.filling === undefined ? null : (
+                <span className={styles.filling}>
+                  Filling: <bdi>{row.filling}</bdi>
+                </span>
+              )}
+            </>
+          )}
+        />
+      </span>
       <span className={styles.what}>
         <Link to={paths.device(row.serial_number)} className={styles.name} dir="auto">
           {row.name}
@@ -92,27 +110,9 @@ function Device({ row, location, now }: { row: Stop["rows"][number]; location: L
         )}
         <LocationLine {...placeOf(row, location)} />
       </span>
-      <span className={styles.detail}>
-        <span>
-          {row.level === "all-clear" && row.action === undefined ? null : (
-            <span className={styles.level}>
-              <LevelShape level={row.level} asks={row.needs} size={15} />
-            </span>
-          )}
-          {row.action}
-          {row.filling === undefined ? null : (
-            <>
-              {" "}
-              <span className="faint">
-                Filling: <bdi>{row.filling}</bdi>
-              </span>
-            </>
-          )}
-        </span>
+      <span className={`${styles.since} faint`}>
         {row.since === undefined || row.since === row.last_heartbeat ? null : (
-          <span className="faint">
-            <Instant instant={row.since} now={now} brief="open" />
-          </span>
+          <Instant instant={row.since} now={now} brief="open" />
         )}
       </span>
     </li>

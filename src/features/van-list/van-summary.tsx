@@ -10,15 +10,14 @@ import { type Part, type Stop, tourText } from "./tour-text.ts";
 import styles from "./van-paper.module.css";
 import { whyText, worstStops } from "./van-text.ts";
 
-/** What is urgent is found by its sign and its weight in a column of numbers. */
+/** Each number has the sign of its column; what is urgent is found by its weight too. */
 function Count({ level, count }: { level: Level; count: number }) {
   if (count === 0) return null;
-  if (level !== "act-now") return formatCount(count);
   return (
-    <strong className={styles.urgent}>
+    <span className={styles.count} data-level={level}>
       <LevelShape level={level} size={12} />
       {formatCount(count)}
-    </strong>
+    </span>
   );
 }
 
