@@ -57,6 +57,8 @@ function done(): SVGElement[] {
 
 function open(count: number | undefined, level: Level | undefined): SVGElement[] {
   if (count === undefined && level !== undefined) return [levelGlyph(level, size - 4, 0, 0)];
+  // A number that is seen must be part of the marker's name: of one device it is not.
+  if (count === undefined) return quiet();
   return [
     svg("circle", {
       r: 12,
@@ -64,11 +66,17 @@ function open(count: number | undefined, level: Level | undefined): SVGElement[]
       stroke: "var(--tb-text)",
       "stroke-width": 3,
     }),
-    // A number that is seen must be part of the marker's name: of one device it is not.
-    count === undefined
-      ? svg("path", { d: cross, fill: "none", stroke: "var(--tb-text)", "stroke-width": 2.6 })
-      : ringText(String(count), 12),
+    ringText(String(count), 12),
     ...(level === undefined ? [] : [levelGlyph(level, badgeSize, 10, -10)]),
+  ];
+}
+
+/** Nothing was to be done there: it must not look like a failure. */
+function quiet(): SVGElement[] {
+  const line = { stroke: "var(--tb-text-dim)", "stroke-width": 1.6 };
+  return [
+    svg("circle", { r: 9, fill: "var(--tb-surface-raised)", ...line }),
+    svg("path", { d: cross, fill: "none", transform: "scale(0.75)", ...line }),
   ];
 }
 
