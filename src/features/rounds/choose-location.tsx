@@ -1,8 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { attentionText } from "#data/attention.ts";
 import { type LocationKey, useFleet, useFleetPart } from "#data/fleet.tsx";
+import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
+import { age } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Button } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
@@ -56,6 +57,7 @@ export function useIsChoiceKnown(open: Begin["open"], isChosen: boolean): boolea
 function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
   const data = useNeeding(shown, how.open);
+  const now = useNow(60_000);
   if (data === undefined) {
     return (
       <p className="faint" role="status">
@@ -75,7 +77,10 @@ function Needing(how: Begin) {
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
-            {attentionText(group)} <LevelNumbers counts={group.levels} inactive={group.inactive} />
+            <LevelNumbers counts={group.levels} inactive={group.inactive} />{" "}
+            <span className="whole">
+              Last service: {group.visit === undefined ? "none known" : age(group.visit.at, now)}
+            </span>
           </Choice>
         ))}
       </ul>

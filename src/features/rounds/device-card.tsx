@@ -9,7 +9,7 @@ import { TextField } from "#ui/field.tsx";
 import { WhatToDo } from "#ui/what-to-do.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { absences, commonOutcomes, outcomeLabels, outcomeText } from "./round-text.ts";
+import { absences, askedOutcomes, commonOutcomes, outcomeLabels, outcomeText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
@@ -24,7 +24,9 @@ export function DeviceCard(props: {
   const { serial_number } = device;
   const [isOpen, setOpen] = useState(false);
   const { record, problem } = useRecording();
-  const common = device.scanned === undefined ? absences : commonOutcomes(row?.type);
+  const common = device.scanned === undefined ? absences : commonOutcomes(row);
+  // What the device asks for catches the eye until it is said to be done.
+  const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
   const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
   const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
     const event: NewEvent = {
@@ -45,7 +47,7 @@ export function DeviceCard(props: {
   const chip = (outcome: Outcome) => (
     <Button
       key={outcome}
-      kind="soft"
+      kind={asked.includes(outcome) && !device.outcomes.includes(outcome) ? "filled" : "soft"}
       isOn={device.outcomes.includes(outcome)}
       aria-pressed={device.outcomes.includes(outcome)}
       onClick={() => toggle(outcome)}

@@ -7,8 +7,16 @@ import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
 /** Ends a round; asks back only where devices are left. */
-export function EndRound(props: { round: string; left: number; instant: () => number; onEnd: () => void }) {
-  const { round, left, instant, onEnd } = props;
+export function EndRound(props: {
+  round: string;
+  /** How many devices are not scanned. */
+  left: number;
+  /** At how many of them something is to be done. */
+  work: number;
+  instant: () => number;
+  onEnd: () => void;
+}) {
+  const { round, left, work, instant, onEnd } = props;
   const [isAsking, setAsking] = useState(false);
   const { record, problem } = useRecording();
   const id = useId();
@@ -28,6 +36,11 @@ export function EndRound(props: { round: string; left: number; instant: () => nu
           <h2 id={id} className={styles.cardTitle}>
             {formatPlural(left, "device")} not scanned
           </h2>
+          {work === 0 ? null : (
+            <p>
+              <strong>{formatPlural(work, "of them needs", "of them need")} somebody.</strong>
+            </p>
+          )}
           <p>The round is recorded with what was scanned. You cannot continue this round afterwards.</p>
           <div className="row">
             <Button data-autofocus onClick={() => setAsking(false)}>

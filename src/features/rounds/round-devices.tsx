@@ -33,14 +33,13 @@ export function RoundDevices(props: {
         <li key={row.serial_number}>
           <Line serial_number={row.serial_number} onShow={onShow}>
             <span className={styles.what}>
+              <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} />
               <span className={styles.name} dir="auto">
                 {row.name}
               </span>
-              {row.action === undefined ? null : <span>{row.action}</span>}
               <bdi className="dim">{placeText(row, above)}</bdi>
             </span>
             <span className={styles.end}>
-              <LevelMark level={row.level} asks={row.needs} />
               <Said device={saidOf.get(row.serial_number)} />
             </span>
           </Line>

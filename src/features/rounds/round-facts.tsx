@@ -46,8 +46,7 @@ export function RoundFacts(props: {
         ]}
       />
       <p className="faint">
-        A round is Trapboard’s own record. What the devices themselves reported stands beside it where there
-        is something; neither changes the other.
+        A round is what people recorded in Trapboard. It changes nothing that devices report.
       </p>
     </Section>
   );

@@ -29,16 +29,17 @@ export function RoundSummaryLine(props: {
   const missed = expected - scanned;
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
+      {left === undefined ? null : leftText(left)}
       {formatCount(scanned)} of {formatCount(expected)} scanned
-      {missed === 0 ? "" : `, ${notScannedText(missed)}`}. {left === undefined ? null : leftText(left)}
+      {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
       {unnoted === 0 ? null : ` ${unnotedLabel}: ${formatCount(unnoted)}.`}
     </p>
   );
 }
 
-/** "Left undone: 12." */
+/** "Left undone: 12. ": what somebody has to come back for is said first. */
 function leftText(left: readonly DeviceRow[]): string {
   const work = left.filter(hasWork).length;
   if (left.length === 0) return "";
-  return work === 0 ? "Nothing left undone." : `Left undone: ${formatCount(work)}.`;
+  return work === 0 ? "Nothing left undone. " : `Left undone: ${formatCount(work)}. `;
 }

@@ -2,6 +2,7 @@ import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
 import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
+import type { DeviceRow } from "#data/fleet.tsx";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { minuteMs } from "#lib/durations.ts";
@@ -22,11 +23,28 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   replaced: "Replaced",
 };
 
-/** What is mostly said of a device of this type, at hand at once; the others come after these. */
-export function commonOutcomes(type: number | undefined): readonly Outcome[] {
-  if (type === baitStation) return ["checked", "bait-replaced"];
-  if (type === infestationMonitor) return ["checked", "catch-removed"];
-  return ["checked", "rearmed", "catch-removed"];
+/** What is said once what a device asks for was done. */
+const doneOf = {
+  rearm: "rearmed",
+  bait: "bait-replaced",
+  battery: "battery-replaced",
+} as const satisfies Record<Need, Outcome>;
+type Need = NonNullable<DeviceRow["needs"]>[number];
+
+/** What would be said of a device once all that it asks for was done. */
+export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonly Outcome[] {
+  return needs.map((need) => doneOf[need]);
+}
+
+/** What is mostly said of such a device, at hand at once: what it asks for first. The others come after these. */
+export function commonOutcomes(row: Pick<DeviceRow, "type" | "needs"> | undefined): readonly Outcome[] {
+  const usual: readonly Outcome[] =
+    row?.type === baitStation
+      ? ["checked", "bait-replaced"]
+      : row?.type === infestationMonitor
+        ? ["checked", "catch-removed"]
+        : ["checked", "rearmed", "catch-removed"];
+  return [...new Set([...askedOutcomes(row ?? {}), ...usual])];
 }
 
 /** What says why a device was not scanned: all that can be said of one without a scan. */

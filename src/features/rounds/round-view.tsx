@@ -24,6 +24,7 @@ import { RoundPaper } from "./round-paper.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
+import styles from "./rounds.module.css";
 import { after, sideBySide } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
 import { Undelivered } from "./undelivered.tsx";
@@ -120,9 +121,11 @@ export function RoundView(props: {
           above={location}
           mayBegin={record.endedAt !== undefined && mayRound(session.person?.role)}
         />
-        {fit === undefined ? null : map(spots, fit)}
+        <div className={styles.aside}>
+          {fit === undefined ? null : map(spots, fit)}
+          <Deeds record={record} rowOf={rowOf} besides={besides} />
+        </div>
       </div>
-      <Deeds record={record} rowOf={rowOf} besides={besides} />
       <RoundFacts record={record} summary={summary} person={person} />
       <Timeline events={events} rowOf={rowOf} />
     </Page>

@@ -15,18 +15,16 @@ const textOf = (outcome: RoundDevice["outcomes"][number], reports: readonly Repo
 
 test("what was recorded stands beside what the device reported, each with its time", () => {
   expect(textOf("rearmed", [report(noon + minuteMs)])).toEqual([
-    "Recorded re-armed 10:12; the device reported its rearm 10:13.",
+    "Re-armed at 10:12. The device reported it at 10:13.",
   ]);
   expect(textOf("bait-replaced", [report(noon + dayMs)])).toEqual([
-    "Recorded bait replaced 10:12; the device reported that bait was replaced 4 March, 10:12.",
+    "Bait replaced at 10:12. The device reported it on 4 March, 10:12.",
   ]);
 });
 
 test("where the device says nothing, that is said", () => {
   const others = [report(noon, 2), report(noon, 3, "B"), report(noon + 8 * dayMs), report(noon - 3 * hourMs)];
-  expect(textOf("rearmed", others)).toEqual([
-    "Recorded re-armed 10:12; the device has not reported its rearm.",
-  ]);
+  expect(textOf("rearmed", others)).toEqual(["Re-armed at 10:12. The device has not reported it."]);
 });
 
 test("the nearest report counts, and an outcome that no device reports has none beside it", () => {

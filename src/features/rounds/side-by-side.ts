@@ -39,11 +39,16 @@ export function sideBySide(device: RoundDevice, reports: readonly ReportRow[]): 
     }));
 }
 
-/** "Recorded re-armed 10:12; the device reported its rearm 10:13." */
+/** "at 10:12", "on 4 March, 10:12". */
+function whenText(instant: number, now: number): string {
+  const text = shortTime(instant, now);
+  return /^\d\d:/.test(text) ? `at ${text}` : `on ${text}`;
+}
+
+/** "Re-armed at 10:12. The device reported it at 10:13." */
 export function sideBySideText({ recorded, recordedAt, reportedAt }: SideBySide): string {
-  const what = recorded === "rearmed" ? "its rearm" : "that bait was replaced";
-  const said = `Recorded ${outcomeLabels[recorded].toLowerCase()} ${shortTime(recordedAt, recordedAt)}`;
+  const said = `${outcomeLabels[recorded]} ${whenText(recordedAt, recordedAt)}.`;
   return reportedAt === undefined
-    ? `${said}; the device has not reported ${what}.`
-    : `${said}; the device reported ${what} ${shortTime(reportedAt, recordedAt)}.`;
+    ? `${said} The device has not reported it.`
+    : `${said} The device reported it ${whenText(reportedAt, recordedAt)}.`;
 }

@@ -5,6 +5,7 @@ import { useNow, useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
+import { hasWork } from "#data/work-left.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
@@ -82,7 +83,15 @@ export function Walk(
       title={`Round: ${locationName(location)}`}
       lead={`${formatCount(expected - left.length)} of ${formatCount(expected)} scanned · ${lengthText(now - record.begunAt)}`}
       // Far from "Record": a glove that misses it must not end the round.
-      actions={<EndRound round={round.id} left={left.length} instant={instant} onEnd={onEnd} />}
+      actions={
+        <EndRound
+          round={round.id}
+          left={left.length}
+          work={going.filter(hasWork).length}
+          instant={instant}
+          onEnd={onEnd}
+        />
+      }
     >
       <NextDevice
         left={left.length}
@@ -118,7 +127,7 @@ export function Walk(
               <ChoiceRow
                 label="Which first"
                 choices={[
-                  { value: "next", label: "Next" },
+                  { value: "next", label: "Urgent" },
                   { value: "near", label: "Nearest" },
                 ]}
                 chosen={order}
