@@ -37,12 +37,15 @@ export function Button(
   );
 }
 
-/** A button that shows a sign alone: its name is what a screen reader says. */
+/** A button that shows a sign alone: its name is what a screen reader says, and what a pointer that rests on it reads. */
 export function IconButton({
   kind = "plain",
   isOn,
   className,
   ...rest
 }: ComponentProps<"button"> & Look & { "aria-label": string }) {
-  return <button type="button" {...rest} className={iconButtonLook({ kind, isOn }, className)} />;
+  const { "aria-label": name } = rest;
+  return (
+    <button type="button" title={name} {...rest} className={iconButtonLook({ kind, isOn }, className)} />
+  );
 }
