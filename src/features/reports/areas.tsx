@@ -3,21 +3,20 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { KindName } from "#contract/codes.ts";
 import type { BarUnit } from "#data/days-url.ts";
-import type { KindOverTime, ReportsAsked } from "#data/fleet.tsx";
+import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { locationName } from "#data/row-text.ts";
 import { withReports } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { kindTones } from "#map/kind-shapes.ts";
 import styles from "./areas.module.css";
 import { bucketsOf } from "./over-time/buckets.ts";
-import { kindCount, unlocatedText } from "./over-time/trend-text.ts";
+import { areaNames, kindCount, unlocatedText } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 
 /** On a phone nothing bounds the list but this. */
 const rowsOnPhone = 6;
 
-type Counts = Pick<KindOverTime, "total" | "unlocated"> & Partial<Pick<KindOverTime, "areas">>;
+type Counts = Pick<KindOverTime, "total" | "unlocated"> & Partial<Pick<KindOverTime, "areas" | "parts">>;
 
 /**
  * Where the reports of the sentence above were made, as bars: the sites of the account, or the parts of a location. Each leads to
@@ -51,6 +50,8 @@ export function Areas(props: {
   // Before it is measured, what does not fit is out of sight.
   const fits = isWhole || height === 0 || areas.length <= room;
   const shown = fits ? areas : areas.slice(0, Math.max(1, room - 1));
+  const { parts = 0 } = counted ?? {};
+  const others = parts - areas.length;
   const most = Math.max(...areas.map(({ reports }) => reports));
   if (counted === undefined) return null;
   const countText = (reports: number) =>
@@ -64,31 +65,30 @@ export function Areas(props: {
     >
       <h2 id="areas-of-reports" className={styles.title}>
         Where: {countText(counted.total)}
+        {scope.at === undefined && parts > 1 ? ` at ${formatPlural(parts, "site")}` : ""}
       </h2>
       <ol ref={ref} className={styles.rows} data-whole={isWhole || undefined}>
-        {shown.map(({ location, reports }) => (
-          <li key={location}>
+        {shown.map((area) => (
+          <li key={area.location}>
             <Link
-              to={paths.reports({ ...scope, at: location }, withReports(params, { kinds: [...kinds] }))}
+              to={paths.reports({ ...scope, at: area.location }, withReports(params, { kinds: [...kinds] }))}
               className={styles.row}
             >
-              <span className={styles.name} dir="auto">
-                {locationName(location)}
-              </span>
+              <AreaName area={area} />
               <span className={styles.count}>
-                <Counted text={countText(reports)} />
+                <Counted text={countText(area.reports)} />
               </span>
               <span
                 className={styles.bar}
                 data-tone={kind && kindTones[kind]}
-                style={{ inlineSize: `${(100 * reports) / most}%` }}
+                style={{ inlineSize: `${(100 * area.reports) / most}%` }}
               />
             </Link>
           </li>
         ))}
         {elsewhere === 0 || areas.length === 0 || !fits ? null : (
           <li className={styles.row}>
-            <span>Elsewhere</span>
+            <span>Elsewhere{others > 0 ? ` (${formatCount(others)} more)` : ""}</span>
             <span className={styles.count}>
               <Counted text={countText(elsewhere)} />
             </span>
@@ -97,7 +97,7 @@ export function Areas(props: {
         {fits ? null : (
           <li>
             <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
-              and {formatCount(areas.length - shown.length)} more
+              and {formatCount(parts - shown.length)} more
             </button>
           </li>
         )}
@@ -114,6 +114,17 @@ export function Areas(props: {
         </Link>
       )}
     </section>
+  );
+}
+
+/** Its name, and after it what is above where another one has the same. */
+function AreaName({ area }: { area: ReportArea }) {
+  const { name, above } = areaNames(area);
+  return (
+    <span className={styles.name} dir="auto">
+      {name}
+      {above === undefined ? null : <span className="faint">, {above}</span>}
+    </span>
   );
 }
 

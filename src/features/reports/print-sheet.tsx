@@ -22,7 +22,7 @@ import { deviceFilters, ofTwoKindsText } from "./narrowings.ts";
 import { type Buckets, bucketsOf } from "./over-time/buckets.ts";
 import { ChartPicture } from "./over-time/chart-picture.tsx";
 import { Trend } from "./over-time/trend.tsx";
-import { changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
+import { areaText, changeText, kindCount, subjectOf } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
@@ -141,10 +141,10 @@ function Where({ answer }: { answer: ReportsOverTime }) {
     <div>
       <strong>Where: {noun}</strong>
       <ol>
-        {areas.map(({ location, reports }) => (
-          <li key={location} dir="auto">
-            {locationName(location)}: {formatCount(reports)}
-            <span className={styles.bar} style={{ inlineSize: `${(100 * reports) / most}%` }} />
+        {areas.map((area) => (
+          <li key={area.location} dir="auto">
+            {areaText(area)}: {formatCount(area.reports)}
+            <span className={styles.bar} style={{ inlineSize: `${(100 * area.reports) / most}%` }} />
           </li>
         ))}
       </ol>
@@ -223,7 +223,7 @@ function KindTable({ answer, buckets }: { answer: ReportsOverTime; buckets: Buck
               <Numbered
                 text={areas
                   .slice(0, mostNamed)
-                  .map(({ location, reports }) => `${locationName(location)} (${formatCount(reports)})`)
+                  .map((area) => `${areaText(area)} (${formatCount(area.reports)})`)
                   .join(", ")}
               />
             </td>

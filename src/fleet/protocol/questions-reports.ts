@@ -4,6 +4,14 @@ import type { LocationKey, Scope } from "./questions-scope.ts";
 
 /** What the charts over time ask. Instants are milliseconds since 1970 (UTC). */
 
+/** A part of a location, with its reports of a kind. */
+export interface ReportArea {
+  readonly location: LocationKey;
+  readonly reports: number;
+  /** Another part has the same name: it takes the name of what is above to tell them apart. */
+  readonly isNamesake?: true;
+}
+
 /** The reports of one kind, bucket by bucket. A report of two kinds is in both. */
 export interface KindOverTime {
   readonly kind: KindName;
@@ -14,7 +22,9 @@ export interface KindOverTime {
   /** Absent where it is not known of every bucket. */
   readonly beforeTotal?: number;
   /** Where most of the period's are: at most twelve parts of the location asked about, the strongest first. */
-  readonly areas: readonly { readonly location: LocationKey; readonly reports: number }[];
+  readonly areas: readonly ReportArea[];
+  /** In how many parts there are any. */
+  readonly parts: number;
   /** Of the period's, those of devices without usable coordinates. */
   readonly unlocated: number;
 }

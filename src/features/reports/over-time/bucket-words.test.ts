@@ -10,7 +10,15 @@ if (buckets === undefined) throw new Error("There are no buckets.");
 
 const answer: ReportsOverTime = {
   kinds: [
-    { kind: "catch", counts: [0, 3, 0, 1], total: 4, before: [null, 2, 1, 0], areas: [], unlocated: 0 },
+    {
+      kind: "catch",
+      counts: [0, 3, 0, 1],
+      total: 4,
+      before: [null, 2, 1, 0],
+      areas: [],
+      parts: 0,
+      unlocated: 0,
+    },
     {
       kind: "trigger",
       counts: [0, 1, 0, 0],
@@ -18,6 +26,7 @@ const answer: ReportsOverTime = {
       before: [null, 0, 0, 0],
       beforeTotal: 0,
       areas: [],
+      parts: 0,
       unlocated: 0,
     },
   ],

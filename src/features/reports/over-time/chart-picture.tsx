@@ -19,6 +19,7 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
     total,
     before: [],
     areas: [],
+    parts: 0,
     unlocated: 0,
   };
   const others = kinds.filter(({ kind }) => kind !== "service");

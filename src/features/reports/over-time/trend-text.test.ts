@@ -21,6 +21,7 @@ const row = (kind: KindName): KindOverTime => ({
   total: 1,
   before: [0],
   areas: [],
+  parts: 0,
   unlocated: 0,
 });
 

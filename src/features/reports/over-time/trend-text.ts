@@ -1,5 +1,6 @@
 import type { KindName } from "#contract/codes.ts";
-import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
+import type { KindOverTime, ReportArea, ReportsOverTime } from "#data/fleet.tsx";
+import { locationLevels, locationName } from "#data/row-text.ts";
 import { dayMs } from "#lib/durations.ts";
 import { localDay } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
@@ -24,6 +25,20 @@ const order = Object.keys(nouns) as KindName[];
 
 export function kindCount(kind: KindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
+}
+
+/** What an area is called, with what is above it where another one has its name. */
+export function areaNames({ location, isNamesake }: ReportArea): { name: string; above: string | undefined } {
+  return {
+    name: locationName(location),
+    above: isNamesake ? locationLevels(location, undefined).at(-2) : undefined,
+  };
+}
+
+/** The same in one text: "Werk Bremen, Bachau Brauerei 26". */
+export function areaText(area: ReportArea): string {
+  const { name, above } = areaNames(area);
+  return above === undefined ? name : `${name}, ${above}`;
 }
 
 /** How many of "17 catches" have no place on the map. An outline around devices counts them, a ring does not. */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
 import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { locationName } from "#data/row-text.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
@@ -10,6 +9,7 @@ import { arrowOf, verdictOf, verdictText } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
+  areaText,
   comparedText,
   daysInWords,
   kindCount,
@@ -103,13 +103,13 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
       {areas.length === 0 || isBrief ? null : (
         <>
           ; most at{" "}
-          {areas.map(({ location, reports }, index) => (
-            <span key={location}>
+          {areas.map((area, index) => (
+            <span key={area.location}>
               {index === 0 ? null : ", "}
-              <Link to={pathTo(period, location)} dir="auto">
-                {locationName(location)}
+              <Link to={pathTo(period, area.location)} dir="auto">
+                {areaText(area)}
               </Link>
-              {` (${formatCount(reports)})`}
+              {` (${formatCount(area.reports)})`}
             </span>
           ))}
         </>

@@ -28,7 +28,7 @@ function overTime(devices: Parameters<typeof sampleFleet>[0], asked: Partial<Ask
 }
 
 /** Of devices without a location and a place on the map: one catch, as most tests here have it. */
-const nowhere = { areas: [], unlocated: expect.any(Number) };
+const nowhere = { areas: [], parts: 0, unlocated: expect.any(Number) };
 
 const old = { type: 20, timestamp: "2026-01-01T00:00:00" };
 
@@ -106,6 +106,25 @@ describe("reports over time", () => {
     expect(overTime([...devices, elsewhere]).kinds[0]?.areas).toEqual([
       { location: "//A//B", reports: 6 },
       { location: "//C//D", reports: 1 },
+    ]);
+  });
+
+  test("tells parts of one name from each other, and says how many parts there are", () => {
+    const caught = (serial: string, location: string, count: number) =>
+      wireDevice(serial, {
+        location: at(location),
+        reports: Array.from({ length: count }, (_, index) => ago(20, index)),
+      });
+    const sites = Array.from({ length: 14 }, (_, index) =>
+      caught(`${index}`, `//C${index}//Site ${index}`, 1),
+    );
+    const [row] = overTime([...sites, caught("x", "//A//Works", 3), caught("y", "//B//Works", 2)]).kinds;
+    expect(row?.parts).toBe(16);
+    expect(row?.areas).toHaveLength(12);
+    expect(row?.areas.slice(0, 3)).toEqual([
+      { location: "//A//Works", reports: 3, isNamesake: true },
+      { location: "//B//Works", reports: 2, isNamesake: true },
+      { location: "//C0//Site 0", reports: 1 },
     ]);
   });
 

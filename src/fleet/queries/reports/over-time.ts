@@ -98,7 +98,7 @@ export function answerReportsOverTime(fleet: Fleet, asked: Asked): AnswerTo<"rep
     const known = before.map((start, bucket) => (start >= whole ? (twins[bucket] ?? 0) : null));
     const beforeTotal = before.length > 0 && !known.includes(null) ? sumOf(twins) : undefined;
     const total = sumOf(own);
-    const where = { areas: areas.strongest(number), unlocated: areas.unlocated(number) };
+    const where = { ...areas.where(number), unlocated: areas.unlocated(number) };
     return [present({ kind, counts: own, total, before: known, beforeTotal, ...where })];
   });
   return present({
