@@ -136,12 +136,13 @@ test("a round that its maker may not record any more is refused in words, and st
   await page.goto("/settings");
   await signedIn(page, "tim");
   await copyAnswers(page);
-  const [first = ""] = await serialsAt(page, "", at);
+  const [first = "", second = ""] = await serialsAt(page, "", at);
   const path = await beginAt(page, "", at);
   await expect(notDelivered(page)).toHaveCount(0);
   await context.setOffline(true);
   await record(page, first);
   await expect(notDelivered(page)).toBeVisible();
+  expect(JSON.stringify(await storesOf(page))).toContain(second);
   // An administrator gives the person another branch meanwhile.
   await guarded.user("remove", "tim");
   await guarded.user("add", "tim", "--role", "technician", "--at", "//Großbäckerei Morgenrot");
@@ -156,6 +157,8 @@ test("a round that its maker may not record any more is refused in words, and st
   await expect(open.getByRole("link")).toHaveCount(0);
   await open.getByRole("button", { name: "Try again" }).click();
   await expect(open).toContainText("You may not record rounds of this location");
-  // What they may not see any more they do not see on the server either.
+  // What they may not see any more they do not see on the server either, and of the location nothing is left on the phone but
+  // what they recorded themselves.
   expect(await arrivedOf(page, path)).toEqual([]);
+  expect(JSON.stringify(await storesOf(page))).not.toContain(second);
 });

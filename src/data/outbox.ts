@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import { type DeliveryOutcome, deliverRecords } from "#kept/delivery.ts";
-import { type OutboxRecord, putRecords, recordsOf, removeRecord, type WaitingRecord } from "#kept/outbox.ts";
+import {
+  type OutboxRecord,
+  putRecords,
+  recordsOf,
+  recordsOfOthers,
+  removeRecord,
+  type WaitingRecord,
+} from "#kept/outbox.ts";
 import { backoff } from "#lib/backoff.ts";
 import { storageOwner } from "./local-storage.ts";
 
@@ -42,6 +49,11 @@ export async function dropRecord(record: WaitingRecord): Promise<void> {
 export async function waitingRecords(): Promise<readonly WaitingRecord[]> {
   const owner = storageOwner();
   return owner === undefined ? [] : recordsOf(owner);
+}
+
+/** Whether anything waits on this device, whoever made it: they deliver it once they have signed in. */
+export async function waitsForSomebody(): Promise<boolean> {
+  return (await recordsOfOthers(undefined).catch(() => [])).length > 0;
 }
 
 /** A delivery that is under way in this tab, and whether something was kept since it began. */

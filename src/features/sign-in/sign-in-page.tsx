@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { waitsForSomebody } from "#data/outbox.ts";
 import { oidcAddress, signIn } from "#data/sign-in.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { SecretField, TextField } from "#ui/field.tsx";
@@ -27,6 +28,8 @@ export function SignInPage({ oidc, isLeaving }: { oidc: boolean; isLeaving: bool
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState(returnedProblem);
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => void waitsForSomebody().then(setWaiting), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +55,11 @@ export function SignInPage({ oidc, isLeaving }: { oidc: boolean; isLeaving: bool
         {isLeaving ? (
           <Notice title="You are signed out on this device.">
             Nothing of your account is left here. The server hears of it as soon as it can be reached.
+          </Notice>
+        ) : null}
+        {isWaiting ? (
+          <Notice title="A round on this device is not delivered yet.">
+            It goes to the server once whoever made it has signed in here.
           </Notice>
         ) : null}
         {problem === undefined ? null : <Notice kind="trouble" title={problem} />}
