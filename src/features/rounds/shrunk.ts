@@ -1,9 +1,5 @@
 import { mostPhotoBytes, photoSide } from "#contract/round-events.ts";
-
-/** A file that this browser cannot draw. */
-export class NoPicture extends Error {
-  override readonly name = "NoPicture";
-}
+import { NoPicture, openPicture } from "#scanning/camera/open-picture.ts";
 
 /** Tried one after the other until the photo is small enough. */
 const qualities = [0.75, 0.6, 0.4];
@@ -14,12 +10,7 @@ const wanted = Math.min(400_000, mostPhotoBytes);
  * @throws NoPicture
  */
 export async function shrunk(file: Blob): Promise<Blob> {
-  let picture: ImageBitmap;
-  try {
-    picture = await createImageBitmap(file);
-  } catch (cause) {
-    throw new NoPicture("This file is not a picture that this browser can read.", { cause });
-  }
+  const picture = await openPicture(file);
   const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));

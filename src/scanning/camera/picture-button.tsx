@@ -4,6 +4,7 @@ import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import { cameraAdvice, cameraFailureOf } from "./camera-failure.ts";
 import { meantOf } from "./meant.ts";
+import { NoPicture } from "./open-picture.ts";
 import { readPicture } from "./picture.ts";
 
 /** Reads the code from a chosen or freshly taken photo. What went wrong is told in words by `onProblem`. */
@@ -22,10 +23,10 @@ export function PictureButton(props: {
         if ("text" in meant) onReading({ kind: "text", text: meant.text });
         else onProblem(meant.problem);
       } else if (found.kind === "part") onReading(found);
-      else if (found.kind === "no-code") {
+      else
         onProblem("No QR code found in this picture. Go closer, hold still, and have the whole code in it.");
-      } else onProblem("This file is not a picture that this browser can read.");
     } catch (cause) {
+      if (cause instanceof NoPicture) return onProblem(cause.message);
       const { title, advice } = cameraAdvice[cameraFailureOf(cause).trouble];
       onProblem(`${title}. ${advice}`);
     } finally {
