@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { passOn, startTestServer } from "./file-server.ts";
-import { filesKept } from "./on-device.ts";
-import { beginAt, record, serialsAt } from "./rounds-walk.ts";
+import { copyKept, filesKept } from "./on-device.ts";
+import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
 import { expect, test } from "./servers.ts";
 
 // What is recorded here, other tests must not find.
@@ -49,6 +49,44 @@ test("a new version is offered in the middle of a round, and begins when somebod
   await record(page, third);
   await expect(offer).toHaveCount(0);
   await expect.poll(() => builds(page)).toEqual(["trapboard files of-the-new-build"]);
+  await server.close();
+});
+
+test("nothing of a round is lost where the new version begins without a line, and it delivers once that is back", async ({
+  page,
+  dashboard,
+}) => {
+  let isReleased = false;
+  let isDown = false;
+  const server = await startTestServer((request, response) => {
+    if (isDown) response.destroy();
+    else
+      passOn(dashboard.url, request, response, isReleased && request.url === "/sw.js" ? released : undefined);
+  });
+  const at = "//Straits Pantry";
+  await copyKept(page, server.url);
+  await filesKept(page);
+  const [first = "", second = "", third = ""] = await serialsAt(page, server.url, at);
+  const path = await beginAt(page, server.url, at);
+  await record(page, first);
+  await expect(notDelivered(page)).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isOfBefore: true }));
+  isReleased = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByRole("button", { name: "Restart" })).toBeVisible();
+
+  isDown = true;
+  await record(page, second);
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect.poll(() => page.evaluate(() => "isOfBefore" in window).catch(() => true)).toBe(false);
+  await expect(page.getByRole("list", { name: "Scanned", exact: true }).getByRole("listitem")).toHaveCount(2);
+  await record(page, third);
+  await expect(notDelivered(page)).toHaveText("2 entries not delivered yet");
+  isDown = false;
+  await page.getByRole("button", { name: "Deliver now" }).click();
+  await expect(notDelivered(page)).toHaveCount(0);
+  const arrived = await arrivedOf(page, server.url + path);
+  expect(arrived.map(({ event }) => event.kind)).toEqual(["begun", "scanned", "scanned", "scanned"]);
   await server.close();
 });
 

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { copyAnswers } from "./on-device.ts";
+import { expect, signIn, test } from "./people.ts";
+import { arrivedOf, beginAt, notDelivered, record, serialsAt } from "./rounds-walk.ts";
+
+// The rounds stay on a server that other tests share: they are no rounds of the branch whose rounds those count.
+const at = "//Großbäckerei Morgenrot";
+
+async function signedIn(page: Page, origin: string, name: string): Promise<Page> {
+  await page.goto(`${origin}/settings`);
+  await signIn(page, name);
+  await expect(page.getByRole("region", { name: "You" })).toContainText(name);
+  await copyAnswers(page, origin);
+  return page;
+}
+
+async function endRound(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "End the round" }).click();
+  await page.getByRole("button", { name: "End it all the same" }).click();
+  await expect(page.getByRole("list", { name: "Entries" })).toContainText("Ended");
+}
+
+const scansAt = async (page: Page, address: string) =>
+  (await arrivedOf(page, address)).flatMap(({ event }) =>
+    event.kind === "scanned" ? event.serial_number : [],
+  );
+
+test("two technicians walk one location without a line, and each round arrives once under its own name", async ({
+  page,
+  context,
+  guarded,
+  browser,
+}) => {
+  for (const name of ["ida", "otto"]) await guarded.user("add", name, "--role", "technician", "--at", at);
+  await signedIn(page, guarded.url, "ida");
+  const other = await browser.newContext();
+  const phone = await signedIn(await other.newPage(), guarded.url, "otto");
+  const [first = "", second = "", third = ""] = await serialsAt(page, guarded.url, at);
+  const path = await beginAt(page, guarded.url, at);
+  const otherPath = await beginAt(phone, guarded.url, at);
+  for (const one of [context, other]) await one.setOffline(true);
+  await record(page, first);
+  await record(phone, second);
+  // One that both have scanned is in both rounds.
+  await record(page, third);
+  await record(phone, third);
+  await expect(notDelivered(page)).toBeVisible();
+  await expect(notDelivered(phone)).toBeVisible();
+  for (const one of [context, other]) await one.setOffline(false);
+  await endRound(page);
+  await endRound(phone);
+  await expect.poll(() => scansAt(page, guarded.url + path)).toEqual([first, third]);
+  await expect.poll(() => scansAt(phone, guarded.url + otherPath)).toEqual([second, third]);
+
+  await page.goto(`${guarded.url}/rounds?at=${encodeURIComponent(at)}`);
+  const made = page.getByRole("list", { name: "Rounds made" });
+  await expect(made.getByRole("listitem")).toHaveCount(2);
+  for (const name of ["ida", "otto"]) await expect(made).toContainText(name);
+  await other.close();
+});
+
+test("one round on two phones of the same person without a line has the entries of both once", async ({
+  page,
+  context,
+  guarded,
+  browser,
+}) => {
+  await guarded.user("add", "uwe", "--role", "technician", "--at", at);
+  await signedIn(page, guarded.url, "uwe");
+  const [first = "", second = "", third = ""] = await serialsAt(page, guarded.url, at);
+  const path = await beginAt(page, guarded.url, at);
+  await record(page, first);
+  await expect.poll(() => scansAt(page, guarded.url + path)).toEqual([first]);
+  const other = await browser.newContext();
+  const phone = await signedIn(await other.newPage(), guarded.url, "uwe");
+  await phone.goto(guarded.url + path);
+  await phone.getByRole("button", { name: "Go on with it here" }).click();
+  const scanned = (one: Page) =>
+    one.getByRole("list", { name: "Scanned", exact: true }).getByRole("listitem");
+  await expect(scanned(phone)).toHaveCount(1);
+  for (const one of [context, other]) await one.setOffline(true);
+  await record(page, second);
+  await record(phone, third);
+  for (const one of [context, other]) await one.setOffline(false);
+  await expect
+    .poll(async () => (await scansAt(page, guarded.url + path)).sort())
+    .toEqual([first, second, third].sort());
+  await endRound(page);
+  // The end says all of it, on the phone that did not scan it too.
+  await expect(page.getByText(/^3 of \d+ scanned/)).toBeVisible();
+  await other.close();
+});
