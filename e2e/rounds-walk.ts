@@ -15,6 +15,8 @@ export async function record(page: Page, serial: string): Promise<void> {
   await page.getByLabel("Serial number", { exact: true }).fill(serial);
   await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(page.getByRole("status", { name: "Result" })).toContainText("Scanned:");
+  // The word may still be that of the device before.
+  await expect(page.getByRole("heading", { level: 2, name: serial })).toBeVisible();
 }
 
 /** The serial numbers of a location, with everything below it, that the person who is signed in sees. */
