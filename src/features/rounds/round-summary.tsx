@@ -29,7 +29,12 @@ export function RoundSummaryLine(props: {
   const missed = expected - scanned;
   return (
     <p ref={line} tabIndex={-1} className={styles.summary}>
-      {left === undefined ? null : leftText(left)}
+      {left !== undefined ? (
+        leftText(left)
+      ) : missed === 0 ? null : (
+        // Room for what comes: the words after it stay where they are.
+        <span className={styles.unseen}>{workText(missed)}</span>
+      )}
       {formatCount(scanned)} of {formatCount(expected)} scanned
       {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
       {unnoted === 0 ? null : ` ${unnotedLabel}: ${formatCount(unnoted)}.`}
@@ -37,9 +42,11 @@ export function RoundSummaryLine(props: {
   );
 }
 
+const workText = (work: number) => `Left undone: ${formatCount(work)}. `;
+
 /** "Left undone: 12. ": what somebody has to come back for is said first. */
 function leftText(left: readonly DeviceRow[]): string {
   const work = left.filter(hasWork).length;
   if (left.length === 0) return "";
-  return work === 0 ? "Nothing left undone. " : `Left undone: ${formatCount(work)}. `;
+  return work === 0 ? "Nothing left undone. " : workText(work);
 }

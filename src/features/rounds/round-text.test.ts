@@ -13,7 +13,12 @@ test("how long a round took is said as far as the phone's clock tells it", () =>
 });
 
 test("what a device asks for is first at hand, also where it is rarely said of its type", () => {
-  expect(commonOutcomes({ type: 0, needs: ["rearm"] })).toEqual(["rearmed", "checked", "catch-removed"]);
+  expect(commonOutcomes({ type: 0, needs: ["battery", "rearm"] })).toEqual([
+    "rearmed",
+    "battery-replaced",
+    "checked",
+    "catch-removed",
+  ]);
   expect(commonOutcomes({ type: 3, needs: ["battery"] })).toEqual([
     "battery-replaced",
     "checked",

@@ -23,17 +23,20 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   replaced: "Replaced",
 };
 
+type Need = NonNullable<DeviceRow["needs"]>[number];
+
 /** What is said once what a device asks for was done. */
-const doneOf = {
+const doneOf: Readonly<Record<Need, Outcome>> = {
   rearm: "rearmed",
   bait: "bait-replaced",
   battery: "battery-replaced",
-} as const satisfies Record<Need, Outcome>;
-type Need = NonNullable<DeviceRow["needs"]>[number];
+};
 
-/** What would be said of a device once all that it asks for was done. */
+/** What would be said of a device once all that it asks for was done; what must be done first stands first. */
 export function askedOutcomes({ needs = [] }: Pick<DeviceRow, "needs">): readonly Outcome[] {
-  return needs.map((need) => doneOf[need]);
+  return (["rearm", "bait", "battery"] as const)
+    .filter((need) => needs.includes(need))
+    .map((need) => doneOf[need]);
 }
 
 /** What is mostly said of such a device, at hand at once: what it asks for first. The others come after these. */
