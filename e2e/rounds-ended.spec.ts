@@ -52,7 +52,7 @@ test("an ended round tells scanned devices of which nothing was noted from the o
     [7, { kind: "ended" }],
   ]);
   await page.goto(address);
-  await expect(page.getByText(/^4 of \d+ scanned.*Scanned, nothing noted: 2\.$/)).toBeVisible();
+  await expect(page.getByText(/\b4 of \d+ scanned.*Scanned, nothing noted: 2\.$/)).toBeVisible();
   const done = page.getByRole("region", { name: "What was done" });
   await expect(done.getByRole("list", { name: "What was done" }).getByRole("listitem")).toHaveCount(2);
   const unnoted = done.getByRole("list", { name: "Scanned, nothing noted" }).getByRole("link");
