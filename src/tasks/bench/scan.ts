@@ -108,7 +108,7 @@ export async function measure(): Promise<Measurement[]> {
     const context = await openPhone(browser);
     const first = await context.newPage();
     await first.goto(`${dashboard.url}/settings`);
-    await first.getByText(/kept for use without a network/).waitFor({ timeout: 120_000 });
+    await first.getByText(/Ready for work without a network/).waitFor({ timeout: 120_000 });
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.close();
     const opened: { ready: number; answered: number }[] = [];
