@@ -90,3 +90,30 @@ test("of somebody who is let go nothing stays but their own entries, which nobod
   await expect(page.getByRole("heading", { name: "Sign in to Trapboard" })).toBeVisible();
   await expect(waits(page)).toHaveCount(0);
 });
+
+test("a round that its maker may not record any more is refused in words, and stays on the phone", async ({
+  page,
+  context,
+  guarded,
+}) => {
+  const { path, second } = await inTheCellar(page, context, guarded.user, "tim");
+  expect(JSON.stringify(await storesOf(page))).toContain(second);
+  // An administrator gives the person another branch meanwhile.
+  await guarded.user("remove", "tim");
+  await guarded.user("add", "tim", "--role", "technician", "--at", "//Großbäckerei Morgenrot");
+  await context.setOffline(false);
+  await page.goto("/rounds");
+  await signIn(page, "tim");
+  const open = page.getByRole("list", { name: "On this phone" });
+  await expect(open).toContainText("The server does not take 1 entry of this round");
+  await expect(open).toContainText("You may not record rounds of this location, or not any more.");
+  await expect(open).toContainText("Nothing is lost: it stays on this phone.");
+  // A round that they may not see has no page for them.
+  await expect(open.getByRole("link")).toHaveCount(0);
+  await open.getByRole("button", { name: "Try again" }).click();
+  await expect(open).toContainText("You may not record rounds of this location");
+  // What they may not see any more they do not see on the server either, and of the location nothing is left on the phone but
+  // what they recorded themselves.
+  expect(await arrivedOf(page, path)).toEqual([]);
+  expect(JSON.stringify(await storesOf(page))).not.toContain(second);
+});
