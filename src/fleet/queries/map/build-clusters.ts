@@ -3,8 +3,8 @@ import type { Spots } from "#fleet/store/spots.ts";
 import { type ClusterTree, closest } from "./cluster-tree.ts";
 import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
-/** Pixels: what is nearer than this is one cluster. */
-const radius = 56;
+/** Pixels: what is nearer than this is one cluster. A ring with its badge then covers no other's number. */
+export const radius = 60;
 
 const none = -1;
 
@@ -33,9 +33,10 @@ function join({ parents, xs, ys, sizes }: Growing, cluster: number, node: number
 /**
  * Takes one node after another as the middle of a cluster. The cluster gets every near node that is in no cluster yet.
  * @param drawn the nodes that are drawn one zoom closer
+ * @param from the first of the nodes that may be near another one; those before it are known to be apart
  * @returns the nodes that are drawn at this zoom
  */
-function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
+function joinNear(tree: Growing, drawn: Int32Array, zoom: number, from: number): Int32Array {
   const { parents, xs, ys } = tree;
   const reach = radius / (worldWidth * 2 ** zoom);
   // Cells are twice as wide as the reach, so a node in reach is in the own cell or in the next cell on the nearer side.
@@ -50,11 +51,10 @@ function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
     next[at] = first.get(row, column);
     first.set(row, column, at);
   }
-  const after = new Int32Array(drawn.length);
-  let length = 0;
+  const after = drawn.slice();
   for (let middle = 0; middle < drawn.length; middle += 1) {
     const node = drawn[middle] ?? 0;
-    if (parents[node] !== none) continue;
+    if (node < from || parents[node] !== none) continue;
     const x = xs[node] ?? 0;
     const y = ys[node] ?? 0;
     let cluster = none;
@@ -76,10 +76,9 @@ function joinNear(tree: Growing, drawn: Int32Array, zoom: number): Int32Array {
         join(tree, cluster, other);
       }
     }
-    after[length] = cluster === none ? node : cluster;
-    length += 1;
+    if (cluster !== none) after[middle] = cluster;
   }
-  return after.subarray(0, length);
+  return after.filter((node) => parents[node] === none);
 }
 
 /** @param chosen 1 for each spot that the tree is to hold, by spot */
@@ -116,7 +115,14 @@ export function buildClusterTree(spots: Spots, chosen: Uint8Array): ClusterTree 
     sizes[node] = 1;
   }
   let drawn: Int32Array = held.map((_, node) => node);
-  for (let zoom = closest - 1; zoom >= 0; zoom -= 1) drawn = joinNear(tree, drawn, zoom);
+  for (let zoom = closest - 1; zoom >= 0; zoom -= 1) {
+    // The middle of a cluster moves while it grows, and may come near to another one: until all are apart, they are joined.
+    for (let from = 0, before = -1; before !== tree.length; ) {
+      before = tree.length;
+      drawn = joinNear(tree, drawn, zoom, from);
+      from = before;
+    }
+  }
   for (let node = held.length; node < tree.length; node += 1) {
     latitudes[node] = latitudeOf(ys[node] ?? 0);
     longitudes[node] = ((xs[node] ?? 0) - 0.5) * 360;

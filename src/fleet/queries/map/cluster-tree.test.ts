@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildSpots } from "#fleet/store/spots.ts";
-import { buildClusterTree } from "./build-clusters.ts";
-import { type ClusterTree, drawnWithin, nodeHolding } from "./cluster-tree.ts";
+import { buildClusterTree, radius } from "./build-clusters.ts";
+import { type ClusterTree, closest, drawnWithin, nodeHolding } from "./cluster-tree.ts";
+import { northOf } from "./mercator.ts";
 
 /** Near and far ones, and the ends of the world. */
 const position = fc.oneof(
@@ -66,11 +67,28 @@ describe("a tree of clusters", () => {
     );
   });
 
+  test("draws at no zoom two markers so near that one would cover the other's number", () => {
+    fc.assert(
+      fc.property(trees, ({ tree }) => {
+        for (const zoom of zooms.filter((one) => one < closest)) {
+          const width = 256 * 2 ** zoom;
+          const places = drawnWithin(tree, world, zoom).map(({ latitude, longitude }) => ({
+            x: (longitude / 360) * width,
+            y: northOf(latitude) * width,
+          }));
+          for (const [index, one] of places.entries())
+            for (const other of places.slice(index + 1))
+              expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(radius - 0.01);
+        }
+      }),
+    );
+  });
+
   test("takes together what is near on the screen and nothing that is far", () => {
     const east = (pixels: number, zoom: number) => (pixels / (256 * 2 ** zoom)) * 360;
     for (const [pixels, isOne] of [
-      [55, true],
-      [57, false],
+      [radius - 1, true],
+      [radius + 1, false],
     ] as const) {
       const spots = buildSpots({
         latitudes: Float64Array.of(0, 0),
