@@ -93,15 +93,15 @@ test("inside a site its areas have names, and nothing of the map lies under its 
   }
 });
 
-test("the ground of an area has the colour of its worst level, and stands out with its name", {
+test("the ground of an area is quiet, and stands out with its name", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
   await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
   const map = page.getByRole("region", { name: "Device map" });
-  const grounds = map.locator("path[data-level]");
+  const grounds = map.locator("path[data-area]");
   const solidity = (state: string) =>
     map
-      .locator(`path[data-level]${state}`)
+      .locator(`path[data-area]${state}`)
       .evaluateAll((all) => all.map((ground) => Number(getComputedStyle(ground).fillOpacity)));
   await expect(grounds).toHaveCount(3);
   // Thin enough for what lies below.
@@ -111,7 +111,7 @@ test("the ground of an area has the colour of its worst level, and stands out wi
   }
   const name = map.getByRole("button", { name: /^Halle 1/ });
   await (isMobile ? name.tap() : name.hover());
-  await expect.poll(() => solidity("[data-over]")).toEqual([expect.closeTo(0.22)]);
+  await expect.poll(() => solidity("[data-over]")).toEqual([expect.closeTo(0.14)]);
   expect(new Set(await solidity(":not([data-over])"))).toEqual(new Set([0]));
 });
 
@@ -120,7 +120,7 @@ test("the name of an area brings it into view, by keys as by a press, and keeps 
 }, async ({ page, isMobile }) => {
   await page.goto(`/map?at=${encodeURIComponent("//Großbäckerei Morgenrot//Werk Hamburg")}`);
   const map = page.getByRole("region", { name: "Device map" });
-  const grounds = map.locator("path[data-level]");
+  const grounds = map.locator("path[data-area]");
   const pointedOut = map.locator("path[data-over]");
   const name = map.getByRole("button", { name: /^Halle 1/ });
   await expect(grounds).toHaveCount(3);

@@ -22,6 +22,12 @@ export function edgesAt(corners: readonly Point[], x: number): { upper: number; 
   return { upper: Math.min(...ys), lower: Math.max(...ys) };
 }
 
+/** Whether a point lies within the line of an area. */
+export function isWithinLine({ x, y }: Point, corners: readonly Point[]): boolean {
+  const { upper, lower } = edgesAt(corners, x);
+  return upper <= y && y <= lower;
+}
+
 /** Whether the line around an area runs through a box. */
 export function isCrossed(box: Box, corners: readonly Point[]): boolean {
   return sidesOf(corners).some((side) => runsThrough(box, side));

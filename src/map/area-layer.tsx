@@ -1,7 +1,7 @@
 import { LayerGroup, type Map as LeafletMap, Polygon, SVG } from "leaflet";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMap } from "react-leaflet";
-import { type Level, levelLabels } from "#lib/level.ts";
+import { type Level, levelLabels, severityRank } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { type AreaLabels, areaLabels } from "./area-labels.ts";
 import styles from "./area-layer.module.css";
@@ -20,7 +20,7 @@ export interface DeviceArea {
   readonly worst: Level;
   /** How many devices are at that level. */
   readonly atWorst: number;
-  /** A number to be said beside its name, in words. */
+  /** A number to be said beside its name, in words: "8 catches". Without it a plain area has no name. */
   readonly count?: string;
   readonly outline: readonly (readonly [latitude: number, longitude: number])[];
 }
@@ -45,7 +45,7 @@ export function AreaLayer({
   isPlain = false,
 }: {
   areas: readonly DeviceArea[];
-  /** In grey, and names without levels: beside reports, a level has no say. */
+  /** Names without levels, in the order that is given: beside reports, a level has no say. */
   isPlain?: boolean;
 }) {
   const map = useMap();
@@ -68,7 +68,7 @@ export function AreaLayer({
   useEffect(() => {
     const renderer = new SVG({ pane: paneOf(map, grounds) });
     const outlines = new LayerGroup().addTo(map);
-    const drawn = areas.map((area) => {
+    const drawn = (isPlain ? areas : areas.toSorted(byUrgency)).map((area) => {
       const centre = map.getCenter().lng;
       return {
         ...area,
@@ -78,15 +78,15 @@ export function AreaLayer({
         ]),
       };
     });
-    for (const { location, corners, worst } of drawn) {
+    for (const { location, corners } of drawn) {
       const shape = new Polygon(corners, { renderer, className: styles.area ?? "", interactive: false });
       shape.addTo(outlines);
-      if (!isPlain) shape.getElement()?.setAttribute("data-level", worst);
+      shape.getElement()?.setAttribute("data-area", location);
       shapes.current.set(location, shape);
     }
     const nameThem = () => {
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
-        name: `${name} ${isPlain ? `· ${area.count ?? ""}` : countText(area)}`,
+        name: seenName({ name, ...area }, isPlain),
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;
@@ -105,24 +105,40 @@ export function AreaLayer({
             id: area.location,
             at: map.layerPointToLatLng([(box.left + box.right) / 2, (box.top + box.bottom) / 2]),
             size: [Math.round(box.right - box.left), Math.round(box.bottom - box.top)] as const,
-            signature: `${isPlain} ${area.worst} ${onScreen[index]?.name}`,
+            signature: `${isPlain} ${area.worst} ${area.count} ${onScreen[index]?.name}`,
             draw: () => nameOf(area, isPlain),
           };
         }),
       );
     };
     nameThem();
-    map.on("zoomend", nameThem);
+    map.on("moveend", nameThem);
     const stop = watchRoom(map, nameThem);
     return () => {
       stop();
-      map.off("zoomend", nameThem);
+      map.off("moveend", nameThem);
       outlines.remove();
       shapes.current.clear();
       renderer.remove();
     };
   }, [map, areas, isPlain]);
   return null;
+}
+
+/** The areas that need somebody most come first: they have their names, if there is room for some alone. */
+function byUrgency(one: DeviceArea, other: DeviceArea): number {
+  return severityRank(one.worst) - severityRank(other.worst) || other.atWorst - one.atWorst;
+}
+
+/** What is seen of a name and its number; undefined where there is nothing to count. */
+function seenName(area: DeviceArea, isPlain: boolean): string | undefined {
+  if (!isPlain) return `${area.name} ${countText(area)}`;
+  return area.count === undefined ? undefined : `${area.name} · ${numberAndNoun(area.count).number}`;
+}
+
+function numberAndNoun(count: string): { number: string; noun: string } {
+  const [number = "", ...words] = count.split(" ");
+  return { number, noun: words.map((word) => ` ${word}`).join("") };
 }
 
 /** How many devices are at the worst level; nothing where all is clear. */
@@ -135,15 +151,18 @@ function nameOf(area: DeviceArea, isPlain: boolean): HTMLElement {
   const { name, worst, count } = area;
   const text = document.createElement("span");
   text.textContent = name;
+  const word = document.createElement("span");
+  word.className = "visually-hidden";
   const line = document.createElement("span");
   line.className = styles.line ?? "";
   line.append(text);
   if (isPlain) {
-    if (count !== undefined) line.append(` · ${count}`);
+    const { number, noun } = numberAndNoun(count ?? "");
+    // The page says already what is counted.
+    word.textContent = noun;
+    line.append(` · ${number}`, word);
     return line;
   }
-  const word = document.createElement("span");
-  word.className = "visually-hidden";
   word.textContent = ` ${levelLabels[worst].toLowerCase()}`;
   line.append(picture(16, [levelGlyph(worst, 16, 0, 0)]), countText(area), word);
   return line;

@@ -1,5 +1,5 @@
-import { edgesAt, isCrossed } from "./area-edges.ts";
-import { type Box, overlap } from "./boxes.ts";
+import { edgesAt, isCrossed, isWithinLine } from "./area-edges.ts";
+import { type Box, boxAround, overlap } from "./boxes.ts";
 
 /** Where the names of areas stand, so that none lies on another. Pixels, from left to right and from top to bottom. */
 
@@ -9,7 +9,8 @@ interface Point {
 }
 
 interface Named {
-  readonly name: string;
+  /** Undefined for an area that is drawn without one. */
+  readonly name: string | undefined;
   /** Corners on the screen, in order, of an outline that bends outward alone. */
   readonly corners: readonly Point[];
 }
@@ -19,20 +20,20 @@ const letter = 7.7;
 const sign = 38;
 const height = 22;
 const widest = 190;
+/** From the edge of the map. */
+const gap = 3;
 
-/** Where along an area's width, or its height, a name may lie on its line, the best first. */
-const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+/** Where along an area's width, or its height, a name may lie, the best first. */
+const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.03, 0.97];
+
+const clamped = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /**
- * Where a name may stand, the best first: on the upper line of its area, on the lower, outside at one of them or at a side, or in its middle. So it is seen whose
- * name it is.
+ * Where a name may stand, the best first: on the upper line of its area, right above it, within it from the top down, on its lower
+ * line, and at last outside, where it touches the area. So it is seen whose name it is.
  */
-function boxesOf({ name, corners }: Named): readonly Box[] {
-  const xs = corners.map(({ x }) => x);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const ys = corners.map(({ y }) => y);
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
+function boxesOf(name: string, corners: readonly Point[], seen: Box): readonly Box[] {
+  const { left, top, right, bottom } = boxAround(corners);
   const half = Math.min(widest, sign + letter * name.length) / 2;
   const around = (x: number, y: number): Box => ({
     left: x - half,
@@ -40,40 +41,54 @@ function boxesOf({ name, corners }: Named): readonly Box[] {
     right: x + half,
     bottom: y + height / 2,
   });
-  const places = shares.map((share) => left + share * (right - left));
-  const lines = places.map((x) => ({ x, ...edgesAt(corners, x) }));
-  const sides = shares.map((share) => {
-    const y = top + share * (bottom - top);
-    const { upper: west, lower: east } = edgesAt(turned, y);
-    return { y, west, east };
+  // Of an area that the map cuts, what is seen of it counts.
+  const [west, east] = [Math.max(left, seen.left), Math.min(right, seen.right)];
+  const [north, south] = [Math.max(top, seen.top), Math.min(bottom, seen.bottom)];
+  if (west > east || north > south) return [];
+  const keptIn = (x: number) =>
+    clamped(clamped(x, seen.left + half + gap, seen.right - half - gap), west, east);
+  const lines = shares.map((share) => {
+    const x = keptIn(west + share * (east - west));
+    return { x, ...edgesAt(corners, x) };
   });
+  const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
+  const sides = shares.map((share) => {
+    const y = north + share * (south - north);
+    const { upper, lower } = edgesAt(turned, y);
+    return { y, west: upper, east: lower };
+  });
+  const rows = [...shares].sort((a, b) => a - b).map((share) => north + share * (south - north));
   return [
     ...lines.map(({ x, upper }) => around(x, upper)),
-    ...lines.map(({ x, lower }) => around(x, lower)),
-    // Where markers leave no room on the line, it is touched from outside.
     ...lines.map(({ x, upper }) => around(x, upper - height / 2)),
+    ...rows.flatMap((y) =>
+      lines.filter(({ upper, lower }) => upper <= y && y <= lower).map(({ x }) => around(x, y)),
+    ),
+    ...lines.map(({ x, lower }) => around(x, lower)),
     ...lines.map(({ x, lower }) => around(x, lower + height / 2)),
     ...sides.flatMap(({ y, west, east }) => [around(west - half, y), around(east + half, y)]),
-    ...lines.slice(0, 1).map(({ x, upper, lower }) => around(x, (upper + lower) / 2)),
   ];
 }
 
 /** How far a marker with its badge reaches from its middle. */
 const ring = 24;
 
+const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
 const isWithin = (one: Box, other: Box) =>
   one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom;
 
 /**
- * The boxes of the names that find room, by area; undefined for one that would lie on a name before it, or on a marker. The first
- * has its name always, clear of the markers where it can be. Where the line of another area would run through a name, it
- * stands elsewhere if it can.
- * @param seen what the map shows: a name stands in it whole where it can
+ * The boxes of the names that find room, by area; undefined for one that would lie on a name before it, on a marker or over the edge
+ * of the map. A name stands where it lies in no other area, else where no line of another one runs through it, else where
+ * there is room.
+ * @param areas the most important first
+ * @param seen what the map shows
  */
 export function nameBoxes(
   areas: readonly Named[],
   markers: readonly Point[] = [],
-  seen?: Box,
+  seen: Box = everywhere,
 ): (Box | undefined)[] {
   const rings = markers.map(({ x, y }) => ({
     left: x - ring,
@@ -81,18 +96,25 @@ export function nameBoxes(
     right: x + ring,
     bottom: y + ring,
   }));
+  const hulls = areas.map(({ corners }) => ({ corners, box: boxAround(corners) }));
   const taken: Box[] = [];
-  return areas.map((area) => {
-    const free = boxesOf(area).filter((one) => !taken.some((other) => overlap(one, other)));
-    const clear = free.filter((one) => !rings.some((other) => overlap(one, other)));
-    const inside = clear.filter((one) => seen === undefined || isWithin(one, seen));
-    const others = areas.filter((other) => other !== area);
-    const box =
-      inside.find((one) => !others.some(({ corners }) => isCrossed(one, corners))) ??
-      inside[0] ??
-      clear[0] ??
-      (taken.length === 0 ? free[0] : undefined);
+  return areas.map(({ name, corners }) => {
+    if (name === undefined) return undefined;
+    const clear = boxesOf(name, corners, seen).filter(
+      (one) => isWithin(one, seen) && ![...taken, ...rings].some((other) => overlap(one, other)),
+    );
+    const others = hulls.filter((other) => other.corners !== corners);
+    const isUncrossed = (one: Box) =>
+      !others.some((other) => overlap(one, other.box) && isCrossed(one, other.corners));
+    const isApart = (one: Box) =>
+      isUncrossed(one) &&
+      !others.some((other) => overlap(one, other.box) && isWithinLine(middleOf(one), other.corners));
+    const box = clear.find(isApart) ?? clear.find(isUncrossed) ?? clear[0];
     if (box !== undefined) taken.push(box);
     return box;
   });
+}
+
+function middleOf({ left, top, right, bottom }: Box): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }

@@ -29,7 +29,10 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
     [kind],
   );
   const named = useMemo(
-    () => areas.map((area) => ({ ...area, count: countText(area.reports) })),
+    () =>
+      areas
+        .toSorted((a, b) => b.reports - a.reports)
+        .map((area) => (area.reports === 0 ? area : { ...area, count: countText(area.reports) })),
     [areas, countText],
   );
   // A report may be of two kinds: only the kind that is counted here is shown.
