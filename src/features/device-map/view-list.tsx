@@ -13,7 +13,7 @@ import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
-const rowHeight = 88;
+const rowHeight = 116;
 
 /**
  * Devices as links in a list that holds only those in sight; hovering or focusing one points it out. Arrows, Home and End
@@ -106,13 +106,13 @@ function ViewRow(props: {
       }}
       onBlur={leave}
     >
+      <LevelMark level={row.level} text={row.action ?? row.reason} asks={row.needs} />
+      <span className={styles.name} dir="auto">
+        {row.name}
+      </span>
       <CompactLine end={end}>
-        <span className={styles.name} dir="auto">
-          {row.name}
-        </span>
+        <LocationLine {...placeOf(row, props.at)} />
       </CompactLine>
-      <LevelMark level={row.level} text={row.reason} />
-      <LocationLine {...placeOf(row, props.at)} />
     </Link>
   );
 }
