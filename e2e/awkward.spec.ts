@@ -112,7 +112,7 @@ test("a serial number with signs in it opens", async ({ page }) => {
 
 test("counts and lists the devices that no map can show", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/map");
-  await expect(page.getByText("2 devices on the map")).toBeVisible();
+  await expect(page.getByText("2 of 14 devices on the map")).toBeVisible();
   await page.getByRole("button", { name: "12 without coordinates" }).click();
   const list = page.getByRole("dialog", { name: "Devices without usable coordinates" });
   await expect(list.getByRole("link", { name: "Half coordinates" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useAreas } from "#data/areas.ts";
-import { type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
 import { useSettings } from "#data/settings.tsx";
 import { useScope } from "#data/use-scope.ts";
 import { formatCount } from "#lib/number.ts";
@@ -45,8 +45,8 @@ export function MapPage({ filters }: { filters: ReactNode }) {
     <Page
       title="Map"
       fill
-      lead={data === undefined ? "Loading…" : <Lead located={data.located} />}
-      actions={data?.unlocated === 0 ? undefined : <Unlocated scope={scope} count={data?.unlocated} />}
+      isLeadWide={true}
+      lead={data === undefined ? "Loading…" : <Lead scope={scope} extent={data} />}
     >
       {filters}
       <div className={styles.split}>
@@ -93,12 +93,25 @@ function isSought({ q, spot, serials }: Scope): boolean {
   return q !== undefined || spot !== undefined || serials !== undefined;
 }
 
-/** On a phone the noun is out of sight: the title says what it is about, and a second line would push the map down. */
-function Lead({ located }: { located: number }) {
+/**
+ * How many devices are on the map, and of how many: the filters below count all of them. On a phone the noun is out of sight: the
+ * title says what it is about, and a second line would push the map down.
+ */
+function Lead({
+  scope,
+  extent,
+}: {
+  scope: Scope;
+  extent: Pick<AnswerTo<"extent">, "located" | "unlocated">;
+}) {
+  const { located, unlocated } = extent;
+  const all = located + unlocated;
   return (
     <>
-      {formatCount(located)} <span className="desk-word">{located === 1 ? "device " : "devices "}</span>
-      on the map
+      {formatCount(located)} {unlocated === 0 ? "" : `of ${formatCount(all)} `}
+      <span className="desk-word">{all === 1 ? "device " : "devices "}</span>
+      on the map{unlocated === 0 ? "" : ", "}
+      {unlocated === 0 ? null : <Unlocated scope={scope} count={unlocated} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { formatCount } from "#lib/number.ts";
-import { Button } from "#ui/button.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { DeviceCard } from "./device-card.tsx";
@@ -11,14 +10,14 @@ import styles from "./map-page.module.css";
 
 const shown = 200;
 
-/** The devices that no map can show: they are not dropped, they are listed. Keeps its room until they are counted. */
-export function Unlocated({ scope, count }: { scope: Scope; count: number | undefined }) {
+/** The devices that no map can show: they are not dropped, they are listed. */
+export function Unlocated({ scope, count }: { scope: Scope; count: number }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button kind="soft" disabled={count === undefined} onClick={() => setOpened(true)}>
-        {count === undefined ? "…" : formatCount(count)} without coordinates
-      </Button>
+      <button type="button" className={`${styles.opener} reach`} onClick={() => setOpened(true)}>
+        {formatCount(count)} without coordinates
+      </button>
       {opened ? (
         <Sheet
           title="Devices without usable coordinates"
