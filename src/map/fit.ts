@@ -50,13 +50,10 @@ function roomZoom(box: MercatorBox, size: Size, insets: Insets): number {
 /** Markers reach this far beyond the spots they stand for. */
 const halfMarker = 30;
 
-/**
- * What to keep free so that no marker at the edge of a fitted box is cut.
- * @param crown pixels that something else takes along the upper edge
- */
-export function insetsOf({ width, height }: Size, crown = 0): Insets {
+/** What to keep free so that no marker at the edge of a fitted box is cut. */
+export function insetsOf({ width, height }: Size): Insets {
   const room = Math.min(halfMarker, width / 8, height / 8);
-  return { top: room + crown, right: room, bottom: room, left: room };
+  return { top: room, right: room, bottom: room, left: room };
 }
 
 /** How near to come. */

@@ -8,17 +8,15 @@ import { fitView } from "./view.ts";
 export function MapButtons(props: {
   map: LeafletMap;
   fit: Bounds | undefined;
-  /** Pixels to keep free at the upper edge. */
-  crown: number;
   locating: boolean;
   onLocate: () => void;
 }) {
-  const { map, fit, crown, locating, onLocate } = props;
+  const { map, fit, locating, onLocate } = props;
   const zoom = useZoom(map);
   return (
     <div className={styles.buttons}>
       {fit && (
-        <button type="button" aria-label="Show all" onClick={() => fitView(map, fit, crown)}>
+        <button type="button" aria-label="Show all" onClick={() => fitView(map, fit)}>
           <Icon d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
         </button>
       )}

@@ -21,8 +21,6 @@ const pace = 100;
 export function MapSense(props: {
   fit: Bounds | undefined;
   home: Bounds | undefined;
-  /** Pixels to keep free at the upper edge when it is fitted. */
-  crown: number;
   /** Says when to fit again; never while it is undefined. */
   fitKey: string | undefined;
   lastFit: RefObject<string | undefined>;
@@ -32,14 +30,14 @@ export function MapSense(props: {
   isPlaced: boolean;
   onViewChange: (view: MapViewState) => void;
 }) {
-  const { fit, home, crown, fitKey, lastFit, position } = props;
+  const { fit, home, fitKey, lastFit, position } = props;
   const map = useMap();
   // Before the effects that move the map, so that none of its moves goes unheard.
   useTelling(map, props.isPlaced, props.onViewChange);
   const fitNow = useEffectEvent(() => {
     if (!fit || fitKey === undefined || lastFit.current === fitKey || map.getSize().x === 0) return;
     lastFit.current = fitKey;
-    fitView(map, home ?? fit, crown);
+    fitView(map, home ?? fit);
   });
   const limitZoom = () => {
     const { x, y } = map.getSize();
@@ -59,7 +57,7 @@ export function MapSense(props: {
     moveFor(map, origin, () => map.invalidateSize({ animate: false }));
     limitZoom();
     // A phone that is turned still shows everything. The list that opens below a map leaves the view alone.
-    if (fit && origin === "fit" && x !== clientWidth) fitView(map, fittedIn(map) ?? fit, crown);
+    if (fit && origin === "fit" && x !== clientWidth) fitView(map, fittedIn(map) ?? fit);
     fitNow();
   });
 

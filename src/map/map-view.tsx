@@ -43,20 +43,19 @@ export interface MapViewProps {
   readonly worldAfter?: boolean;
   /** A map beside other content: the wheel scrolls the page, and one finger does too. */
   readonly quiet?: boolean;
-  /** Stands in the upper left corner. */
+  /** Stands above the map. */
   readonly legend?: ReactNode;
+  /** Stands below the map. */
+  readonly note?: ReactNode;
   /** Layers. */
   readonly children?: ReactNode;
 }
 
-/** Pixels at the upper edge that a closed legend takes. */
-const legendRoom = 60;
-
 const world: MapPosition = { latitude: 25, longitude: 10, zoom: 2 };
 
 /**
- * The map: built-in world, tiles when reachable, scale, and layers as children. Its buttons, scale and attribution stand below it, so
- * that nothing on the map ever lies under them.
+ * The map: built-in world, tiles when reachable, scale, and layers as children. Its buttons, scale and attribution stand below it and its legend
+ * above, so that nothing on the map ever lies under them.
  * It fills its parent, which must have a height.
  */
 export function MapView(props: MapViewProps) {
@@ -70,7 +69,6 @@ export function MapView(props: MapViewProps) {
   // Kept here, since the map itself may be made anew.
   const ownLastFit = useRef<string>(undefined);
   const generation = useGeneration();
-  const crown = props.legend === undefined ? 0 : legendRoom;
   const { here, busy, note, find, dismiss } = useLocate(map);
   return (
     <section className={styles.frame} aria-label={label}>
@@ -81,10 +79,11 @@ export function MapView(props: MapViewProps) {
           {map && <MapPlace map={map} />}
           {map && <MapMakers map={map} tiles={tiles} sight={sight} />}
         </div>
-        {map && <MapButtons map={map} fit={fit} crown={crown} locating={busy} onLocate={find} />}
+        {map && <MapButtons map={map} fit={fit} locating={busy} onLocate={find} />}
       </div>
+      {props.note === undefined ? null : <div className={styles.note}>{props.note}</div>}
+      {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
       <div className={styles.field}>
-        {props.legend === undefined ? null : <div className={styles.legend}>{props.legend}</div>}
         {begun && (
           <MapContainer
             key={generation}
@@ -97,7 +96,6 @@ export function MapView(props: MapViewProps) {
             <MapSense
               fit={fit}
               home={props.home}
-              crown={crown}
               fitKey={fitKey}
               lastFit={props.lastFit ?? ownLastFit}
               position={position}

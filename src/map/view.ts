@@ -87,15 +87,12 @@ export function fittedIn(map: LeafletMap): Bounds | undefined {
   return fitted.get(map);
 }
 
-/**
- * Shows these bounds whole, without motion. One spot alone is shown at street zoom.
- * @param crown pixels to keep free at the upper edge beside
- */
-export function fitView(map: LeafletMap, bounds: Bounds, crown: number): void {
+/** Shows these bounds whole, without motion. One spot alone is shown at street zoom. */
+export function fitView(map: LeafletMap, bounds: Bounds): void {
   const { x: width, y: height } = map.getSize();
   const size = { width, height };
   const zooms = { least: map.getMinZoom(), most: 18, spot: 16 };
-  const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size, crown), zooms);
+  const { latitude, longitude, zoom } = fittingView(bounds, size, insetsOf(size), zooms);
   fitted.set(map, bounds);
   moveFor(map, "fit", () => showAt(map, { latitude, longitude, zoom }));
 }

@@ -1,8 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { type Scope, useFleet } from "#data/fleet.tsx";
 import { useScope } from "#data/use-scope.ts";
-import { inactiveText, inUse, type Level, levelLabels, levels } from "#lib/level.ts";
+import { type Level, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { toggled } from "#lib/toggled.ts";
 import { LevelSample } from "#map/level-sample.tsx";
@@ -29,17 +28,14 @@ export function Legend() {
         <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
       </button>
       <div id={id} hidden={!opened}>
-        {opened ? <Levels scope={scope} chosen={chosen} onToggle={toggle} /> : null}
+        {opened ? <Levels chosen={chosen} onToggle={toggle} /> : null}
       </div>
     </>
   );
 }
 
-function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (level: Level) => void }) {
-  const { scope, chosen, onToggle } = props;
-  const { data } = useFleet({ name: "facets", scope });
-  const { inactive = 0 } = data ?? {};
-  const used = data && inUse(data.levels, inactive);
+/** How many there are of each stands on the page already, above the map. */
+function Levels({ chosen, onToggle }: { chosen: readonly Level[]; onToggle: (level: Level) => void }) {
   return (
     <fieldset className={styles.levels}>
       <legend className="visually-hidden">Levels on the map</legend>
@@ -54,10 +50,6 @@ function Levels(props: { scope: Scope; chosen: readonly Level[]; onToggle: (leve
           <LevelSample level={level} />
           <LevelShape level={level} />
           <span>{levelLabels[level]}</span>
-          <span className={styles.count}>
-            {used === undefined ? "" : formatCount(used[level])}
-            {level === "not-reporting" && inactive > 0 ? <small> {inactiveText(inactive)}</small> : null}
-          </span>
         </button>
       ))}
       <p className={styles.note}>
