@@ -97,7 +97,7 @@ test("map and bars count what the sentence counts, and what has no place on the 
     await expect
       .poll(async () => {
         const labels = await rings.evaluateAll((all) => all.map((ring) => ring.getAttribute("aria-label")));
-        const apart = where.getByRole("link", { name: /without a position$/ });
+        const apart = map.getByRole("link", { name: /without a position$/ });
         const onMap = labels.reduce((sum, label) => sum + first(label), 0);
         const all = first(await textOf(where.getByRole("heading")));
         const sentence = first(await textOf(page.getByText(/ in 30 days, /).first()));
@@ -106,6 +106,24 @@ test("map and bars count what the sentence counts, and what has no place on the 
       })
       .toEqual({ sum: 0, sentence: 0 });
   }
+});
+
+test("below the map stands how many reports are far away, with the way to them", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/reports?since=90d&kind=activity");
+  const map = page.getByRole("region", { name: "Report map" });
+  await map.scrollIntoViewIfNeeded();
+  const far = map.getByRole("link", { name: /^Singapore/ });
+  await expect(map).toContainText(/\d+ far away: .*Singapore/);
+  // It covers nothing.
+  const bottomOf = async () => {
+    const field = await map.getByRole("application").boundingBox();
+    return (field?.y ?? 0) + (field?.height ?? 0);
+  };
+  await expect.poll(async () => ((await far.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThan(0);
+  await far.click();
+  await expect(page).toHaveURL(/at=.*Singapore/);
 });
 
 for (const [width, height] of [

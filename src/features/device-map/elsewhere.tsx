@@ -5,23 +5,15 @@ import { withMapPlace } from "#data/map-place.ts";
 import { paths } from "#data/paths.ts";
 import { locationName } from "#data/row-text.ts";
 import { formatCount } from "#lib/number.ts";
-import { fittingView, insetsOf } from "#map/fit.ts";
+import { unseenOf } from "#map/unseen.ts";
 import styles from "./view-list.module.css";
 
 type Away = NonNullable<AnswerTo<"extent">["away"]>;
 
-/** Fits into the map of any screen. */
-const least = { width: 320, height: 320 };
-
 /** The sites far from all others that the map does not show, each with the way there; nothing where it shows them. */
 export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; seen: Bounds | undefined }) {
   if (seen === undefined) return null;
-  const unseen = away
-    .map((site) => ({
-      ...site,
-      place: fittingView(site.bounds, least, insetsOf(least), { least: 3, most: 16, spot: 15 }),
-    }))
-    .filter(({ place }) => !isSeen(place, seen));
+  const unseen = unseenOf(away, seen);
   if (unseen.length === 0) return null;
   return (
     <p className={`${styles.away} reaches`}>
@@ -37,13 +29,4 @@ export function Elsewhere({ away, scope, seen }: { away: Away; scope: Scope; see
       ))}
     </p>
   );
-}
-
-function isSeen(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  [west, south, east, north]: Bounds,
-): boolean {
-  // The map may show any copy of the world.
-  const fromWest = (((longitude - west) % 360) + 360) % 360;
-  return latitude >= south && latitude <= north && fromWest <= east - west;
 }

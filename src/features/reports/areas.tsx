@@ -18,11 +18,8 @@ const rowsOnPhone = 6;
 
 type Counts = Pick<KindOverTime, "total" | "unlocated"> & Partial<Pick<KindOverTime, "areas" | "parts">>;
 
-/**
- * Where the reports of the sentence above were made, as bars: the sites of the account, or the parts of a location. Each leads to
- * the same view of that part. Nothing where there are no parts.
- */
-export function Areas(props: {
+/** What is counted, and how. */
+interface Counting {
   asked: ReportsAsked;
   /** What is counted, as in the sentence; undefined for reports of all kinds, which have no areas. */
   kind: KindName | undefined;
@@ -32,15 +29,44 @@ export function Areas(props: {
   now: number;
   /** Reports of all kinds, as far as they are known. */
   all: Counts | undefined;
-  isPhone: boolean;
-}) {
-  const { asked, kind, unit, params, now, isPhone } = props;
+}
+
+function useCounts({ asked, kind, unit, now, all }: Counting): Counts | undefined {
   const { scope, kinds, period } = asked;
   const answer = useReportsOverTime(scope, kinds, bucketsOf(period, now, unit));
   // Of a day without any of it there is no row.
   const nothing = answer && { total: 0, unlocated: 0 };
-  const counted: Counts | undefined =
-    kind === undefined ? props.all : (answer?.kinds.find((row) => row.kind === kind) ?? nothing);
+  return kind === undefined ? all : (answer?.kinds.find((row) => row.kind === kind) ?? nothing);
+}
+
+const textOf = (kind: KindName | undefined, reports: number) =>
+  kind === undefined ? formatPlural(reports, "report") : kindCount(kind, reports);
+
+/** How many of them no map can show, and the way to these; nothing where there are none. */
+export function Unlocated(props: Counting) {
+  const { asked, kind, params } = props;
+  const counted = useCounts(props);
+  if (counted === undefined || counted.unlocated === 0) return null;
+  return (
+    <Link
+      to={paths.reports(
+        { ...asked.scope, unlocated: true },
+        withReports(params, { kinds: kind === undefined ? [...asked.kinds] : [kind] }),
+      )}
+    >
+      {unlocatedText(counted.unlocated, textOf(kind, counted.total))}
+    </Link>
+  );
+}
+
+/**
+ * Where the reports of the sentence above were made, as bars: the sites of the account, or the parts of a location. Each leads to
+ * the same view of that part. Nothing where there are no parts.
+ */
+export function Areas(props: Counting & { isPhone: boolean }) {
+  const { asked, kind, params, isPhone } = props;
+  const { scope, kinds } = asked;
+  const counted = useCounts(props);
   const areas = counted?.areas ?? [];
   const [isWhole, setWhole] = useState(false);
   const { ref: sizeRef, height } = useElementSize<HTMLOListElement>();
@@ -54,8 +80,7 @@ export function Areas(props: {
   const others = parts - areas.length;
   const most = Math.max(...areas.map(({ reports }) => reports));
   if (counted === undefined) return null;
-  const countText = (reports: number) =>
-    kind === undefined ? formatPlural(reports, "report") : kindCount(kind, reports);
+  const countText = (reports: number) => textOf(kind, reports);
   const elsewhere = counted.total - areas.reduce((sum, { reports }) => sum + reports, 0);
   return (
     <section
@@ -102,17 +127,6 @@ export function Areas(props: {
           </li>
         )}
       </ol>
-      {counted.unlocated === 0 ? null : (
-        <Link
-          className={styles.note}
-          to={paths.reports(
-            { ...scope, unlocated: true },
-            withReports(params, { kinds: kind === undefined ? [...kinds] : [kind] }),
-          )}
-        >
-          {unlocatedText(counted.unlocated, countText(counted.total))}
-        </Link>
-      )}
     </section>
   );
 }

@@ -1,12 +1,17 @@
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { type Bounds, useFleet } from "#data/fleet.tsx";
+import type { KindName } from "#contract/codes.ts";
+import { type AnswerTo, type Bounds, type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
+import { locationName } from "#data/row-text.ts";
 import { useSettings } from "#data/settings.tsx";
+import { withReports } from "#data/url.ts";
+import { useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { AreaLayer } from "#map/area-layer.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { ReportLayer } from "#map/report-layer.tsx";
+import { unseenOf } from "#map/unseen.ts";
 import { Button } from "#ui/button.tsx";
 import { kindCount } from "./over-time/trend-text.ts";
 import styles from "./reports.module.css";
@@ -16,9 +21,10 @@ const none: readonly never[] = [];
 const allText = (reports: number) => formatPlural(reports, "report");
 
 /** Where reports were made, as many as the bars beside the map count: areas with their numbers, and each spot with its number and kinds. A spot can be looked at alone. */
-export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports) {
+export function ReportMap({ asked, scope, kind, onSpot, isQuiet, note }: MapOfReports) {
   const { tiles } = useSettings();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const [seen, setSeen] = useState<Bounds>();
   const extent = useFleet({ name: "extent", scope });
   const answer = useFleet(
     view === undefined || asked === undefined ? undefined : { name: "reportClusters", ...asked, ...view },
@@ -54,7 +60,15 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
       fitKey={JSON.stringify([scope.at, q, spot])}
       isPlaced={extent.data !== undefined}
       worldAfter={answer.isPending}
-      onViewChange={({ bounds, zoom }) => setView({ bounds, zoom })}
+      note={
+        <>
+          <FarAway away={answer.data?.away ?? none} scope={scope} seen={seen} kinds={asked?.kinds} /> {note}
+        </>
+      }
+      onViewChange={({ bounds, zoom, moving, seen: next }) => {
+        setView({ bounds, zoom });
+        if (!moving) setSeen(next);
+      }}
       quiet={isQuiet}
     >
       <AreaLayer areas={named} isPlain />
@@ -87,5 +101,33 @@ export function ReportMap({ asked, scope, kind, onSpot, isQuiet }: MapOfReports)
         )}
       />
     </MapView>
+  );
+}
+
+/** The sites far from all others whose reports the map does not show, each with the way to them. */
+function FarAway(props: {
+  away: NonNullable<AnswerTo<"reportClusters">["away"]>;
+  scope: Scope;
+  seen: Bounds | undefined;
+  kinds: readonly KindName[] | undefined;
+}) {
+  const { away, scope, seen, kinds = none } = props;
+  const [params] = useUrlParams();
+  const unseen = seen === undefined ? none : unseenOf(away, seen);
+  if (unseen.length === 0) return null;
+  return (
+    <>
+      {formatCount(unseen.reduce((sum, { reports }) => sum + reports, 0))} far away:{" "}
+      {unseen.map(({ location, reports }, index) => (
+        <Fragment key={location}>
+          {index === 0 ? "" : " · "}
+          <Link to={paths.reports({ ...scope, at: location }, withReports(params, { kinds: [...kinds] }))}>
+            {locationName(location)}
+          </Link>{" "}
+          ({formatCount(reports)})
+        </Fragment>
+      ))}
+      .
+    </>
   );
 }

@@ -25,7 +25,7 @@ import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
 import areas from "./areas.module.css";
-import { Areas } from "./areas.tsx";
+import { Areas, Unlocated } from "./areas.tsx";
 import { ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
@@ -48,6 +48,8 @@ export interface MapOfReports {
   readonly kind: KindName | undefined;
   readonly onSpot: (serial: string) => void;
   readonly isQuiet: boolean;
+  /** What stands below the map: what has no place on it. */
+  readonly note: ReactNode;
 }
 
 /**
@@ -91,6 +93,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
     buckets !== undefined && overTime === undefined
       ? undefined
       : { ...asked, kinds: kind === undefined ? kinds : [kind] };
+  const counting = { asked, kind, unit: barUnitOf(params), params, now, all: isShown ? data : undefined };
   const olderNote = <OlderReports older={older} knownSince={data?.knownSince} now={now} />;
   const narrowing = { fallback: usualPeriod, counts: data?.kinds, now };
   return (
@@ -141,20 +144,17 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
         <div className={areas.where}>
           <div ref={mapEdge} className={styles.map}>
             {isMap
-              ? map({ asked: mapped, scope, kind, onSpot: (spot) => setScope({ spot }), isQuiet: !isDesk })
+              ? map({
+                  asked: mapped,
+                  scope,
+                  kind,
+                  onSpot: (spot) => setScope({ spot }),
+                  isQuiet: !isDesk,
+                  note: <Unlocated {...counting} />,
+                })
               : null}
           </div>
-          {isMap ? (
-            <Areas
-              asked={asked}
-              kind={kind}
-              unit={barUnitOf(params)}
-              params={params}
-              now={now}
-              all={isShown ? data : undefined}
-              isPhone={isPhone}
-            />
-          ) : null}
+          {isMap ? <Areas {...counting} isPhone={isPhone} /> : null}
         </div>
         <div ref={listEdge} className={styles.list}>
           {isPhone ? <p className="strong">{counted}</p> : null}

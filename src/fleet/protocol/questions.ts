@@ -163,6 +163,8 @@ export interface Questions
       bounds?: Bounds;
       /** The areas of the view, each with the reports of all below it; none from afar. */
       areas: readonly (MapArea & { readonly reports: number })[];
+      /** Sites far from all others, with their reports; those alone that have some. */
+      away?: readonly (AwaySite & { readonly reports: number })[];
     };
   };
 }

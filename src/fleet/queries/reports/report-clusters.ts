@@ -1,9 +1,9 @@
 import { kindNames } from "#contract/codes.ts";
 import { nearFrom } from "#fleet/protocol/near.ts";
-import type { AnswerTo, Bounds, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
+import type { AnswerTo, Bounds, LocationKey, Questions, ReportCluster } from "#fleet/protocol/questions.ts";
 import { answerAreas } from "#fleet/queries/map/areas.ts";
 import { addUp, type ClusterTree, type Drawn, drawnWithin } from "#fleet/queries/map/cluster-tree.ts";
-import { boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
+import { answerExtent, boundsOf, spotsOf, treeOf } from "#fleet/queries/map/clusters.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { noLocation } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
@@ -82,15 +82,28 @@ function countBefore({ store }: Fleet, kindsOf: Uint32Array): Uint32Array {
 /** Pixels that an area takes at least: its number stands for what is in it, so a small one has its name too. */
 const leastSize = 12;
 
+/** The reports of a location, and of all below it. */
+function reportsAt({ store }: Fleet, { before }: ReportClusterIndex, location: LocationKey): number {
+  const { indexOf, nodes } = store.locations();
+  const index = location === "none" ? undefined : indexOf.get(location);
+  if (index === undefined) return 0;
+  return (before[nodes[index]?.end ?? index] ?? 0) - (before[index] ?? 0);
+}
+
 /** The areas of a view with their reports. */
-function areasOf(fleet: Fleet, { before }: ReportClusterIndex, asked: Questions["reportClusters"]["asked"]) {
+function areasOf(fleet: Fleet, index: ReportClusterIndex, asked: Questions["reportClusters"]["asked"]) {
   if (asked.zoom < nearFrom) return [];
-  const { indexOf, nodes } = fleet.store.locations();
-  return answerAreas(fleet, asked, leastSize).areas.map((area) => {
-    const index = indexOf.get(area.location) ?? 0;
-    const end = nodes[index]?.end ?? index;
-    return { ...area, reports: (before[end] ?? 0) - (before[index] ?? 0) };
-  });
+  return answerAreas(fleet, asked, leastSize).areas.map((area) => ({
+    ...area,
+    reports: reportsAt(fleet, index, area.location),
+  }));
+}
+
+/** The sites far from all others that have reports. */
+function awayOf(fleet: Fleet, index: ReportClusterIndex, { scope }: Questions["reportClusters"]["asked"]) {
+  return answerExtent(fleet, { scope })
+    .away?.map((site) => ({ ...site, reports: reportsAt(fleet, index, site.location) }))
+    .filter(({ reports }) => reports > 0);
 }
 
 /** How many there are of each kind that occurs, and of all. */
@@ -141,5 +154,6 @@ export function answerReportClusters(
     clusters: clusters.map((drawn) => reportClusterOf(fleet, index, drawn)),
     bounds: index.bounds,
     areas: areasOf(fleet, index, asked),
+    away: awayOf(fleet, index, asked),
   });
 }

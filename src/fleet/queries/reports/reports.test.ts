@@ -159,3 +159,25 @@ test("near by the map has the areas of a location, each with the reports of all 
   });
   expect(areas(5)).toEqual([]);
 });
+
+test("from afar the map has the sites that stand away from nearly all others, each with its reports, if it has any", () => {
+  const placed = (
+    serial: string,
+    location: string,
+    [latitude, longitude]: [number, number],
+    reports: number,
+  ) =>
+    wireDevice(serial, {
+      ...{ latitude, longitude, location: at(location) },
+      reports: Array.from({ length: reports }, () => ({ type: 20, timestamp: "2026-11-20T10:00:00" })),
+    });
+  const account = sampleFleet([
+    ...Array.from({ length: 60 }, (_, index) => placed(`${index}`, "//A//B", [47 + index / 20, 9], 1)),
+    placed("far 1", "//A//Far//Hall", [1.3, 103.8], 2),
+    placed("far 2", "//A//Far", [1.3, 103.8], 1),
+    placed("quiet", "//A//Quiet", [40.7, -74], 0),
+  ]);
+  const asked = { name: "reportClusters", scope: {}, period: {}, kinds: [] } as const;
+  const { away } = answer(account, { ...asked, bounds: [-180, -90, 180, 90], zoom: 4 });
+  expect(away?.map(({ location, reports }) => [location, reports])).toEqual([["//A//Far", 3]]);
+});
