@@ -87,6 +87,7 @@ export function AreaLayer({
     const nameThem = () => {
       const onScreen = drawn.map(({ name, corners, ...area }) => ({
         name: seenName({ name, ...area }, isPlain),
+        isPlain,
         corners: corners.map((corner) => map.latLngToLayerPoint(corner)),
       }));
       const centre = map.getCenter().lng;

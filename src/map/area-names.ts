@@ -11,6 +11,8 @@ interface Point {
 interface Named {
   /** Undefined for an area that is drawn without one. */
   readonly name: string | undefined;
+  /** Without the sign of a level. */
+  readonly isPlain?: boolean;
   /** Corners on the screen, in order, of an outline that bends outward alone. */
   readonly corners: readonly Point[];
 }
@@ -18,6 +20,7 @@ interface Named {
 /** As the style sheet has it, rather wider than narrower: a name that has room is not cut. */
 const letter = 7.7;
 const sign = 38;
+const noSign = 22;
 const height = 22;
 const widest = 190;
 /** From the edge of the map. */
@@ -32,9 +35,9 @@ const clamped = (value: number, least: number, most: number) => Math.max(least, 
  * Where a name may stand, the best first: on the upper line of its area, right above it, within it from the top down, on its lower
  * line, and at last outside, where it touches the area. So it is seen whose name it is.
  */
-function boxesOf(name: string, corners: readonly Point[], seen: Box): readonly Box[] {
+function boxesOf(name: string, isPlain: boolean, corners: readonly Point[], seen: Box): readonly Box[] {
   const { left, top, right, bottom } = boxAround(corners);
-  const half = Math.min(widest, sign + letter * name.length) / 2;
+  const half = Math.min(widest, (isPlain ? noSign : sign) + letter * name.length) / 2;
   const around = (x: number, y: number): Box => ({
     left: x - half,
     top: y - height / 2,
@@ -98,9 +101,9 @@ export function nameBoxes(
   }));
   const hulls = areas.map(({ corners }) => ({ corners, box: boxAround(corners) }));
   const taken: Box[] = [];
-  return areas.map(({ name, corners }) => {
+  return areas.map(({ name, isPlain = false, corners }) => {
     if (name === undefined) return undefined;
-    const clear = boxesOf(name, corners, seen).filter(
+    const clear = boxesOf(name, isPlain, corners, seen).filter(
       (one) => isWithin(one, seen) && ![...taken, ...rings].some((other) => overlap(one, other)),
     );
     const others = hulls.filter((other) => other.corners !== corners);
