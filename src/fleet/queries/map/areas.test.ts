@@ -86,6 +86,10 @@ describe("areas", () => {
     expect(areas(5)).toEqual([]);
   });
 
+  test("are drawn where they are small too, since each says who is needed there", () => {
+    expect(namesOf(areas(11, { at: path("//Site") }))).toEqual(["Hall 1"]);
+  });
+
   test("hold their devices, and are none where they are as wide as a country", () => {
     const [hall] = areas(14, { at: path("//Site") });
     const latitudes = hall?.outline.map(([latitude]) => latitude) ?? [];

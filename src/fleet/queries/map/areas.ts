@@ -11,8 +11,8 @@ import { latitudeOf, northOf, worldWidth } from "./mercator.ts";
 
 /** Pixels around the devices of an area, so that their markers are in it. */
 const margin = 26;
-/** Pixels that an area takes at least, or its name would hide the markers in it. */
-const leastSize = 44;
+/** Pixels that an area takes at least. A small one has its name too, where that has room: it says who is needed there. */
+const leastSize = 12;
 /** Pixels that an area takes at most, in however large a view. */
 const mostSize = 2400;
 /** Metres that an area takes at most: what is wider is no location where one walks. */
@@ -60,15 +60,9 @@ function isTooLarge(extent: Extent, { world, view }: Fitness): boolean {
  * The locations to draw, none of them within another. A location is drawn itself. If it is too large for the view, or
  * if one sub-location has the same outline, its sub-locations are drawn instead.
  */
-function drawnOf(
-  fleet: Fleet,
-  grounds: Grounds,
-  among: readonly number[],
-  fitness: Fitness,
-  least: number,
-): number[] {
+function drawnOf(fleet: Fleet, grounds: Grounds, among: readonly number[], fitness: Fitness): number[] {
   const extentOf = (location: number) => extentAt(grounds, location) ?? nowhere;
-  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= least;
+  const isLarge = (location: number) => sizeOf(extentOf(location)) * fitness.world >= leastSize;
   const drawn: number[] = [];
   // A list of our own, since nothing bounds how deep a hostile path may be.
   const open = among.filter(isLarge);
@@ -102,12 +96,10 @@ function chosenOf({ store }: Fleet, at: LocationKey | undefined): number | undef
 /**
  * The parts of the chosen location, or of the account, the widest first: its direct sub-locations. A part that is too
  * large for the view gives way to its own parts. The location itself is never drawn.
- * @param least pixels that an area takes at least
  */
 export function answerAreas(
   fleet: Fleet,
   { scope, bounds, zoom }: Questions["areas"]["asked"],
-  least = leastSize,
 ): AnswerTo<"areas"> {
   const { nodes } = fleet.store.locations();
   const chosen = chosenOf(fleet, scope.at);
@@ -124,7 +116,7 @@ export function answerAreas(
       bounds,
     );
   };
-  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness, least)
+  const found = drawnOf(fleet, grounds, childrenOf(fleet, chosen).filter(isShown), fitness)
     .filter(isShown)
     .map((location) => ({ location, size: sizeOf(extentAt(grounds, location) ?? nowhere) }))
     .sort((a, b) => b.size - a.size || a.location - b.location);

@@ -79,9 +79,6 @@ function countBefore({ store }: Fleet, kindsOf: Uint32Array): Uint32Array {
   return before;
 }
 
-/** Pixels that an area takes at least: its number stands for what is in it, so a small one has its name too. */
-const leastSize = 12;
-
 /** The reports of a location, and of all below it. */
 function reportsAt({ store }: Fleet, { before }: ReportClusterIndex, location: LocationKey): number {
   const { indexOf, nodes } = store.locations();
@@ -93,7 +90,7 @@ function reportsAt({ store }: Fleet, { before }: ReportClusterIndex, location: L
 /** The areas of a view with their reports. */
 function areasOf(fleet: Fleet, index: ReportClusterIndex, asked: Questions["reportClusters"]["asked"]) {
   if (asked.zoom < nearFrom) return [];
-  return answerAreas(fleet, asked, leastSize).areas.map((area) => ({
+  return answerAreas(fleet, asked).areas.map((area) => ({
     ...area,
     reports: reportsAt(fleet, index, area.location),
   }));
