@@ -13,7 +13,7 @@ import { type RowsAtHand, rowAt, useRows } from "#ui/use-rows.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import styles from "./view-list.module.css";
 
-const rowHeight = 116;
+const rowHeight = 108;
 
 /**
  * Devices as links in a list that holds only those in sight; hovering or focusing one points it out. Arrows, Home and End

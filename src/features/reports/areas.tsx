@@ -42,11 +42,12 @@ function useCounts({ asked, kind, unit, now, all }: Counting): Counts | undefine
 const textOf = (kind: KindName | undefined, reports: number) =>
   kind === undefined ? formatPlural(reports, "report") : kindCount(kind, reports);
 
-/** How many of them no map can show, and the way to these; nothing where there are none. */
+/** How many of them no map can show, and the way to these. */
 export function Unlocated(props: Counting) {
   const { asked, kind, params } = props;
   const counted = useCounts(props);
-  if (counted === undefined || counted.unlocated === 0) return null;
+  if (counted === undefined || counted.total === 0) return null;
+  if (counted.unlocated === 0) return "None is of a device without a position.";
   return (
     <Link
       to={paths.reports(
