@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   baitStation,
   deviceTypes,
+  kindNames,
   networkStatuses,
   operationModes,
   reportKinds,
@@ -45,6 +46,19 @@ describe("the tables hold what the specification lists, each code once", () => {
   test("network device statuses", () => {
     expect(networkStatuses.map((row) => row.value).toSorted()).toEqual(["N/A", "connected", "disconnected"]);
   });
+});
+
+test("kinds of reports have one order: first what people look for, last what says least", () => {
+  expect(kindNames).toEqual([
+    "catch",
+    "infestation",
+    "trigger",
+    "activity",
+    "bait",
+    "false-trigger",
+    "service",
+    "other",
+  ]);
 });
 
 describe("the device types of a code", () => {

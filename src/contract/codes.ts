@@ -97,15 +97,15 @@ export const operationModes: readonly Code[] = [
 
 /**
  * What a report is about. Trigger, catch, false trigger and activity are different things: nothing may add
- * them together as "catches".
+ * them together as "catches". What people look for stands first: every list, chart and table has this order.
  */
 export const reportKinds = [
-  { kind: "trigger", label: "Triggered" },
   { kind: "catch", label: "Catch" },
-  { kind: "false-trigger", label: "False trigger" },
-  { kind: "activity", label: "Activity" },
   { kind: "infestation", label: "Infestation" },
+  { kind: "trigger", label: "Triggered" },
+  { kind: "activity", label: "Activity" },
   { kind: "bait", label: "Bait low" },
+  { kind: "false-trigger", label: "False trigger" },
   { kind: "service", label: "Service" },
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]["kind"];

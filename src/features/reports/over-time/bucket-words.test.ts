@@ -80,7 +80,7 @@ test("whether it is better is said where a change tells it, and that it does not
 });
 
 test("kinds of which there is nothing are named in one line, of those that are asked for", () => {
-  expect(noneText(answer, [])).toBe("None: False trigger, Activity, Infestation, Bait low.");
+  expect(noneText(answer, [])).toBe("None: Infestation, Activity, Bait low, False trigger.");
   expect(noneText(answer, ["catch", "bait"])).toBe("None: Bait low.");
   expect(noneText(answer, ["catch"])).toBeUndefined();
   expect(noneText({ ...answer, kinds: [], services: [0, 0, 0, 0] }, [])).toBeUndefined();

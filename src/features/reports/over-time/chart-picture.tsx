@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { kindOrder } from "#contract/kind-order.ts";
+import { kindNames } from "#contract/codes.ts";
 import type { KindOverTime, ReportsOverTime } from "#data/fleet.tsx";
 import { shortDay } from "#lib/instant.ts";
 import { kindShapes } from "#map/kind-shapes.ts";
@@ -24,7 +24,7 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   };
   const others = kinds.filter(({ kind }) => kind !== "service");
   const lanes = total > 0 || hasVisits || kinds.includes(service) ? [...others, service] : others;
-  return lanes.sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
+  return lanes.sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
 }
 
 export function layoutFor(answer: ReportsOverTime, buckets: Buckets, width: number): ChartLayout {

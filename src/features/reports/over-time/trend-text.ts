@@ -1,4 +1,4 @@
-import type { KindName } from "#contract/codes.ts";
+import { type KindName, kindNames } from "#contract/codes.ts";
 import type { KindOverTime, ReportArea, ReportsOverTime } from "#data/fleet.tsx";
 import { locationLevels, locationName } from "#data/row-text.ts";
 import { dayMs } from "#lib/durations.ts";
@@ -19,9 +19,6 @@ const nouns: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
   service: ["service", "services"],
   other: ["report of an unknown kind", "reports of an unknown kind"],
 };
-
-/** What the sentence is about where several kinds are shown, the first of these that occurs. */
-const order = Object.keys(nouns) as KindName[];
 
 export function kindCount(kind: KindName, count: number): string {
   return formatPlural(count, ...nouns[kind]);
@@ -49,7 +46,7 @@ export function unlocatedText(unlocated: number, all: string): string {
 
 /** The kinds, the one first that says most. */
 export function telling(kinds: readonly KindOverTime[]): readonly KindOverTime[] {
-  return [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return [...kinds].sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
 }
 
 /** The kind that the sentence is about: a catch says most, and different kinds are never added together. */

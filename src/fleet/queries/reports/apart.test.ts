@@ -103,8 +103,8 @@ test("the days of a chart and a list since the first of them have the same repor
   const days = [3, 2, 1, 0].map((ago) => Date.UTC(2026, 10, 20 - ago));
   const { kinds, apart } = answer(fleet, { name: "activity", days });
   expect(kinds).toEqual([
-    { kind: "trigger", days: [0, 0, 0, 2] },
     { kind: "catch", days: [0, 1, 0, 0] },
+    { kind: "trigger", days: [0, 0, 0, 2] },
   ]);
   expect(apart).toEqual({ ahead: 3, unreadable: 2 });
 });

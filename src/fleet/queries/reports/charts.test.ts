@@ -24,8 +24,8 @@ test("reports are counted by day and kind, from midnight to midnight", () => {
     }),
   ]);
   expect(answerActivity(fleet, { days: [day(17), day(18), day(19)] }).kinds).toEqual([
-    { kind: "trigger", days: [2, 0, 1] },
     { kind: "catch", days: [0, 0, 1] },
+    { kind: "trigger", days: [2, 0, 1] },
     { kind: "other", days: [0, 0, 1] },
   ]);
 });

@@ -35,10 +35,10 @@ test("paper has what is looked for first, and of activity one row a device", () 
   expect(told).toEqual([
     ["catch", 3, ["1 2", "1 1"]],
     ["trigger", 1, ["1 1"]],
-    ["bait", 1, ["3 1"]],
     ["activity", 4, ["2 3", "3 1"]],
+    ["bait", 1, ["3 1"]],
   ]);
-  expect(paper().at(-1)?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
+  expect(paper()[2]?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
 });
 
 test("paper has so many rows in all, a few of each kind, and knows how many there are", () => {

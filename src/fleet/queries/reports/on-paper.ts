@@ -1,5 +1,4 @@
 import { type KindName, kindNames } from "#contract/codes.ts";
-import { kindOrder } from "#contract/kind-order.ts";
 import type { AnswerTo, PaperSection, Questions, ReportRow } from "#fleet/protocol/questions.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
 import { bitsOf } from "#fleet/store/kind-bits.ts";
@@ -64,7 +63,7 @@ export function answerReportsOnPaper(
   };
   const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
   let left = asked.most;
-  const sections = kindOrder.flatMap((kind): PaperSection[] => {
+  const sections = kindNames.flatMap((kind): PaperSection[] => {
     if (!wanted.includes(kind)) return [];
     const groups = groupsOf(fleet, selection, kind);
     if (groups.length === 0) return [];

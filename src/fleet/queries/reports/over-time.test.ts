@@ -38,8 +38,8 @@ describe("reports over time", () => {
       wireDevice("a", { reports: [old, ago(20, 1), ago(20, 25), ago(20, 75), ago(2, 1)] }),
     ]);
     expect(kinds).toEqual([
-      { kind: "trigger", counts: [0, 0, 1], total: 1, before: [0, 0, 0], beforeTotal: 0, ...nowhere },
       { kind: "catch", counts: [0, 1, 1], total: 2, before: [0, 0, 1], beforeTotal: 1, ...nowhere },
+      { kind: "trigger", counts: [0, 0, 1], total: 1, before: [0, 0, 0], beforeTotal: 0, ...nowhere },
     ]);
     expect(total).toBe(3);
     expect(unfinished).toBe(2);
@@ -136,8 +136,8 @@ describe("reports over time", () => {
     ];
     const { kinds } = overTime(devices);
     expect(kinds.map(({ kind, total, unlocated }) => [kind, total, unlocated])).toEqual([
-      ["trigger", 1, 0],
       ["catch", 3, 2],
+      ["trigger", 1, 0],
     ]);
   });
 
