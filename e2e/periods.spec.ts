@@ -119,6 +119,7 @@ test("that kinds add up to more than all reports is said where they stand", { ta
   page,
 }) => {
   await page.goto("/reports?since=30d");
+  await expect(page.getByText(/^[\d,]+ reports, 1 of them of two kinds$/)).toBeVisible();
   await page.getByText("As a table").click();
   await expect(
     page

@@ -11,11 +11,14 @@ import { fitted, linesOf } from "./paper-fit.ts";
 import styles from "./print-sheet.module.css";
 
 /** Lines in two columns on what the bars leave of two pages, in A4 and in Letter; rather too few than a third page. */
-const linesOnPaper = 168;
+const linesOfSummary = 168;
 /** Characters of a line beside its time. */
 const lineLength = 41;
 
-/** The reports on paper, kind by kind in two columns: what is looked for first, and as much of it as has room. */
+/**
+ * The reports on paper, kind by kind in two columns, what is looked for first. Where the engine gave not all, it is a summary:
+ * as much as has room on two pages.
+ */
 export function PrintRows(props: {
   sections: readonly PaperSection[];
   /** The location that is chosen: the paper's head names it. */
@@ -24,10 +27,13 @@ export function PrintRows(props: {
 }) {
   const { sections, at, now } = props;
   const texts = sections.map((section) => section.rows.map((row) => textOf(section, row, at)));
-  const rooms = fitted(
-    texts.map((rows) => ({ costs: rows.map((text) => linesOf(text, lineLength)) })),
-    linesOnPaper,
-  );
+  const isWhole = sections.every(({ rows, lines }) => rows.length === lines);
+  const rooms = isWhole
+    ? texts.map((rows) => rows.length)
+    : fitted(
+        texts.map((rows) => ({ costs: rows.map((text) => linesOf(text, lineLength)) })),
+        linesOfSummary,
+      );
   return (
     <div className={styles.columns}>
       {sections.map((section, index) => {

@@ -27,8 +27,8 @@ import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintRows } from "./print-rows.tsx";
 import styles from "./print-sheet.module.css";
 
-/** Rows that might be put on paper at most. */
-const mostRows = 150;
+/** Rows on paper at most. Where there are more, paper is a summary of two pages. */
+const mostRows = 500;
 /** Pixels: the width of the text on A4. */
 const chartWidth = 703;
 
@@ -104,16 +104,25 @@ export function PrintSheet({
         <p>The reports are still loading. Print again in a moment.</p>
       ) : (
         <>
+          <p>{listText(sections, own !== undefined)}</p>
           <PrintRows sections={sections} at={scope.at} now={now} />
-          <p>
-            {sections.length === 0
-              ? "Nothing was reported in this period."
-              : "The CSV file has every report, with its time."}
-          </p>
         </>
       )}
     </Paper>
   );
+}
+
+/** Whether the lists below are all of it, and where the rest is. */
+function listText(sections: readonly PaperSection[], isLoaded: boolean): string {
+  if (!isLoaded) return "Not everything: the rest was still loading. Print again in a moment.";
+  if (sections.length === 0) return "Nothing was reported in this period.";
+  const lines = sections.reduce((sum, section) => sum + section.lines, 0);
+  const byDevice = sections.filter(({ isByDevice }) => isByDevice).map(({ kind }) => reportKindLabel(kind));
+  const brief = byDevice.length === 0 ? "" : `, ${byDevice.join(" and ").toLowerCase()} by device`;
+  if (lines <= mostRows)
+    return `All reports of the period follow${brief}. The CSV file has each with its time.`;
+  const bound = `${formatCount(lines)} rows, and paper takes ${formatCount(mostRows)}`;
+  return `A summary: ${bound}. All of them: choose a location or fewer days, or take the CSV file.`;
 }
 
 /** What the list shows already, for paper that does not wait. */

@@ -19,14 +19,14 @@ import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
 import { kindsOf } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
-import { formatPlural } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { usePhone } from "#ui/use-phone.ts";
 import { usePrinting } from "#ui/use-printing.ts";
 import areas from "./areas.module.css";
 import { Areas, Unlocated } from "./areas.tsx";
-import { ofTwoKindsText } from "./narrowings.ts";
+import { ofTwoKinds, ofTwoKindsText } from "./narrowings.ts";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf, bucketsWithin } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
@@ -82,7 +82,9 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const isPrinting = usePrinting();
   const periodName = (isPrinting ? datedPeriodText : periodText)(params, now, usualPeriod);
   const only = days === undefined ? "" : `, only ${daysText(days, now)}`;
-  const counted = isShown ? formatPlural(data.total, "report") + only : "Loading…";
+  const twice = isShown ? ofTwoKinds(data, kinds) : 0;
+  const two = twice === 0 ? "" : `, ${formatCount(twice)} of them of two kinds`;
+  const counted = isShown ? formatPlural(data.total, "report") + only + two : "Loading…";
   const buckets = bucketsOf(period, now, barUnitOf(params));
   const overTime = useReportsOverTime(scope, kinds, buckets);
   const chosen = buckets && bucketsWithin(buckets, days);
@@ -136,7 +138,7 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
             onUnit={(unit) => setParams((current) => withBarUnit(current, unit), { replace: true })}
             days={days}
             onDays={(chosen) => setParams((current) => withDays(current, chosen), { replace: true })}
-            note={isShown && data.ofTwoKinds > 0 ? ofTwoKindsText(data.ofTwoKinds) : undefined}
+            note={twice === 0 ? undefined : ofTwoKindsText(twice)}
             controls={isPhone ? <PhoneFilters {...narrowing} /> : null}
             player={{ isPlaying, onPlay }}
           />

@@ -128,8 +128,6 @@ export interface Questions
       from: number;
       /** Counts by kind in scope and period, whatever kinds are asked for; a report of two kinds counts in both. */
       kinds: Readonly<Partial<Record<KindName, number>>>;
-      /** Reports that count in two of these kinds, and once in every sum. */
-      ofTwoKinds: number;
       /** Of scope and kinds, whatever period is asked for. */
       apart: ReportsApart;
       /** Newest first. */
@@ -145,7 +143,7 @@ export interface Questions
     asked: Omit<Questions["reports"]["asked"], "folded">;
     answer: { total: number; text: string };
   };
-  /** Reports for paper, kind by kind, what is looked for first: at most so many rows, but for a few of each kind. */
+  /** Reports for paper, kind by kind, what is looked for first: all rows where there are at most so many, else a summary. */
   reportsOnPaper: {
     asked: { scope: Scope; period: Period; kinds: readonly KindName[]; most: number };
     answer: { sections: readonly PaperSection[] };

@@ -32,11 +32,6 @@ export function countsByKind(counts: Uint32Array, at = 0): number[] {
   });
 }
 
-/** How many of them are of more than one kind. */
-export function countOfTwo(counts: Uint32Array): number {
-  return counts.reduce((sum, count, bits) => ((bits & (bits - 1)) === 0 ? sum : sum + count), 0);
-}
-
 export function kindsIn(bits: number): KindName[] {
   return kindNames.filter((_, position) => isOfKind(bits, position));
 }

@@ -41,19 +41,31 @@ test("paper has what is looked for first, and of activity one row a device", () 
   expect(paper()[2]?.rows[0]?.run?.since).toBe(Date.UTC(2026, 10, 10, 10, 30));
 });
 
-test("paper has so many rows in all, a few of each kind, and knows how many there are", () => {
+test("paper has all rows as far as it takes them, else a few of each kind, and knows how many there are", () => {
   const days = Array.from({ length: 10 }, (_, day) => `2026-11-${10 + day}T11:00:00`);
   const reports = days.flatMap((timestamp) => [
     { type: 20, timestamp },
     { type: 2, timestamp },
   ]);
   const many = sampleFleet([wireDevice("1", { location: at("//A"), reports })]);
-  const asked = { name: "reportsOnPaper", scope: {}, period: {}, most: 8 } as const;
-  const told = (kinds: readonly ("catch" | "activity")[]) =>
-    answer(many, { ...asked, kinds }).sections.map(({ kind, lines, rows }) => [kind, lines, rows.length]);
+  const asked = { name: "reportsOnPaper", scope: {}, period: {} } as const;
+  const told = (kinds: readonly ("catch" | "activity")[], most = 8) =>
+    answer(many, { ...asked, kinds, most }).sections.map(({ kind, lines, rows }) => [
+      kind,
+      lines,
+      rows.length,
+    ]);
   expect(told([])).toEqual([
     ["catch", 10, 8],
     ["trigger", 10, 6],
   ]);
   expect(told(["catch"])).toEqual([["catch", 10, 8]]);
+  expect(told([], 20)).toEqual([
+    ["catch", 10, 10],
+    ["trigger", 10, 10],
+  ]);
+  expect(told([], 19)).toEqual([
+    ["catch", 10, 10],
+    ["trigger", 10, 9],
+  ]);
 });

@@ -45,10 +45,12 @@ function groupsOf(fleet: Fleet, selection: ReportSelection, kind: KindName): Gro
   return [...groups.values()].sort((a, b) => b.reports - a.reports);
 }
 
-/** A kind has so many rows, however many came before it. */
+/** In a summary a kind has so many rows, however many came before it. */
 const least = 6;
+/** Rows of a summary: more than have room on two pages. */
+const mostOfSummary = 150;
 
-/** The reports of a selection for paper, kind by kind. There are at most so many rows in all, but each kind has a few. */
+/** The reports of a selection for paper, kind by kind: all rows where there are at most so many, else a summary of few. */
 export function answerReportsOnPaper(
   fleet: Fleet,
   asked: Questions["reportsOnPaper"]["asked"],
@@ -62,15 +64,17 @@ export function answerReportsOnPaper(
     return [{ ...row, run: { serial_number: row.serial_number, reports, since, open: false } }];
   };
   const wanted = asked.kinds.length === 0 ? kindNames : asked.kinds;
-  let left = asked.most;
-  const sections = kindNames.flatMap((kind): PaperSection[] => {
-    if (!wanted.includes(kind)) return [];
-    const groups = groupsOf(fleet, selection, kind);
-    if (groups.length === 0) return [];
+  const lists = kindNames
+    .filter((kind) => wanted.includes(kind))
+    .map((kind) => ({ kind, groups: groupsOf(fleet, selection, kind) }))
+    .filter(({ groups }) => groups.length > 0);
+  const lines = lists.reduce((sum, { groups }) => sum + groups.length, 0);
+  let left = lines > asked.most ? Math.min(asked.most, mostOfSummary) : lines;
+  const sections = lists.map(({ kind, groups }): PaperSection => {
     const reports = groups.reduce((sum, group) => sum + group.reports, 0);
     const rows = groups.slice(0, Math.max(least, left)).flatMap(rowOf);
     left -= rows.length;
-    return [{ kind, isByDevice: byDevice.has(kind), reports, lines: groups.length, rows }];
+    return { kind, isByDevice: byDevice.has(kind), reports, lines: groups.length, rows };
   });
   return { sections };
 }

@@ -6,7 +6,7 @@ import { selectionOf } from "#fleet/queries/list/selection.ts";
 import { siteDepthOf } from "#fleet/queries/locations/site-depth.ts";
 import { isAhead } from "#fleet/rules/ahead.ts";
 import type { Fleet } from "#fleet/store/fleet.ts";
-import { bitsOf, combinations, countOfTwo, countsByKind, kindsIn } from "#fleet/store/kind-bits.ts";
+import { bitsOf, combinations, countsByKind, kindsIn } from "#fleet/store/kind-bits.ts";
 import { locationOfPath } from "#fleet/store/location-tree.ts";
 import { memoized } from "#fleet/store/memo.ts";
 import { unreadableTime } from "#fleet/store/report-index.ts";
@@ -22,8 +22,6 @@ export interface ReportSelection {
   readonly entries: Uint32Array;
   /** How many of each kind there are, whatever kinds are asked for; one that is of two kinds counts in both. */
   readonly kinds: Readonly<Partial<Record<KindName, number>>>;
-  /** How many count in two of them. */
-  readonly ofTwoKinds: number;
   /** How many of scope and kinds are in no period at all. */
   readonly apart: ReportsApart;
   /** Entries whose device has no usable coordinates. */
@@ -81,8 +79,7 @@ function select(fleet: Fleet, mask: Uint8Array, asked: ReportsAsked, key: string
     kindNames.map((kind, number) => [kind, counts[number] ?? 0] as const).filter(([, count]) => count > 0),
   );
   const apart = countApart(fleet, mask, wanted);
-  const ofTwoKinds = countOfTwo(combined);
-  return { entries: entries.subarray(0, length), kinds, ofTwoKinds, apart, unlocated, key };
+  return { entries: entries.subarray(0, length), kinds, apart, unlocated, key };
 }
 
 const selections = memoized<ReportSelection>(6);
@@ -140,9 +137,9 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
 
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
   const selection = reportsOf(fleet, asked);
-  const { entries, kinds, ofTwoKinds, apart, unlocated } = selection;
+  const { entries, kinds, apart, unlocated } = selection;
   const knownSince = knownFrom(asked.period, fleet.reportsSince);
-  const told = present({ total: entries.length, kinds, ofTwoKinds, apart, unlocated, knownSince });
+  const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
   if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet, entry)).filter((row) => row !== undefined);
