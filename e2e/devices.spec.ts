@@ -10,7 +10,9 @@ async function openFilters(page: Page, isMobile: boolean) {
 
 /** The choices of one filter: a menu at a desk, a part of the sheet on a phone. */
 async function openChoices(page: Page, isMobile: boolean, name: string) {
-  if (isMobile) await page.getByRole("dialog", { name: "Filters" }).getByText(name, { exact: true }).click();
+  // An order may have the same name.
+  const part = page.getByRole("dialog", { name: "Filters" }).getByText(name, { exact: true }).last();
+  if (isMobile) await part.click();
   else await page.getByRole("search").getByRole("button", { name, exact: true }).click();
 }
 
@@ -59,9 +61,9 @@ test("letters typed quickly all arrive", async ({ page }) => {
 
 test("level, status and type filter, and stand in the URL", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.goto("/devices");
-  await openFilters(page, isMobile);
   await page.getByRole("button", { name: /^Act now/ }).click();
   await expect(page).toHaveURL(/level=act-now/);
+  await openFilters(page, isMobile);
   await openChoices(page, isMobile, "Status");
   await page.getByRole("checkbox", { name: /^Catch detected/ }).check();
   await expect(page).toHaveURL(/status=12/);
@@ -125,13 +127,44 @@ test("every filter goes at once, and the location stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(0);
 });
 
-test("a filter says how many devices it would show with the others", { tag: "@phone" }, async ({
-  page,
-  isMobile,
-}) => {
+test("a filter says how many devices it would show with the others", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/devices?q=no%20such%20device");
-  await openFilters(page, isMobile);
   await expect(page.getByRole("button", { name: /^Act now\s*0$/ })).toBeVisible();
+});
+
+test("a phone has the levels with their counts above the list, in one row below the search", {
+  tag: "@phone-alone",
+}, async ({ page }) => {
+  await page.goto("/devices");
+  const levels = page.getByRole("group", { name: "Level" }).getByRole("button");
+  await expect(levels).toHaveText([/^Act now\d+/, /^Plan\d+/, /^Not reporting\d+/, /^All clear\d+/]);
+  const tops = await levels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const first = await grid(page).getByRole("row").nth(1).boundingBox();
+  expect(first?.y).toBeLessThan(240);
+});
+
+test("beside the locations, or on a tablet, the controls of the list take two rows", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/devices");
+  await expect(page.getByRole("button", { name: "Status" })).toHaveCount(0);
+  const tops = () =>
+    page
+      .getByRole("search")
+      .getByRole("button")
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("checkbox", { name: /^Catch detected/ }).check();
+  await expect(page).toHaveURL(/status=12/);
+});
+
+test("at a desk what to do is the deed alone, beside state and battery", async ({ page, device }) => {
+  const low = await device(
+    ({ type, status, battery_status: level }) => type !== 5 && status === 4 && (level ?? 1) < 0.2,
+  );
+  await page.goto(`/devices?q=${low.serial_number}`);
+  await expect(grid(page).getByText(/Bring a battery\.$/)).toBeVisible();
 });
 
 test("a phone sorts too, and does not take the time of a heartbeat for that of a catch", {
@@ -142,12 +175,14 @@ test("a phone sorts too, and does not take the time of a heartbeat for that of a
   const first = grid(page).getByRole("row").nth(1);
   await expect(first).toContainText(/open \d+ (min|h|d)/);
   await expect(first).not.toContainText("heard");
+  await openFilters(page, true);
   await sort.selectOption("Heard longest ago first");
   await expect(page).toHaveURL(/sort=heartbeat/);
   await expect(first).toContainText(/heard \d+ d ago/);
   await sort.selectOption("Location, most urgent first");
   await expect(page).toHaveURL(/sort=location,level$/);
   await page.reload();
+  await openFilters(page, true);
   await expect(sort.locator("option:checked")).toHaveText("Location, most urgent first");
 });
 

@@ -11,11 +11,13 @@ export function LevelFilter(props: {
   inactive: number | undefined;
   chosen: readonly Level[];
   onChange: (chosen: Level[]) => void;
+  /** Whether a phone has them in one row. */
+  isStrip?: boolean;
 }) {
-  const { counts, inactive = 0, chosen, onChange } = props;
+  const { counts, inactive = 0, chosen, onChange, isStrip = false } = props;
   const used = counts && inUse(counts, inactive);
   return (
-    <fieldset className={`${styles.levels} row`}>
+    <fieldset className={`${styles.levels} row`} data-strip={isStrip || undefined}>
       <legend className="visually-hidden">Level</legend>
       {levels.map((level) => (
         <SwitchButton

@@ -19,8 +19,8 @@ export function BaitFilters(props: {
   /** What may be chosen, and what is. */
   choices: readonly BaitFlag[];
   flags: readonly BaitFlag[];
-  /** Whether the limit is set here: at a desk it stands below the list, in the sentence that tells it. */
-  hasDays: boolean;
+  /** Whether limit and order stand among the filters: at a desk the limit is below the list, in the sentence that tells it. */
+  isPhone: boolean;
   days: number;
   onDays: (days: number) => void;
   answer: AnswerTo<"bait"> | undefined;
@@ -75,20 +75,31 @@ export function BaitFilters(props: {
         <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         {chosen === 0 ? "Filters" : `Filters: ${chosen}`}
       </Button>
+      {props.isPhone ? null : (
+        <>
+          {props.sort}
+          {choice("due")}
+        </>
+      )}
+      <LevelFilter
+        isStrip
+        counts={answer?.levels}
+        inactive={answer?.inactive}
+        chosen={levels}
+        onChange={(next) => change({ levels: next })}
+      />
       <div className={styles.choices} data-opened={opened || undefined}>
-        {props.sort}
-        <LevelFilter
-          counts={answer?.levels}
-          inactive={answer?.inactive}
-          chosen={levels}
-          onChange={(next) => change({ levels: next })}
-        />
-        {choice("due")}
+        {props.isPhone ? (
+          <>
+            {props.sort}
+            {choice("due")}
+          </>
+        ) : null}
         <Button kind="soft" isOn={chosenFurther > 0} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
           {chosenFurther === 0 ? "More" : `More: ${chosenFurther}`}
           <IconChevronDown size={16} aria-hidden="true" />
         </Button>
-        {props.hasDays ? <BaitDays days={days} onChange={props.onDays} /> : null}
+        {props.isPhone ? <BaitDays days={days} onChange={props.onDays} /> : null}
         <fieldset className={styles.flags} hidden={!isMore}>
           <legend className="visually-hidden">What stands out</legend>
           {further.map(choice)}

@@ -32,8 +32,9 @@ import { CompactStation } from "./compact-station.tsx";
 import { stationColumns } from "./station-columns.tsx";
 import { StationSort } from "./station-sort.tsx";
 
-/** Pixels. Four lines with room above and below: names, what to do and the bait are whole. */
-const rowHeight = 88;
+/** Pixels. Three lines, and four where room is short, with room above and below: names, what to do and the bait are whole. */
+const rowHeight = 72;
+const narrowRowHeight = 88;
 
 /** The bait stations of the scope, what needs somebody first; scope, filters, limit and order are in the URL. */
 export function BaitStations(props: {
@@ -90,7 +91,7 @@ export function BaitStations(props: {
         days={days}
         onDays={setDays}
         answer={data}
-        hasDays={isPhone}
+        isPhone={isPhone}
         sort={<StationSort sort={sort} onSort={setSort} />}
       />
       {data === undefined ? (
@@ -103,8 +104,8 @@ export function BaitStations(props: {
         <Grid
           label="Bait stations"
           columns={stationColumns(now, isWide ? "wide" : isLaptop ? "laptop" : "narrow", scope.at)}
-          rowHeight={rowHeight}
-          compactHeight={104}
+          rowHeight={isLaptop ? rowHeight : narrowRowHeight}
+          compactHeight={112}
           isInPage={isPhone}
           before={before}
           rows={data}

@@ -34,7 +34,7 @@ export function flagLabel(flag: BaitFlag): string {
 }
 
 /** So many kinds are named; the van list has them all. */
-const namedKinds = 3;
+const namedKinds = 5;
 
 /** "Bring 4 × Acme Blox, 2 × Murex and 3 of other kinds." */
 export function bringText({ kinds }: Pick<BaitToBring, "kinds">): string {

@@ -8,7 +8,7 @@ import { timeframe, timeframeInWords } from "#lib/instant.ts";
 import { formatGrams, formatPlural } from "#lib/number.ts";
 import { cellLink } from "#ui/cell-link.ts";
 import { Instant } from "#ui/instant.tsx";
-import { LocationCell } from "#ui/location-cell.tsx";
+import { LocationLine } from "#ui/location-line.tsx";
 import { Meter } from "#ui/meter.tsx";
 import { Unbroken } from "#ui/pairs.tsx";
 import styles from "./bait-page.module.css";
@@ -50,7 +50,7 @@ export function Station({ row, at }: { row: BaitStationRow; at: LocationKey | un
     <span className={styles.lines}>
       <StationName row={row} lines={2} />
       <span className="dim">
-        <LocationCell {...placeOf(row, at)} />
+        <LocationLine {...placeOf(row, at)} />
       </span>
     </span>
   );
@@ -94,9 +94,9 @@ export function Bait(props: { row: BaitStationRow; weight: boolean; brief: boole
   );
 }
 
-/** That nobody watches the bait, and whose the settings are: what matters more first. */
+/** That nobody watches the bait, and that a location sets it: what matters more first. What is as usual is not said. */
 function settings(row: BaitStationRow): readonly string[] {
-  const whose = row.overridden === undefined ? [] : [row.overridden ? "set by location" : "own settings"];
+  const whose = row.overridden === true ? ["set by location"] : [];
   return row.is_bait_monitoring_enabled === false ? ["bait not monitored", ...whose] : whose;
 }
 

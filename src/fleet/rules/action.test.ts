@@ -72,14 +72,14 @@ describe("what to do", () => {
     // What the specification does not foresee for a type is looked at; nothing is brought for it.
     [{ type: 1, status: 13 }, "Check the device: it says “bait low”."],
     // What has no trap is not re-armed, whatever it reports.
-    [{ type: 5, status: 3 }, "Inspect now: it reports a trigger."],
-    [{ type: 3, status: 3, trap_1: true }, "Inspect now: it reports a trigger."],
-    [{ type: 3, status: 1, trap_1: true, trap_2: false }, "Inspect now: it reports a trigger."],
+    [{ type: 5, status: 3 }, "Inspect now: triggered."],
+    [{ type: 3, status: 3, trap_1: true }, "Inspect now: triggered."],
+    [{ type: 3, status: 1, trap_1: true, trap_2: false }, "Inspect now: triggered."],
     [
       { type: 3, status: 9, battery_status: 0.1 },
-      "Inspect: it reports a false trigger. Bring a battery, 10 % left.",
+      "Inspect: false trigger. Bring a battery, 10 % left.",
     ],
-    [{ type: 3, status: 12 }, "Inspect now: it reports a catch."],
+    [{ type: 3, status: 12 }, "Inspect now: catch detected."],
     [{ status: 3 }, "Check and re-arm."],
     [
       { type: 1, status: 0, trap_1: true, battery_status: 0.1 },

@@ -45,12 +45,12 @@ interface Known {
 const roomOfRow = 74;
 
 /**
- * What stands beside the sentence, so that the sentence need not say it again: the state in words, or at a bait station
- * the state, the activity and the age of the bait, each in a column.
+ * What stands beside the sentence, so that the sentence need not say it again: the state in words; at a bait station
+ * also the activity and the age of the bait, each in a column; or whatever a reason would be, where only the deed is wanted.
  */
-export type Beside = "nothing" | "state" | "station";
+export type Beside = "nothing" | "state" | "station" | "reasons";
 
-const besides: readonly Beside[] = ["nothing", "state", "station"];
+const besides: readonly Beside[] = ["nothing", "state", "station", "reasons"];
 
 /** A sentence without its full stop. `why` says more of it, and is left out first where there is no room for all. */
 interface Step {
@@ -108,19 +108,19 @@ const stepsAt: Readonly<Record<Finding, Steps>> = {
   triggered: (device, _flags, needs) =>
     rearm(device, needs, "Check and re-arm", {
       does: "Inspect now",
-      why: ": it reports a trigger",
+      why: ": triggered",
       told: "state",
     }),
   catch: (device, _flags, needs) =>
     rearm(device, needs, "Empty and re-arm", {
       does: "Inspect now",
-      why: ": it reports a catch",
+      why: ": catch detected",
       told: "state",
     }),
   falseTrigger: (device, _flags, needs) =>
     rearm(device, needs, "Re-arm", {
       does: "Inspect",
-      why: ": it reports a false trigger",
+      why: ": false trigger",
       told: "state",
     }).map((step) => (needs & needBits.rearm ? { ...step, why: " (false trigger)", told: "state" } : step)),
   lightInfestation: () => [{ does: "Inspect", why: ": light infestation", told: "state" }],
@@ -187,9 +187,10 @@ function ageStep({ replacedAt, clock }: Known): Step {
 
 function batteryStep({ battery_status: level }: ActionFields): Step {
   const does = "Bring a battery";
-  if (level === undefined) return { does, why: ", it is low" };
+  const told = "reasons";
+  if (level === undefined) return { does, why: ", it is low", told };
   const percent = `${percentOf(level)} %`;
-  return { does, why: isBatteryLow(level) ? `, ${percent} left` : `, low at ${percent}` };
+  return { does, why: isBatteryLow(level) ? `, ${percent} left` : `, low at ${percent}`, told };
 }
 
 /** "150 g Acme Blox": what a station says of its filling; empty where it says nothing. */

@@ -11,9 +11,18 @@ import styles from "./filter-fields.module.css";
 import { codeChoices, Field, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 
 /** Every filter on a phone: a button that says how many are set, and behind it a sheet with all of them. */
-export function FilterDrawer(props: FilterProps & { set: number; className: string | undefined }) {
+export function FilterDrawer(
+  props: FilterProps & {
+    set: number;
+    className: string | undefined;
+    /** Whether the levels stand in the sheet. */
+    hasLevels: boolean;
+    /** What else is set of the list, given what closes the sheet. */
+    list: ((close: () => void) => ReactNode) | undefined;
+  },
+) {
   const [opened, setOpened] = useState(false);
-  const { scope, setScope, facets, set } = props;
+  const { scope, setScope, facets, set, hasLevels, list } = props;
   const close = () => setOpened(false);
   return (
     <>
@@ -30,14 +39,17 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
           onClose={close}
         >
           <div className={styles.scroll}>
-            <Field label="Level">
-              <LevelFilter
-                counts={facets?.levels}
-                inactive={facets?.inactive}
-                chosen={scope.levels ?? []}
-                onChange={(levels) => setScope({ levels })}
-              />
-            </Field>
+            {list?.(close)}
+            {hasLevels ? (
+              <Field label="Level">
+                <LevelFilter
+                  counts={facets?.levels}
+                  inactive={facets?.inactive}
+                  chosen={scope.levels ?? []}
+                  onChange={(levels) => setScope({ levels })}
+                />
+              </Field>
+            ) : null}
             <Part label="Status" chosen={scope.statuses?.length}>
               <CheckList
                 choices={codeChoices(facets?.statuses, scope.statuses, (code) => statusLabel(code))}
@@ -71,7 +83,7 @@ export function FilterDrawer(props: FilterProps & { set: number; className: stri
 }
 
 /** A part that is closed until it is wanted, and says how many of its choices are set. */
-function Part({
+export function Part({
   label,
   chosen = 0,
   children,

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type Ref, useDeferredValue } from "react";
+import { type ReactNode, type Ref, useDeferredValue } from "react";
 import { statusLabel, typeLabel } from "#contract/labels.ts";
 import { useFleet } from "#data/fleet.tsx";
 import { noFilters, type ScopeChange } from "#data/scope-url.ts";
@@ -14,15 +14,24 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { type Chip, chipsOf } from "./filter-chips.ts";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import fieldStyles from "./filter-fields.module.css";
-import { codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
+import { CodeFields, codeChoices, type FilterProps, FurtherFields } from "./filter-fields.tsx";
 import styles from "./scope-filters.module.css";
 import { useSpot } from "./use-spot.ts";
 
 /** The numbers on the filters are counted when the typing has paused for so long. */
 const countAfterMs = 150;
 
-/** Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it. */
-export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> }) {
+/**
+ * Search and filters of a scope. What is typed and ticked goes into the URL; the URL alone holds it.
+ * @param props.hasLevels whether the levels are in sight on a phone too, and not in its sheet
+ * @param props.list what else a phone's sheet sets of a list, given what closes the sheet
+ */
+export function ScopeFilters(props: {
+  searchRef?: Ref<HTMLInputElement>;
+  hasLevels?: boolean;
+  list?: ((close: () => void) => ReactNode) | undefined;
+}) {
+  const { searchRef, hasLevels = false, list } = props;
   const [scope, change] = useScope();
   // Behind what is listed: while somebody types, the worker is there for the rows.
   const [q] = useDebouncedValue(scope.q, countAfterMs);
@@ -32,6 +41,8 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
   const spot = useSpot(scope.spot);
   const chips = chipsOf(scope, spot?.name);
   const filters: FilterProps = { scope, setScope, facets };
+  // Beside the locations, or on a tablet, all of them would take a row more from the list.
+  const isNarrow = useMediaQuery("(max-width: 1399px)", false, { getInitialValueInEffect: false });
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -41,27 +52,38 @@ export function ScopeFilters({ searchRef }: { searchRef?: Ref<HTMLInputElement> 
         onChange={(q) => setScope({ q })}
         inputRef={searchRef}
       />
-      <FilterDrawer {...filters} set={chips.length} className={styles.more} />
-      <div className={styles.choices}>
+      <FilterDrawer
+        {...filters}
+        set={chips.length}
+        className={styles.more}
+        hasLevels={!hasLevels}
+        list={list}
+      />
+      <div className={styles.choices} data-levels={hasLevels || undefined}>
         <LevelFilter
+          isStrip={hasLevels}
           counts={facets?.levels}
           inactive={facets?.inactive}
           chosen={levels}
           onChange={(next) => setScope({ levels: next })}
         />
-        <FilterMenu
-          label="Status"
-          choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
-          chosen={statuses}
-          onChange={(next) => setScope({ statuses: next })}
-        />
-        <FilterMenu
-          label="Type"
-          choices={codeChoices(facets?.types, types, typeLabel)}
-          chosen={types}
-          onChange={(next) => setScope({ types: next })}
-        />
-        <FurtherFilters {...filters} />
+        {isNarrow ? null : (
+          <>
+            <FilterMenu
+              label="Status"
+              choices={codeChoices(facets?.statuses, statuses, (code) => statusLabel(code))}
+              chosen={statuses}
+              onChange={(next) => setScope({ statuses: next })}
+            />
+            <FilterMenu
+              label="Type"
+              choices={codeChoices(facets?.types, types, typeLabel)}
+              chosen={types}
+              onChange={(next) => setScope({ types: next })}
+            />
+          </>
+        )}
+        <FurtherFilters {...filters} hasCodes={isNarrow} />
       </div>
       {chips.length === 0 ? null : <Chips chips={chips} setScope={setScope} />}
     </search>
@@ -79,8 +101,9 @@ const further = [
   "unlocated",
 ] as const;
 
-function FurtherFilters(props: FilterProps) {
-  const set = further.filter((part) => props.scope[part] !== undefined).length;
+function FurtherFilters({ hasCodes, ...props }: FilterProps & { hasCodes: boolean }) {
+  const parts = hasCodes ? (["statuses", "types", ...further] as const) : further;
+  const set = parts.filter((part) => props.scope[part] !== undefined).length;
   return (
     <PopOut
       label="More filters"
@@ -98,6 +121,7 @@ function FurtherFilters(props: FilterProps) {
         </Button>
       )}
     >
+      {hasCodes ? <CodeFields {...props} /> : null}
       <FurtherFields {...props} />
     </PopOut>
   );

@@ -25,8 +25,8 @@ import { CompactDevice } from "./compact-device.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
 import { DevicesPaper } from "./devices-paper.tsx";
 import { NoDevices } from "./no-devices.tsx";
+import { PhoneTools } from "./phone-tools.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { SortChoice } from "./sort-choice.tsx";
 import { useSelection } from "./use-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
@@ -96,11 +96,11 @@ export function DevicesPage() {
       fill={!isPhone}
       actions={
         isPhone ? (
-          <>
-            <SortChoice sort={sort} onSort={setSort} />
-            <ViewsMenu />
-            <SelectSwitch isOn={isSelecting} onChange={(on) => (on ? setSelecting(true) : stopSelecting())} />
-          </>
+          isSelecting ? (
+            <Button kind="soft" isOn onClick={stopSelecting}>
+              Stop selecting
+            </Button>
+          ) : undefined
         ) : (
           <>
             <ViewsMenu />
@@ -124,7 +124,22 @@ export function DevicesPage() {
         )
       }
     >
-      <ScopeFilters searchRef={search} />
+      <ScopeFilters
+        searchRef={search}
+        hasLevels
+        list={
+          isPhone
+            ? (close) => (
+                <PhoneTools
+                  sort={sort}
+                  onSort={setSort}
+                  onClose={close}
+                  onSelect={() => setSelecting(true)}
+                />
+              )
+            : undefined
+        }
+      />
       {data === undefined ? (
         <Waiting>Loading the devices…</Waiting>
       ) : data.total === 0 && before !== undefined ? (
@@ -171,20 +186,5 @@ export function DevicesPage() {
       )}
       {isPrinting ? <DevicesPaper scope={scope} sort={sort} now={now} /> : null}
     </Page>
-  );
-}
-
-/** On a phone the rows have boxes to tick only while somebody selects. */
-function SelectSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <Button
-      kind="soft"
-      isOn={isOn}
-      aria-label="Select devices"
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-    >
-      Select
-    </Button>
   );
 }

@@ -8,11 +8,16 @@ import { TextField } from "#ui/field.tsx";
 import { PopOut } from "#ui/pop-out.tsx";
 import styles from "./table-tools.module.css";
 
-/** Views of the list that a person has given a name, as links; they are kept on this device. */
-export function ViewsMenu() {
+/** The name of the view that the address is; undefined where it is none. */
+function useCurrentView() {
   const [views, keep] = useSavedViews();
   const { search } = useLocation();
-  const current = views.find((view) => view.search === search);
+  return { views, keep, search, current: views.find((view) => view.search === search) };
+}
+
+/** Views of the list that a person has given a name, behind a button. */
+export function ViewsMenu() {
+  const { current } = useCurrentView();
   return (
     <PopOut
       label="Saved views"
@@ -32,41 +37,44 @@ export function ViewsMenu() {
         </Button>
       )}
     >
-      {(close) => (
-        <>
-          {views.length === 0 ? (
-            <p className={`${styles.note} dim`}>
-              Give this list a name to come back to its place, filters and order. Views are kept on this
-              device.
-            </p>
-          ) : (
-            <ul aria-label="Saved views">
-              {views.map((view) => (
-                <ViewLine
-                  key={view.name}
-                  view={view}
-                  isCurrent={view === current}
-                  onOpen={close}
-                  onRename={(name) =>
-                    keep(
-                      views.flatMap((one) =>
-                        one === view ? { ...view, name } : one.name === name ? [] : one,
-                      ),
-                    )
-                  }
-                  onDelete={() => keep(views.filter((one) => one !== view))}
-                />
-              ))}
-            </ul>
-          )}
-          <NameForm
-            label="Name of this view"
-            action="Save"
-            onName={(name) => keep(withView(views, { name, search }))}
-          />
-        </>
-      )}
+      {(close) => <Views onOpen={close} />}
     </PopOut>
+  );
+}
+
+/** Views of the list, as links; they are kept on this device. `onOpen` hears that one is opened. */
+export function Views({ onOpen }: { onOpen: () => void }) {
+  const { views, keep, search, current } = useCurrentView();
+  return (
+    <>
+      {views.length === 0 ? (
+        <p className={`${styles.note} dim`}>
+          Give this list a name to come back to its place, filters and order. Views are kept on this device.
+        </p>
+      ) : (
+        <ul aria-label="Saved views">
+          {views.map((view) => (
+            <ViewLine
+              key={view.name}
+              view={view}
+              isCurrent={view === current}
+              onOpen={onOpen}
+              onRename={(name) =>
+                keep(
+                  views.flatMap((one) => (one === view ? { ...view, name } : one.name === name ? [] : one)),
+                )
+              }
+              onDelete={() => keep(views.filter((one) => one !== view))}
+            />
+          ))}
+        </ul>
+      )}
+      <NameForm
+        label="Name of this view"
+        action="Save"
+        onName={(name) => keep(withView(views, { name, search }))}
+      />
+    </>
   );
 }
 
