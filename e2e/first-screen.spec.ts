@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { passOn, startTestServer } from "./file-server.ts";
+import { noteMoves } from "./moves.ts";
 import { expect, test } from "./servers.ts";
 import { startDashboard } from "./worlds.ts";
 
@@ -79,6 +80,27 @@ test("the colours that a person chose come before those of the device", async ({
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(243, 243, 239)");
   await server.close();
 });
+
+for (const [path, below] of [
+  ["/bait", "Filters"],
+  ["/settings", "Colours"],
+] as const) {
+  test(`on a phone nothing of ${path} moves when its data comes`, { tag: "@phone-alone" }, async ({
+    page,
+    dashboard,
+  }) => {
+    const answers = Promise.withResolvers<void>();
+    const server = await startTestServer(holding(dashboard.url, /^\/(answers|feed)/, answers.promise));
+    const moved = await noteMoves(page);
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Trapboard");
+    answers.resolve();
+    await expect(page.getByText(/need bait|all are here/)).toBeVisible();
+    await expect(page.getByText(below, { exact: true }).first()).toBeVisible();
+    expect(moved.filter((text) => text.includes(below))).toEqual([]);
+    await server.close();
+  });
+}
 
 test("the typeface comes after the first screen", async ({ page, dashboard }) => {
   const faces: string[] = [];

@@ -84,16 +84,19 @@ export function BaitStations(props: {
       }
     >
       {data === undefined || data.stations === 0 ? null : <BaitBring bring={data.bring} />}
-      <BaitFilters
-        scope={scope}
-        choices={baitFlags.filter((flag) => flag !== "location" || props.tellsOverrides)}
-        flags={flags}
-        days={days}
-        onDays={setDays}
-        answer={data}
-        isPhone={isPhone}
-        sort={<StationSort sort={sort} onSort={setSort} />}
-      />
+      {/* What stands above it comes with the data, and would push it down. */}
+      {data === undefined ? null : (
+        <BaitFilters
+          scope={scope}
+          choices={baitFlags.filter((flag) => flag !== "location" || props.tellsOverrides)}
+          flags={flags}
+          days={days}
+          onDays={setDays}
+          answer={data}
+          isPhone={isPhone}
+          sort={<StationSort sort={sort} onSort={setSort} />}
+        />
+      )}
       {data === undefined ? (
         <Waiting>Loading the bait stations…</Waiting>
       ) : data.total === 0 && before !== undefined ? (

@@ -42,10 +42,10 @@ export function WithoutNetwork() {
           chosen={choice}
           onChange={choose}
         />
+        <p className="flush">
+          {answeredBy === "copy" ? "Now: all are here, pages open at once." : "Now: pages ask the server."}
+        </p>
         <p className="faint">
-          {answeredBy === "copy"
-            ? "Now: all are here, and pages open at once."
-            : "Now: pages ask the server."}{" "}
           Automatic keeps none on a slow line, with the browser’s data saver on, or for a very large account.
         </p>
       </div>
