@@ -1,5 +1,9 @@
 /** The small map of a location, apart from the page it stands on: what needs somebody is there before it. */
-export const fetchLocationMap = () => import("#features/device-map/location-map.tsx");
+export const fetchLocationMap = async () =>
+  (await import("#features/device-map/location-map.tsx")).LocationMap;
 
 /** The same for that of the reports. */
-export const fetchReportMap = () => import("#features/reports/report-map.tsx");
+export const fetchReportMap = async () => (await import("#features/reports/report-map.tsx")).ReportMap;
+
+/** The same for that of a round. */
+export const fetchRoundMap = async () => (await import("#features/device-map/round-map.tsx")).RoundMap;

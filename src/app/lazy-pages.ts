@@ -2,7 +2,7 @@ import { idle } from "#data/idle.ts";
 import type { LocationTree } from "#features/sites/location-tree.tsx";
 import { pageAt } from "#lib/page-at.ts";
 import { fetchScanner } from "#scanning/camera/fetch-scanner.ts";
-import { fetchLocationMap, fetchReportMap } from "./fetch-location-map.ts";
+import { fetchLocationMap, fetchReportMap, fetchRoundMap } from "./fetch-location-map.ts";
 
 /** A page whose scripts are fetched apart. */
 export interface LazyPage<Component> {
@@ -82,6 +82,7 @@ export async function fetchPagesAhead(): Promise<void> {
     ...Object.values(lazyPages).map(({ fetch }) => fetch),
     fetchLocationMap,
     fetchReportMap,
+    fetchRoundMap,
     fetchScanner,
   ]) {
     await fetchPart().catch(() => {});

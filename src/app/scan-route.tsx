@@ -4,7 +4,7 @@ import { BaitBrief } from "#features/bait/bait-brief.tsx";
 import { NextJob } from "#features/devices/page/next-job.tsx";
 import { NetworkAnswer } from "#features/network/network-answer.tsx";
 import { ScanPage } from "#features/scanner/scan-page.tsx";
-import { later } from "./later.ts";
+import { later } from "./later.tsx";
 import { locationParts } from "./location-parts.tsx";
 import { RoundStrip } from "./round-strip.tsx";
 

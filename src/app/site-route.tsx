@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { LocationKey } from "#data/fleet.tsx";
 import { LocationBaitSettings } from "#features/bait/location-settings.tsx";
 import { LevelTiles } from "#features/overview/level-tiles.tsx";
@@ -6,10 +5,10 @@ import { SiteReports } from "#features/reports/site-reports.tsx";
 import { SiteTrend } from "#features/reports/site-trend.tsx";
 import { SitePage } from "#features/sites/site-page.tsx";
 import { TakeAlong } from "#features/take-along/take-along.tsx";
-import { Waiting } from "#ui/notice.tsx";
 import { fetchLocationMap } from "./fetch-location-map.ts";
+import { laterMap } from "./later.tsx";
 
-const LocationMap = lazy(async () => ({ default: (await fetchLocationMap()).LocationMap }));
+const LocationMap = laterMap(fetchLocationMap);
 
 /** A branch of the locations, with what other features show of it. */
 export function Component({ at }: { at: LocationKey }) {
@@ -19,11 +18,7 @@ export function Component({ at }: { at: LocationKey }) {
       key={at}
       at={at}
       levels={({ levels, devices }, scope) => <LevelTiles counts={levels} total={devices} scope={scope} />}
-      map={(location) => (
-        <Suspense fallback={<Waiting>Loading the map…</Waiting>}>
-          <LocationMap at={location} />
-        </Suspense>
-      )}
+      map={(location) => <LocationMap at={location} />}
       trend={(location) => <SiteTrend at={location} />}
       reports={(location) => <SiteReports at={location} />}
       take={(location) => <TakeAlong at={location} isBrief />}

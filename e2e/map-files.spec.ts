@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { passOn, startTestServer } from "./file-server.ts";
+import { beginAt } from "./rounds-walk.ts";
+import { expect, test } from "./servers.ts";
+
+const hamburg = "//Großbäckerei Morgenrot//Werk Hamburg";
+
+/** Each page that has a map of its own, the way to it, and its name. */
+const pages: readonly (readonly [string, RegExp, (page: Page, origin: string) => Promise<unknown>])[] = [
+  ["a site", /^Werk Hamburg/, (page, origin) => page.goto(`${origin}/?at=${encodeURIComponent(hamburg)}`)],
+  ["the list of reports", /^Reports/, (page, origin) => page.goto(`${origin}/reports`)],
+  [
+    "an ended round",
+    /^Round: /,
+    async (page, origin) => {
+      await beginAt(page, origin, hamburg);
+      await page.getByRole("button", { name: "End the round" }).click();
+      await page.getByRole("button", { name: "End it all the same" }).click();
+    },
+  ],
+];
+
+for (const [name, title, open] of pages) {
+  test(`${name} stays what it is where the files of its map do not come`, async ({ page, dashboard }) => {
+    const server = await startTestServer((request, response) => {
+      if (/^\/assets\/(location|report|round)-map-/.test(request.url ?? "")) response.writeHead(503).end();
+      else passOn(dashboard.url, request, response);
+    });
+    await open(page, server.url);
+    await expect(page.getByText("The map could not be loaded")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await server.close();
+  });
+}
