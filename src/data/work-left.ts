@@ -2,10 +2,32 @@ export { nearOrder, nextOrder } from "#fleet/rules/next.ts";
 
 import type { DeviceRow } from "#fleet/protocol/questions.ts";
 import { isInactive } from "#fleet/rules/needs.ts";
+import { formatCount } from "#lib/number.ts";
 
 /** Whether somebody has something to do at a device: not where the sentence only says that it is out of use. */
 export function hasWork({ action, status }: Pick<DeviceRow, "action" | "status">): boolean {
   return action !== undefined && !isInactive(status);
+}
+
+/**
+ * "13 need attention, 4 more only need a battery or bait": what is to be done at devices, in the numbers that the other pages
+ * tell of them. Empty where nothing is.
+ */
+export function workLeftText(rows: readonly Pick<DeviceRow, "action" | "status" | "level">[]): string {
+  const work = rows.filter(hasWork);
+  const attention = work.filter(({ level }) => level !== "all-clear").length;
+  return [attentionText(attention), onlyBringText(work.length - attention, attention > 0)]
+    .filter((text) => text !== "")
+    .join(", ");
+}
+
+const attentionText = (count: number) =>
+  count === 0 ? "" : `${formatCount(count)} ${count === 1 ? "needs" : "need"} attention`;
+
+/** "4 more only need a battery or bait", "4 only need …" where no others are told before; empty for none. */
+export function onlyBringText(count: number, isMore: boolean): string {
+  if (count === 0) return "";
+  return `${formatCount(count)} ${isMore ? "more " : ""}only ${count === 1 ? "needs" : "need"} a battery or bait`;
 }
 
 /** Whether nothing is expected of a device, since somebody took it out of use. */

@@ -6,10 +6,17 @@ import { addEvents, type NewEvent } from "#data/rounds/journal.ts";
 import { isOutOfUse } from "#data/work-left.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { WhatToDo } from "#ui/what-to-do.tsx";
+import { ToDoBox, WhatToDo } from "#ui/what-to-do.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { absences, askedOutcomes, commonOutcomes, outcomeLabels, outcomeText } from "./round-text.ts";
+import {
+  absences,
+  askedOutcomes,
+  commonOutcomes,
+  outcomeLabels,
+  outcomeText,
+  saidText,
+} from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { useRecording } from "./use-recording.ts";
 
@@ -27,6 +34,11 @@ export function DeviceCard(props: {
   const common = device.scanned === undefined ? absences : commonOutcomes(row);
   // What the device asks for catches the eye until it is said to be done.
   const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);
+  // What was asked for is asked no more once it is said to be done.
+  const isDone =
+    device.scanned !== undefined &&
+    device.outcomes.length > 0 &&
+    asked.every((outcome) => device.outcomes.includes(outcome));
   const more = outcomes.filter((outcome) => !common.includes(outcome) && outcome !== "replaced");
   const say = (said: readonly Outcome[], replaced_by?: string, putBack?: () => void) => {
     const event: NewEvent = {
@@ -63,7 +75,13 @@ export function DeviceCard(props: {
           <span className="faint">{serial_number}</span>
         )}
       </h2>
-      {row === undefined ? null : <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />}
+      {isDone ? (
+        <ToDoBox look="bring" action={`Recorded: ${saidText(device).toLowerCase()}.`}>
+          Press it again to take it back.
+        </ToDoBox>
+      ) : row === undefined ? null : (
+        <WhatToDo row={row} isOutOfUse={isOutOfUse(row)} />
+      )}
       <fieldset className="row">
         <legend className={styles.legend}>
           {device.scanned === undefined ? "Why is it not scanned?" : "What did you do?"}

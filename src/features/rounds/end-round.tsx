@@ -11,8 +11,8 @@ export function EndRound(props: {
   round: string;
   /** How many devices are not scanned. */
   left: number;
-  /** At how many of them something is to be done. */
-  work: number;
+  /** What is to be done at them; empty for nothing. */
+  work: string;
   instant: () => number;
   onEnd: () => void;
 }) {
@@ -34,21 +34,21 @@ export function EndRound(props: {
       {isAsking ? (
         <Dialog labelledBy={id} className={styles.dialog} onClose={() => setAsking(false)}>
           <h2 id={id} className={styles.cardTitle}>
-            {formatPlural(left, "device")} not scanned
+            {work === "" ? `${formatPlural(left, "device")} not scanned` : `Still to do here: ${work}`}
           </h2>
-          {work === 0 ? null : (
-            <p>
-              <strong>{formatPlural(work, "of them needs", "of them need")} somebody.</strong>
-            </p>
-          )}
-          <p>The round is recorded with what was scanned. You cannot continue this round afterwards.</p>
-          <div className="row">
+          <p>
+            {work === ""
+              ? "Nothing is to be done there."
+              : `${formatPlural(left, "device")} ${left === 1 ? "is" : "are"} not scanned.`}{" "}
+            The round is recorded with what was scanned. You cannot continue this round afterwards.
+          </p>
+          <div className={styles.ends}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               Go on scanning
             </Button>
             {/* What cannot be taken back does not catch the eye. */}
             <Button
-              kind="plain"
+              kind="soft"
               onClick={() => {
                 setAsking(false);
                 end();

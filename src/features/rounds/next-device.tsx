@@ -2,11 +2,11 @@ import type { DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { placeText } from "#data/row-text.ts";
 import { NextWords, nextLook } from "#ui/next-line.tsx";
 
-/** The first of those that are left, high up on a phone, where the list of them is out of sight. A press opens it. */
+/** The first of those that are left, which on a phone are out of sight. A press opens it. */
 export function NextDevice(props: {
   /** How many devices are not scanned. */
   left: number;
-  /** The first of which nobody has said why it is not scanned. */
+  /** The first but the one in sight of which nobody has said why it is not scanned. */
   row: DeviceRow | undefined;
   above: LocationKey;
   isLoading: boolean;
@@ -15,8 +15,7 @@ export function NextDevice(props: {
   const { left, row, above, isLoading, onShow } = props;
   if (left === 0) return <p className={nextLook}>Every expected device was scanned. End the round.</p>;
   if (isLoading) return <p className={nextLook} aria-hidden="true" />;
-  if (row === undefined)
-    return <p className={nextLook}>Every device is scanned or has a reason. End the round.</p>;
+  if (row === undefined) return <p className={nextLook}>No other is left without a scan or a reason.</p>;
   const where = placeText(row, above);
   return (
     <button type="button" className={nextLook} onClick={() => onShow(row.serial_number)}>

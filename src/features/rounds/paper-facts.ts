@@ -53,7 +53,7 @@ export function paperNumbers(record: RoundRecord): readonly Fact[] {
     [stateLabels.missed, expected - scanned],
     [stateLabels.elsewhere, elsewhere],
     ["Unknown serial numbers", unknown],
-    ["Numbers typed, not scanned", typed],
+    ["Scanned by typing the number", typed],
   ];
   return numbers.map(([name, count]) => ({ name, value: formatCount(count) }));
 }

@@ -6,7 +6,7 @@ import { paths } from "#data/paths.ts";
 import { placeText } from "#data/row-text.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
-import { outcomeText } from "./round-text.ts";
+import { saidText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /** Devices of a round, mostly those that are left. A press opens one, to say why it is not scanned. */
@@ -84,5 +84,5 @@ function Line(props: {
 
 function Said({ device }: { device: RoundDevice | undefined }) {
   if (device === undefined || device.outcomes.length === 0) return null;
-  return <span>{device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ")}</span>;
+  return <span>{saidText(device)}</span>;
 }

@@ -24,7 +24,7 @@ export function RoundFacts(props: {
   const numbers = [
     { name: "Out of place", count: counts.elsewhere },
     { name: "Unknown serial numbers", count: counts.unknown },
-    { name: "Numbers typed, not scanned", count: counts.typed },
+    { name: "Scanned by typing the number", count: counts.typed },
   ];
   return (
     <Section title="The round">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { RoundRecord } from "#contract/round-record.ts";
 import { countsOf } from "#contract/round-record.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
-import { hasWork } from "#data/work-left.ts";
+import { workLeftText } from "#data/work-left.ts";
 import { formatCount } from "#lib/number.ts";
 import { notScannedText, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
@@ -33,7 +33,7 @@ export function RoundSummaryLine(props: {
         leftText(left)
       ) : missed === 0 ? null : (
         // Room for what comes: the words after it stay where they are.
-        <span className={styles.unseen}>{workText(missed)}</span>
+        <span className={styles.unseen}>{leftUndone(`${formatCount(missed)} need attention`)}</span>
       )}
       {formatCount(scanned)} of {formatCount(expected)} scanned
       {missed === 0 ? "" : `, ${notScannedText(missed)}`}.
@@ -42,11 +42,11 @@ export function RoundSummaryLine(props: {
   );
 }
 
-const workText = (work: number) => `Left undone: ${formatCount(work)}. `;
+const leftUndone = (work: string) => `Left undone: ${work}. `;
 
-/** "Left undone: 12. ": what somebody has to come back for is said first. */
+/** "Left undone: 12 need attention. ": what somebody has to come back for is said first. */
 function leftText(left: readonly DeviceRow[]): string {
-  const work = left.filter(hasWork).length;
+  const work = workLeftText(left);
   if (left.length === 0) return "";
-  return work === 0 ? "Nothing left undone. " : workText(work);
+  return work === "" ? "Nothing left undone. " : leftUndone(work);
 }

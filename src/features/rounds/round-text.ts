@@ -1,12 +1,13 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
-import type { RoundState } from "#contract/round-record.ts";
+import type { RoundDevice, RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { isAhead } from "#data/period.ts";
 import { scannedText } from "#data/rounds/under-way.ts";
 import { minuteMs } from "#lib/durations.ts";
-import { formatCount, formatPlural } from "#lib/number.ts";
+import { clockTime, shortTime } from "#lib/instant.ts";
+import { formatCount } from "#lib/number.ts";
 
 /** Words of rounds: here alone, so that one thing has one name on every page and in every file. */
 
@@ -59,6 +60,11 @@ export function outcomeText(outcome: Outcome, replacedBy: string | undefined): s
     : outcomeLabels[outcome];
 }
 
+/** "Re-armed, Replaced by LT-1": all that was said of a device. */
+export function saidText(device: Pick<RoundDevice, "outcomes" | "replacedBy">): string {
+  return device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ");
+}
+
 export const wayLabels: Readonly<Record<ScanWay, string>> = {
   camera: "scanned",
   photo: "scanned from a photo",
@@ -87,6 +93,12 @@ export function lengthText(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }
 
+/** "Today 13:11", "24 November, 13:11". */
+export function begunText(begun: number, now: number): string {
+  const time = shortTime(begun, now);
+  return time === clockTime(begun) ? `Today ${time}` : time;
+}
+
 /** "7 of 16 scanned, 2 out of place". */
 export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
   const { expected, scanned, elsewhere, unknown, typed } = counts;
@@ -94,7 +106,7 @@ export function countsText({ counts }: Pick<RoundSummary, "counts">): string {
     scannedText({ scanned, expected }),
     ...(elsewhere === 0 ? [] : [`${formatCount(elsewhere)} out of place`]),
     ...(unknown === 0 ? [] : [`${formatCount(unknown)} unknown`]),
-    ...(typed === 0 ? [] : [`${formatPlural(typed, "number")} typed`]),
+    ...(typed === 0 ? [] : [`${formatCount(typed)} of them typed`]),
   ].join(", ");
 }
 

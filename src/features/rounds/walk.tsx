@@ -5,7 +5,7 @@ import { useNow, useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
-import { hasWork } from "#data/work-left.ts";
+import { workLeftText } from "#data/work-left.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { CameraView } from "#scanning/camera/camera-view.tsx";
 import { PictureButton } from "#scanning/camera/picture-button.tsx";
@@ -53,7 +53,17 @@ export function Walk(
   const ordered = order === "next" ? going : inWalkOrder(leftRows, order, location, last);
   // One of which somebody said why it is not scanned is done with.
   const told = new Set(left.filter(({ outcomes }) => outcomes.length > 0).map((one) => one.serial_number));
-  const next = going.find(({ serial_number }) => !told.has(serial_number));
+  const next = going.find(({ serial_number }) => !told.has(serial_number) && serial_number !== shown);
+  const onward = (
+    <NextDevice
+      key="next"
+      left={left.length}
+      row={next}
+      above={location}
+      isLoading={rows === undefined}
+      onShow={scans.show}
+    />
+  );
   // Without a camera the number is typed: then the field stands first, and keeps its place when an answer comes right below it.
   const typed = (
     <TypedNumber key="typed" onText={(text) => scans.onText(text, "typed")} onTyping={setTyping} />
@@ -75,6 +85,8 @@ export function Walk(
           instant={instant}
         />
       )}
+      {/* What was found comes first, and the way on after what is said of it. */}
+      {device === undefined ? null : onward}
       <DeliveryLine round={round} />
     </div>
   );
@@ -87,19 +99,13 @@ export function Walk(
         <EndRound
           round={round.id}
           left={left.length}
-          work={going.filter(hasWork).length}
+          work={workLeftText(going)}
           instant={instant}
           onEnd={onEnd}
         />
       }
     >
-      <NextDevice
-        left={left.length}
-        row={next}
-        above={location}
-        isLoading={rows === undefined}
-        onShow={scans.show}
-      />
+      {device === undefined ? onward : null}
       <div className={`columns ${look.walk}`}>
         <div
           className={`${look.scan} stack-loose`}

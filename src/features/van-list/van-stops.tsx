@@ -3,6 +3,7 @@ import type { LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels, placeOf } from "#data/row-text.ts";
+import { onlyBringText } from "#data/work-left.ts";
 import { age } from "#lib/instant.ts";
 import { inactiveText, levelLabels, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
@@ -12,7 +13,6 @@ import { LocationLine } from "#ui/location-line.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import type { Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
-import { moreText } from "./van-text.ts";
 
 /** One stop with why, what to bring there, and its devices with what to do. It has a number where it is one of several. */
 export function StopCard(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
@@ -28,7 +28,8 @@ function StopHead(props: { stop: Stop; number: number | undefined; now: number; 
   const { stop, number, now, isWorst } = props;
   const levels = locationLevels(stop.location, undefined);
   const needs = needsText(stop.needs);
-  const more = moreText(stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0));
+  const besides = stop.total - needing.reduce((sum, level) => sum + stop.levels[level], 0);
+  const more = onlyBringText(besides, true);
   return (
     <div className={styles.stopHead}>
       <h2 className={`${styles.stopName} reaches`}>

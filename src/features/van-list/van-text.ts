@@ -2,6 +2,7 @@ import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
+import { onlyBringText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
@@ -84,15 +85,8 @@ export function toDoTexts({ devices, toDo, attention }: Pick<VanList, "devices" 
   const need = attention === 1 ? "needs" : "need";
   return {
     attention: attention === devices || toDo === 0 ? "" : `${formatCount(attention)} ${need} attention`,
-    more: moreText(toDo - attention),
+    more: onlyBringText(toDo - attention, true),
   };
-}
-
-/** "4 more only need a battery or bait"; empty for none. */
-export function moreText(more: number): string {
-  return more === 0
-    ? ""
-    : `${formatCount(more)} more only ${more === 1 ? "needs" : "need"} a battery or bait`;
 }
 
 /** "12 %", as far as the device tells. */
