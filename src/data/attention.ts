@@ -1,5 +1,7 @@
 import type { LocationKey, Scope, Sort } from "#fleet/protocol/questions.ts";
+import type { OpenTrouble, SiteAttention } from "#fleet/protocol/questions-overview.ts";
 import type { DeviceRow } from "#fleet/protocol/rows.ts";
+import { age } from "#lib/instant.ts";
 import { type LevelCounts, needing } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { useFleet } from "./fleet.tsx";
@@ -55,6 +57,16 @@ export function attentionPath(where: Where): string {
 /** The list of those alone that are to be acted on now. */
 export function actNowPath(where: Where): string {
   return inOrder({ ...where, levels: ["act-now"] });
+}
+
+/** "Catch detected, 7 h ago". */
+export function troubleText({ state, since }: OpenTrouble, now: number): string {
+  return `${state}, ${age(since, now)}`;
+}
+
+/** The trouble that tells why to go to a site: what came last, or the one thing that did. */
+export function latestTrouble({ newest, oldest }: SiteAttention): OpenTrouble | undefined {
+  return newest ?? oldest;
 }
 
 /** "12 of 49 need attention": how many devices of a location do, beside how many it has. */

@@ -1,7 +1,14 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Fragment, memo, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { actNowPath, attentionPath, moreToActOn, useNeeding } from "#data/attention.ts";
+import {
+  actNowPath,
+  attentionPath,
+  latestTrouble,
+  moreToActOn,
+  troubleText,
+  useNeeding,
+} from "#data/attention.ts";
 import type { AnswerTo, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { paths } from "#data/paths.ts";
@@ -88,7 +95,7 @@ interface Word {
 
 /** What happened last, or the one thing that did, and what to bring. */
 function firstWords(site: SiteAttention, now: number): readonly Word[] {
-  const last = site.newest ?? site.oldest;
+  const last = latestTrouble(site);
   return [...(last === undefined ? [] : [{ key: "last", text: troubleText(last, now) }]), ...needsOf(site)];
 }
 
@@ -137,10 +144,6 @@ function needsOf({ needs }: SiteAttention): readonly Word[] {
       )),
     },
   ];
-}
-
-function troubleText({ state, since }: NonNullable<SiteAttention["newest"]>, now: number): string {
-  return `${state}, ${age(since, now)}`;
 }
 
 /** The devices of a site to act on now, or the first that need somebody, each with what to do there. */

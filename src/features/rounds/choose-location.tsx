@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { type LocationKey, useFleet, useFleetPart } from "#data/fleet.tsx";
+import { latestTrouble, troubleText } from "#data/attention.ts";
+import { type AnswerTo, type LocationKey, useFleet, useFleetPart } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationText } from "#data/row-text.ts";
@@ -77,19 +78,29 @@ function Needing(how: Begin) {
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
-            <LevelNumbers counts={group.levels} inactive={group.inactive} />{" "}
-            <span className="whole">
-              Last service: {group.visit === undefined ? "none known" : age(group.visit.at, now)}
-            </span>
+            <LevelNumbers counts={group.levels} inactive={group.inactive} /> <Why site={group} now={now} />
           </Choice>
         ))}
       </ul>
       {groups.length < shown || data.groups.length === sites ? null : (
         <Button kind="soft" onClick={() => setShown(shown + 20)}>
-          Show more of {formatCount(sites)} sites
+          Show {formatPlural(Math.min(20, sites - groups.length), "more site")}
         </Button>
       )}
     </>
+  );
+}
+
+/** Why to go there, where there is room for it, and when somebody was there last. */
+function Why({ site, now }: { site: AnswerTo<"attention">["groups"][number]; now: number }) {
+  const trouble = latestTrouble(site);
+  return (
+    <span className={look.why}>
+      <span className="desk-only">{trouble === undefined ? "" : troubleText(trouble, now)}</span>
+      <span className="whole">
+        Last service: {site.visit === undefined ? "none known" : age(site.visit.at, now)}
+      </span>
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { shortTime } from "#lib/instant.ts";
 import { Odd } from "./odd.tsx";
 import { PlaceName } from "./place-name.tsx";
 import { isQuiet, quietText } from "./quiet.ts";
-import { countsText, lengthText, notScannedText } from "./round-text.ts";
+import { begunText, countsText, lengthText, notScannedText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /** A round that the server has. `mayContinue`: it is the reader's own, and not ended. */
@@ -15,9 +15,9 @@ export function RoundLine(props: { round: RoundSummary; mayContinue: boolean; no
   const { round, mayContinue, now } = props;
   const { counts, begun_at, ended_at, person } = round;
   const missed = counts.expected - counts.scanned;
-  const begun = shortTime(begun_at, now);
+  const begun = begunText(begun_at, now);
   const isLeft = ended_at === null && isQuiet(round, now);
-  const open = isLeft ? quietText(round, now) : `begun ${begun}`;
+  const open = isLeft ? quietText(round, now) : `begun ${shortTime(begun_at, now)}`;
   const when = ended_at === null ? open : `${begun}, ${lengthText(ended_at - begun_at)}`;
   return (
     <Link to={paths.round(round.id)} className={styles.line} data-long>

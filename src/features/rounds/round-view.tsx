@@ -10,7 +10,6 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import type { MyRound } from "#data/rounds/my-rounds.ts";
 import { locationName } from "#data/row-text.ts";
 import { useSession } from "#data/session.tsx";
-import { shortTime } from "#lib/instant.ts";
 import { Button } from "#ui/button.tsx";
 import { download } from "#ui/download.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -24,6 +23,7 @@ import { RoundPaper } from "./round-paper.tsx";
 import type { RoundPageParts, ShownEvent } from "./round-parts.ts";
 import { roundBounds, roundSpots } from "./round-spots.ts";
 import { RoundSummaryLine } from "./round-summary.tsx";
+import { begunText } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { after, sideBySide } from "./side-by-side.ts";
 import { Timeline } from "./timeline.tsx";
@@ -67,7 +67,7 @@ export function RoundView(props: {
       title={`Round: ${locationName(location)}`}
       lead={
         <span className="screen-only">
-          {[person, shortTime(record.begunAt, now)].filter(Boolean).join(" · ")}
+          {[person, begunText(record.begunAt, now)].filter(Boolean).join(" · ")}
         </span>
       }
       actions={
@@ -124,10 +124,10 @@ export function RoundView(props: {
         <div className={styles.aside}>
           {fit === undefined ? null : map(spots, fit)}
           <Deeds record={record} rowOf={rowOf} besides={besides} />
+          <RoundFacts record={record} summary={summary} person={person} />
+          <Timeline events={events} rowOf={rowOf} />
         </div>
       </div>
-      <RoundFacts record={record} summary={summary} person={person} />
-      <Timeline events={events} rowOf={rowOf} />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export function RoundsPage() {
   const open = useMemo(() => underWay(mine ?? []), [mine]);
   const begun = useMemo(() => new Set(open.values()), [open]);
   const isChoiceKnown = useIsChoiceKnown(begun, at === undefined && mayRound(person?.role));
-  const here = at === undefined ? "Everywhere" : locationName(at);
+  const here = at === undefined ? "All locations" : locationName(at);
   // What stands lower is drawn once all above it is there: a button that moves between the press and the release of a
   // finger is not pressed.
   if (mine === undefined) {

@@ -11,7 +11,7 @@ import { roundFileName, roundsCsv } from "./round-csv.ts";
 export function SaveRounds({ at, now }: { at: LocationKey | undefined; now: number }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const here = at === undefined ? "Everywhere" : locationName(at);
+  const here = at === undefined ? "All locations" : locationName(at);
   const save = async () => {
     setBusy(true);
     setProblem(undefined);
