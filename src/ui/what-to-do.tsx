@@ -25,6 +25,7 @@ export function WhatToDo(props: {
   children?: ReactNode;
 }) {
   const { level, action, needs: asks, filling } = props.row;
+  const reason = props.reason ?? props.row.reason;
   // An alarm that says there is nothing to do would say the opposite of itself.
   if (props.isOutOfUse) {
     return (
@@ -37,7 +38,8 @@ export function WhatToDo(props: {
     // What is to be brought makes no level worse, and no box green.
     <ToDoBox look={bringWord({ level, asks }) === undefined ? level : "bring"} action={action}>
       <LevelMark level={level} asks={asks} />
-      <span>{props.reason ?? props.row.reason}</span>
+      {/* Once is enough where the sentence itself says why. */}
+      {action?.toLowerCase().includes(reason.toLowerCase()) ? null : <span>{reason}</span>}
       {filling === undefined ? null : (
         <span>
           Filling:{" "}

@@ -61,7 +61,7 @@ test("what was not asked for, or lies before the oldest report, is unknown and n
 
 test("a lane says its total, and the change where that is known", () => {
   expect(laneWords({ total: 1019 })).toBe("1,019");
-  expect(laneWords({ total: 19, beforeTotal: 29 })).toBe("19, \u2193 34 % fewer");
+  expect(laneWords({ total: 19, beforeTotal: 29 })).toBe("19, 34 % fewer");
   expect(laneWords({ total: 4, beforeTotal: 4 })).toBe("4, as many");
 });
 
@@ -77,6 +77,8 @@ test("whether it is better is said where a change tells it, and that it does not
   expect(verdictText([caught(3)], caught(3))).toBe("Fewer catches can also mean failing traps.");
   expect(verdictText([caught(12)], caught(12))).toBeUndefined();
   expect(verdictText([{ kind: "infestation", total: 7 }], { kind: "catch", total: 17 })).toBeUndefined();
+  // Of what the sentence is about, it says so itself.
+  expect(verdictText(kinds, kinds[1])).toBe("False triggers are better.");
 });
 
 test("kinds of which there is nothing are named in one line, of those that are asked for", () => {

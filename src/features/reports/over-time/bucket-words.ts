@@ -60,10 +60,12 @@ export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse"
   return total > beforeTotal ? "worse" : "better";
 }
 
-/** "Infestation is worse. False triggers are better.": whether it got better; undefined where nothing changed. */
+/** "Infestation is worse. False triggers are better.": whether what the sentence is not about got better; undefined where nothing changed. */
 export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
   const sentences = (["worse", "better"] as const).flatMap((verdict) =>
-    kinds.filter((row) => verdictOf(row) === verdict).map(({ kind }) => `${unwanted.get(kind)} ${verdict}.`),
+    kinds
+      .filter((row) => row.kind !== subject?.kind && verdictOf(row) === verdict)
+      .map(({ kind }) => `${unwanted.get(kind)} ${verdict}.`),
   );
   if (subject?.kind === "catch" && subject.beforeTotal !== undefined) {
     if (subject.total > subject.beforeTotal) sentences.push("More catches can also mean better traps.");
@@ -72,15 +74,9 @@ export function verdictText(kinds: readonly Change[], subject: Change | undefine
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-/** Where a number goes: a sign, which stands before the words of the change. None where it hardly goes anywhere. */
-export function arrowOf(total: number, before: number): string {
-  if (changeText(total, before).endsWith("as many")) return "";
-  return total > before ? "\u2191 " : "\u2193 ";
-}
-
 /** Total and change of a kind, in the words beside its lane. Whether that is worse stands in the sentence above: bars need the room. */
 export function laneWords(row: Omit<Change, "kind">): string {
   const { total, beforeTotal } = row;
   if (beforeTotal === undefined) return formatCount(total);
-  return `${formatCount(total)}, ${arrowOf(total, beforeTotal)}${changeText(total, beforeTotal)}`;
+  return `${formatCount(total)}, ${changeText(total, beforeTotal)}`;
 }

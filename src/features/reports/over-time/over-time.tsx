@@ -32,7 +32,7 @@ export interface OverTimeProps {
   readonly note?: string | undefined;
   /** What chooses them, below the sentence. */
   readonly controls?: ReactNode;
-  /** Whether its name is to be seen: where it is not the first thing on its page. */
+  /** Whether its name is to be seen, and its sentence stands further up on the page already: where it is not the first thing there. */
   readonly isTitled?: boolean;
 }
 
@@ -62,6 +62,7 @@ export function OverTime(props: OverTimeProps) {
           scope={scope}
           period={props.named}
           now={now}
+          isTold={props.isTitled}
         />
       )}
       {props.controls}

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { datetimeOf } from "#contract/datetime.ts";
+import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime, ReportsOverTime, Scope } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { type ReportsChange, withReports } from "#data/url.ts";
 import { dateOf } from "#lib/days.ts";
 import { formatCount } from "#lib/number.ts";
-import { arrowOf, verdictOf, verdictText } from "./bucket-words.ts";
+import { verdictOf, verdictText } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./over-time.module.css";
 import {
@@ -32,6 +33,8 @@ export function Trend(props: {
   /** The period as the URL holds it. */
   period: Pick<ReportsChange, "since" | "until">;
   now: number;
+  /** Whether how much and how it compares is told elsewhere on the page: then only where most was. */
+  isTold?: boolean | undefined;
 }) {
   const { answer, buckets, chosen, now } = props;
   const subject = subjectOf(answer.kinds);
@@ -59,6 +62,10 @@ export function Trend(props: {
       <p className={`${styles.sentence} reaches`}>
         {subject === undefined ? (
           <>No reports in {daysInWords(buckets.days)}.</>
+        ) : props.isTold && subject.areas.length > 0 ? (
+          <>
+            {reportKindLabel(subject.kind)}: <MostAt {...props} subject={subject} />.
+          </>
         ) : (
           <Sentence {...props} subject={subject} />
         )}
@@ -71,7 +78,7 @@ export function Trend(props: {
 /** How many parts of the location the sentence names. */
 const mostNamed = 2;
 
-type Parts = Omit<Parameters<typeof Trend>[0], "now" | "chosen"> & {
+type Parts = Omit<Parameters<typeof Trend>[0], "now" | "chosen" | "isTold"> & {
   subject: KindOverTime;
   /** Whether where most was reported is left to the whole sentence. */
   isBrief?: boolean;
@@ -80,10 +87,8 @@ type Parts = Omit<Parameters<typeof Trend>[0], "now" | "chosen"> & {
 /** "17 catches in 30 days, 42 % more than in the 30 before." */
 export function Sentence({ answer, buckets, scope, period, subject, isBrief }: Parts) {
   const { kind, total, beforeTotal } = subject;
-  const areas = subject.areas.slice(0, mostNamed);
   const verdict = verdictOf(subject);
-  const pathTo = (change: ReportsChange, at = scope.at) =>
-    paths.reports({ ...scope, at }, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
+  const pathTo = (change: ReportsChange) => reportsOf(scope, kind, change);
   const [first = 0] = buckets.before;
   const before = { since: dateOf(first), until: datetimeOf(answer.beforeUntil) };
   return (
@@ -94,27 +99,39 @@ export function Sentence({ answer, buckets, scope, period, subject, isBrief }: P
       in {daysInWords(buckets.days)}
       {beforeTotal === undefined ? null : (
         <>
-          , {arrowOf(total, beforeTotal)}
-          {comparedText(total, beforeTotal)}
-          {verdict === undefined ? null : ` (${verdict})`}{" "}
+          , {comparedText(total, beforeTotal)}{" "}
           <Link to={pathTo(before)}>in the {buckets.days === 1 ? "one" : buckets.days} before</Link>
+          {verdict === undefined ? null : `: ${verdict}`}
         </>
       )}
-      {areas.length === 0 || isBrief ? null : (
+      {subject.areas.length === 0 || isBrief ? null : (
         <>
-          ; most at{" "}
-          {areas.map((area, index) => (
-            <span key={area.location}>
-              {index === 0 ? null : ", "}
-              <Link to={pathTo(period, area.location)} dir="auto">
-                {areaText(area)}
-              </Link>
-              {` (${formatCount(area.reports)})`}
-            </span>
-          ))}
+          ; <MostAt {...{ scope, period, subject }} />
         </>
       )}
       .
     </>
   );
+}
+
+/** "most at Hall 1 (8), Hall 2 (7)", each a link to its reports. */
+function MostAt({ scope, period, subject }: Pick<Parts, "scope" | "period" | "subject">) {
+  return (
+    <>
+      most at{" "}
+      {subject.areas.slice(0, mostNamed).map((area, index) => (
+        <span key={area.location}>
+          {index === 0 ? null : ", "}
+          <Link to={reportsOf({ ...scope, at: area.location }, subject.kind, period)} dir="auto">
+            {areaText(area)}
+          </Link>
+          {` (${formatCount(area.reports)})`}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function reportsOf(scope: Scope, kind: KindOverTime["kind"], change: ReportsChange): string {
+  return paths.reports(scope, withReports(new URLSearchParams(), { kinds: [kind], ...change }));
 }
