@@ -35,11 +35,9 @@ export function NextWords(props: {
 }) {
   const { level, asks, name, way, text, turn } = props;
   const isNow = level === "act-now";
-  const parts = [
-    text.replace(/\.$/, ""),
-    way,
-    turn === undefined || turn.of === 1 ? "" : turnText(turn, isNow),
-  ];
+  const where = [way, turn === undefined || turn.of === 1 ? "" : turnText(turn, isNow)].filter(
+    (part) => part !== "",
+  );
   return (
     <>
       <LevelShape level={level} asks={asks} />
@@ -49,7 +47,13 @@ export function NextWords(props: {
           <bdi className={styles.name}>{name}</bdi>
         </span>{" "}
         <span className={styles.line}>
-          <Pairs text={parts.filter((part) => part !== "").join(" · ")} />
+          <Pairs text={text.replace(/\.$/, "")} />
+          {where.length === 0 ? null : (
+            <>
+              <span className={styles.between}> · </span>
+              <span className={styles.where}>{where.join(" · ")}</span>
+            </>
+          )}
         </span>
       </span>
       <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />

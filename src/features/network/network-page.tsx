@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { networkStatusLabel } from "#contract/labels.ts";
-import { type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
+import { type LocationKey, type NetworkRow, type NetworkState, useFleet } from "#data/fleet.tsx";
 import { networkMark, networkName } from "#data/network-text.ts";
 import { useNow } from "#data/now.ts";
 import { outagesText } from "#data/outage-text.ts";
+import { useTellPlace } from "#data/page-place.ts";
 import { paths } from "#data/paths.ts";
 import { networkStateIn, networkStates, withNetworkState } from "#data/site-url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
@@ -27,6 +28,12 @@ const stateLabels: Readonly<Record<NetworkState, string>> = {
   unavailable: networkStatusLabel("N/A"),
   connected: networkStatusLabel("connected"),
 };
+
+/** The tree marks where the one network device stands that the page is about. */
+function TellPlace({ at }: { at: LocationKey }) {
+  useTellPlace(at);
+  return null;
+}
 
 /** Gateways and other network devices of the location with their status, those first that need somebody (spec: Network device). */
 export function NetworkPage(parts: LocationParts) {
@@ -73,7 +80,11 @@ export function NetworkPage(parts: LocationParts) {
         )
       }
     >
-      {only === undefined ? <ToDo rows={rows} disconnected={states.disconnected} /> : null}
+      {only === undefined ? (
+        <ToDo rows={rows} disconnected={states.disconnected} />
+      ) : (
+        <TellPlace at={only.location} />
+      )}
       {only === undefined && (all > 0 || q !== undefined) ? (
         <div className={styles.search}>
           <SearchBox

@@ -82,7 +82,7 @@ export function Sites(props: {
       </ul>
       {more === 0 || !isWhole ? null : (
         <Button kind="soft" className={styles.more} onClick={props.onMore}>
-          Show more of {formatCount(attention.sites)} sites
+          Show {formatPlural(Math.min(2 * step, more), "more site")}
         </Button>
       )}
       {isWhole ? <Besides summary={summary} /> : null}

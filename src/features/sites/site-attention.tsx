@@ -19,6 +19,7 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
   const { summary, data } = useSiteAttention(at);
   const rows = data?.rows ?? [];
   const more = data === undefined || summary === undefined ? 0 : moreToActOn(rows, summary.levels);
+  const rest = (data?.total ?? 0) - rows.length - more;
   return (
     <Section
       title="Needs attention"
@@ -52,6 +53,11 @@ export function SiteAttention({ at, now }: { at: LocationKey; now: number }) {
       {more === 0 ? null : (
         <p className={`${styles.note} faint targets`}>
           <Link to={actNowPath({ at })}>{formatCount(more)} more to act on now</Link>
+        </p>
+      )}
+      {rest === 0 || summary === undefined ? null : (
+        <p className={`${styles.note} faint targets`}>
+          <Link to={attentionPath({ at })}>{formatCount(rest)} more</Link> can wait until all above is done.
         </p>
       )}
       {summary === undefined || summary.inactive === 0 ? null : (

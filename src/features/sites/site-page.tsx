@@ -89,8 +89,8 @@ function Details(props: { at: LocationKey } & Omit<SiteParts, "levels" | "take">
           <SiteFacts site={data} now={now} />
         </div>
       </div>
-      {reports(at)}
       {data.children === 0 ? null : <SubLocations at={at} period={period} now={now} />}
+      {reports(at)}
       {bait(at)}
     </>
   );
