@@ -75,10 +75,7 @@ describe("what to do", () => {
     [{ type: 5, status: 3 }, "Inspect now: triggered."],
     [{ type: 3, status: 3, trap_1: true }, "Inspect now: triggered."],
     [{ type: 3, status: 1, trap_1: true, trap_2: false }, "Inspect now: triggered."],
-    [
-      { type: 3, status: 9, battery_status: 0.1 },
-      "Inspect: false trigger. Bring a battery, 10 % left.",
-    ],
+    [{ type: 3, status: 9, battery_status: 0.1 }, "Inspect: false trigger. Bring a battery, 10 % left."],
     [{ type: 3, status: 12 }, "Inspect now: catch detected."],
     [{ status: 3 }, "Check and re-arm."],
     [
