@@ -209,7 +209,7 @@ test("no mark of all clear stands before a battery to bring", { tag: "@phone" },
   await expect(what).toContainText("Battery to bring");
   await expect(what).not.toContainText("All clear");
   await page.goto("/devices?needs=battery&level=all-clear");
-  const rows = page.getByRole("row").filter({ hasText: "Bring a battery, " });
+  const rows = page.getByRole("row").filter({ hasText: "Bring a battery" });
   await expect(rows.first()).toBeVisible();
   await expect(rows.filter({ hasText: "All clear" })).toHaveCount(0);
   await expect(rows.filter({ has: page.locator('[data-level="all-clear"]') })).toHaveCount(0);
