@@ -65,7 +65,7 @@ test("the short list leads to all of it", async ({ page }) => {
 test("every figure leads to as many devices as it says", async ({ page }) => {
   const figures = [
     ["Key figures", /^Offline, at any level/],
-    ["Key figures", /^Battery low, or 20 % or less/],
+    ["Key figures", /^Battery low, or at 20 % or less/],
     ["Key figures", /^Bait low, gone or due/],
     ["Key figures", /^Traps to re-arm/],
     ["Key figures", /^Without coordinates/],

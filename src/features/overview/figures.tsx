@@ -24,7 +24,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
         figures={[
           { name: "Offline, at any level", count: summary.silent, to: paths.devices({ silence: {} }) },
           {
-            name: `Battery low, or ${lowBattery} % or less`,
+            name: `Battery low, or at ${lowBattery} % or less`,
             count: needs.battery,
             to: paths.devices({ needs: ["battery"] }),
           },
