@@ -21,13 +21,12 @@ function zoneText(instant: number): string {
 
 /** Where, who, when and how long, each with its year. */
 export function paperFacts(of: {
-  readonly id: string;
   readonly record: RoundRecord;
   readonly summary: RoundSummary | undefined;
   readonly person: string;
   readonly addresses: readonly string[];
 }): readonly Fact[] {
-  const { id, record, summary, person, addresses } = of;
+  const { record, summary, person, addresses } = of;
   const { at, begunAt, endedAt, lastAt } = record;
   const isLate = summary !== undefined && arrivalText(lastAt, summary.last_arrived_at) !== undefined;
   const where = locationText(locationOfRound(at), undefined);
@@ -39,7 +38,6 @@ export function paperFacts(of: {
     ...(endedAt === undefined ? [] : [{ name: "How long", value: lengthText(endedAt - begunAt) }]),
     ...(isLate ? [{ name: "Arrived", value: datedTime(summary.last_arrived_at) }] : []),
     { name: "Times of", value: zoneText(begunAt) },
-    { name: "Round", value: id },
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   isUnnoted,
   type RoundDevice,
@@ -10,12 +11,15 @@ import { type DeviceRow, useFleet } from "#data/fleet.tsx";
 import { useServerClock } from "#data/now.ts";
 import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { levelsBelow, locationName, locationText } from "#data/row-text.ts";
+import { hasWork } from "#data/work-left.ts";
 import { compareTexts, sortKey } from "#lib/fold.ts";
 import { datedTime, shortTime } from "#lib/instant.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Facts } from "#ui/facts.tsx";
+import { Pairs } from "#ui/pairs.tsx";
 import { Paper, PaperTable } from "#ui/paper.tsx";
 import { paperFacts, paperNumbers } from "./paper-facts.ts";
+import styles from "./round-paper.module.css";
 import { outcomeText, stateLabels, wayLabels } from "./round-text.ts";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
 
@@ -31,8 +35,8 @@ interface PaperParts {
   readonly besides: (device: RoundDevice) => readonly SideBySide[];
 }
 
-/** What is missing stands first: somebody who checks a round asks for it first. */
-const order: readonly RoundState[] = ["missed", "elsewhere", "unknown", "scanned"];
+/** What was found, and of what nobody expected: it stands before the table of what was done. */
+const seen: readonly RoundState[] = ["elsewhere", "unknown", "scanned"];
 
 /** A round on paper, for somebody who was not there and has nothing but the paper. */
 export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }: PaperParts) {
@@ -48,9 +52,32 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
     const row = rowOf(serial_number);
     return sortKey(`${row?.location ?? ""} ${row?.name ?? serial_number}`);
   };
+  const inState = (state: RoundState) =>
+    record.devices
+      .filter((device) => roundStateOf(device) === state)
+      .map((device) => ({ device, at: device.scanned?.at ?? 0, place: placeKey(device) }))
+      .sort((one, other) => one.at - other.at || compareTexts(one.place, other.place))
+      .map(({ device }) => device);
+  const missed = inState("missed");
+  const hasWorkAt = ({ serial_number }: RoundDevice) => {
+    const row = rowOf(serial_number);
+    return row !== undefined && hasWork(row);
+  };
+  const left = missed.filter(hasWorkAt);
+  const explained = missed.filter((device) => !hasWorkAt(device) && isExplained(device));
+  const others = missed.filter((device) => !hasWorkAt(device) && !isExplained(device));
+  const lineOf = (device: RoundDevice, cell: ReactNode) => (
+    <tr key={device.serial_number}>
+      <th scope="row">
+        <Name device={device} row={rowOf(device.serial_number)} />
+      </th>
+      <td dir="auto">{whereOf(device, rowOf(device.serial_number), record)}</td>
+      {cell}
+    </tr>
+  );
   return (
     <Paper>
-      <Facts facts={paperFacts({ id, record, summary, person, addresses: addresses ?? [] })} />
+      <Facts facts={paperFacts({ record, summary, person, addresses: addresses ?? [] })} />
       <Facts facts={paperNumbers(record)} />
       {record.notes.length + record.photos.length === 0 ? null : (
         <p>
@@ -60,41 +87,124 @@ export function RoundPaper({ id, record, summary, person, rows, rowOf, besides }
       {rows === undefined ? (
         <p>The names of the devices are still loading. Print again in a moment.</p>
       ) : null}
-      <PaperTable names={["Device", "Location", "Scanned", "What was done"]} widths={["", "", "", "38%"]}>
-        {order.map((state) => {
-          const some = record.devices
-            .filter((device) => roundStateOf(device) === state)
-            .map((device) => ({ device, at: device.scanned?.at ?? 0, place: placeKey(device) }))
-            .sort((one, other) => one.at - other.at || compareTexts(one.place, other.place));
+      {rows === undefined || missed.length === 0 ? null : (
+        <PaperTable
+          names={["Device", "Location", "What is to be done"]}
+          widths={["28%", "26%", ""]}
+          className={styles.left}
+        >
+          <tbody>
+            <Heading columns={3}>Left undone: {formatCount(left.length)}</Heading>
+            {left.map((device) =>
+              lineOf(
+                device,
+                <td>
+                  <Pairs text={rowOf(device.serial_number)?.action ?? ""} />{" "}
+                  {isExplained(device) ? <Done device={device} besides={besides} /> : null}
+                </td>,
+              ),
+            )}
+          </tbody>
+        </PaperTable>
+      )}
+      <PaperTable
+        names={["Device", "Location", "Scanned", "What was done"]}
+        widths={["28%", "26%", "14%", ""]}
+      >
+        {seen.map((state) => {
+          const some = inState(state);
           if (some.length === 0) return null;
           return (
             <tbody key={state}>
-              <tr>
-                <th colSpan={4} scope="rowgroup">
-                  {stateLabels[state]}: {formatCount(some.length)}
-                </th>
-              </tr>
-              {some.map(({ device }) => (
-                <tr key={device.serial_number}>
-                  <th scope="row">
-                    <Name device={device} row={rowOf(device.serial_number)} />
-                  </th>
-                  <td dir="auto">{whereOf(device, rowOf(device.serial_number), record)}</td>
-                  <td>{scanOf(device, record.begunAt)}</td>
-                  <td>
-                    <Done device={device} besides={besides} />
-                  </td>
-                </tr>
-              ))}
+              <Heading columns={4}>
+                {stateLabels[state]}: {formatCount(some.length)}
+              </Heading>
+              {some.map((device) =>
+                lineOf(
+                  device,
+                  <>
+                    <td>{scanOf(device, record.begunAt)}</td>
+                    <td>
+                      <Done device={device} besides={besides} />
+                    </td>
+                  </>,
+                ),
+              )}
             </tbody>
           );
         })}
+        {explained.length === 0 ? null : (
+          <tbody>
+            <Heading columns={4}>
+              {stateLabels.missed}, nothing to do, but something said: {formatCount(explained.length)}
+            </Heading>
+            {explained.map((device) =>
+              lineOf(
+                device,
+                <>
+                  <td>Not scanned</td>
+                  <td>
+                    <Done device={device} besides={besides} />
+                  </td>
+                </>,
+              ),
+            )}
+          </tbody>
+        )}
       </PaperTable>
+      <Others devices={others} rowOf={rowOf} record={record} isLoaded={rows !== undefined} />
       <p>
         A round is Trapboard’s own record. What a device reported itself stands beside it; neither changes the
-        other. Printed {datedTime(instant())}.
+        other. What is left to do is as of {datedTime(instant())}, when this was printed. Round {id}.
       </p>
+      <p className={styles.signature}>Signed</p>
     </Paper>
+  );
+}
+
+/** Whether somebody said something of a device that was not scanned. */
+function isExplained({ outcomes, notes, photos }: RoundDevice): boolean {
+  return outcomes.length + notes.length + photos.length > 0;
+}
+
+function Heading({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr>
+      <th colSpan={columns} scope="rowgroup">
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+/** Those that nobody scanned and at which nothing is to be done, place by place: each is named, none has a line. */
+function Others(
+  props: Pick<PaperParts, "rowOf" | "record"> & { devices: readonly RoundDevice[]; isLoaded: boolean },
+) {
+  const { devices, rowOf, record, isLoaded } = props;
+  if (devices.length === 0) return null;
+  const places = Map.groupBy(devices, (device) => whereOf(device, rowOf(device.serial_number), record));
+  const nameOf = ({ serial_number }: RoundDevice) => {
+    const name = rowOf(serial_number)?.name ?? serial_number;
+    return name === serial_number ? name : `${name} (${serial_number})`;
+  };
+  return (
+    <>
+      <p className={styles.others}>
+        <strong>
+          {stateLabels.missed}
+          {isLoaded ? ", nothing to do" : ""}: {formatCount(devices.length)}
+        </strong>
+      </p>
+      <ul className={styles.places}>
+        {[...places].map(([place, some]) => (
+          <li key={place} dir="auto">
+            {place === "" ? "" : `${place}: `}
+            {some.map(nameOf).join("; ")}.
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
