@@ -1,5 +1,6 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBaitDays } from "#data/bait.ts";
 import { type Questions, type Scope, useFleet, useFleetState, useWorkerClient } from "#data/fleet.tsx";
 import { useNow, useServerClock } from "#data/now.ts";
@@ -58,6 +59,8 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
   const now = useNow(30_000);
   const instant = useServerClock();
   const [baitDays] = useBaitDays();
+  // What is printed: with the devices of each site, or the sheet before them alone.
+  const [isSummary, setSummary] = useState(false);
   const { data } = useFleet({ name: "vanList", ...asked, limit, baitDays });
   const locations = asked.at ?? data?.stops.map(({ location }) => location) ?? [];
   const title = data === undefined ? "Van list" : vanTitle(locations, data);
@@ -73,6 +76,10 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
     const all = await fleet.ask({ name: "vanList", ...asked, limit: Number.MAX_SAFE_INTEGER, baitDays });
     download(vanFileName(locations, instant()), [vanCsv(all, instant())]);
   };
+  const print = (brief: boolean) => {
+    flushSync(() => setSummary(brief));
+    window.print();
+  };
   const only = locations.length === 1 ? data.stops[0] : undefined;
   return (
     <Page
@@ -86,7 +93,13 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
               <IconDownload size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">CSV</span>
             </Button>
-            <Button className="screen-only" onClick={() => window.print()}>
+            {data.stops.length < 2 ? null : (
+              <Button kind="soft" className="screen-only desk-only" onClick={() => print(true)}>
+                <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
+                Print summary
+              </Button>
+            )}
+            <Button className="screen-only" onClick={() => print(false)}>
               <IconPrinter size={18} stroke={1.8} aria-hidden="true" />
               <span className="desk-word">Print</span>
             </Button>
@@ -98,7 +111,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
         {only !== undefined ? (
           <LocationLine levels={locationLevels(only.location, undefined)} />
         ) : (
-          <span>Sites in the order of driving. The devices of each site follow.</span>
+          <span>Sites in the order of driving.{isSummary ? "" : " The devices of each site follow."}</span>
         )}
         {dataAt === undefined ? null : <span>Data of {localTime(dataAt, now)}</span>}
       </div>
@@ -117,7 +130,7 @@ function VanListOf({ asked, filters }: { asked: Chosen; filters: ReactNode }) {
             <BaitPart part={data.bait} days={baitDays} />
             <RearmPart part={data.rearm} />
           </div>
-          <Tours list={data} now={now} />
+          <Tours list={data} now={now} isSummary={isSummary} />
         </>
       )}
     </Page>

@@ -12,14 +12,21 @@ import { worstStops } from "./van-text.ts";
 const few = 6;
 
 /** The stops in the order of a tour. Where there are several tours, each has its name, what it takes, and on paper a sheet of its own. */
-export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number }) {
+export function Tours(props: {
+  list: AnswerTo<"vanList">;
+  now: number;
+  /** Whether paper has the line of each stop alone. */
+  isSummary: boolean;
+}) {
+  const { list, now, isSummary } = props;
   const { stops, allStops, tours } = list;
   const parts = partsOf(list);
   const order = orderText(tours);
   const worst = worstStops(stops);
+  const unprinted = isSummary ? "screen-only" : "";
   const stopsIn = ({ stops: own, from }: Part) => (
     <ol
-      className={styles.stops}
+      className={`${styles.stops} ${unprinted}`}
       aria-label="Tour"
       data-many={(parts.length === 1 && stops.length > few) || undefined}
     >
@@ -48,7 +55,11 @@ export function Tours({ list, now }: { list: AnswerTo<"vanList">; now: number })
       {first !== undefined && others.length === 0
         ? stopsIn(first)
         : parts.map((part) => (
-            <section key={part.from} className={`${paper.tour} stack`} aria-label={tourText(part)}>
+            <section
+              key={part.from}
+              className={`${paper.tour} stack ${unprinted}`}
+              aria-label={tourText(part)}
+            >
               <p className={paper.tourName}>{tourText(part)}</p>
               <Pack part={part} />
               {stopsIn(part)}
