@@ -47,7 +47,7 @@ export function Unlocated(props: Counting) {
   const { asked, kind, params } = props;
   const counted = useCounts(props);
   if (counted === undefined || counted.total === 0) return null;
-  if (counted.unlocated === 0) return "None is of a device without a position.";
+  if (counted.unlocated === 0) return "All have a position.";
   return (
     <Link
       to={paths.reports(
