@@ -1,12 +1,18 @@
 import { bareSerial } from "#lib/fold.ts";
 
 /** Fewer digits than these end too many numbers. */
-const fewest = 3;
+export const fewestDigits = 3;
 
 /** The last digits of a serial number, where a text is that: people read them off a dirty label. */
 export function digitsOf(text: string): string | undefined {
   const bare = bareSerial(text);
-  return bare.length >= fewest && /^\d+$/.test(bare) ? bare : undefined;
+  return bare.length >= fewestDigits && /^\d+$/.test(bare) ? bare : undefined;
+}
+
+/** Whether a text is digits, and too few of them to be looked for as the last ones. */
+export function areTooFew(text: string): boolean {
+  const bare = bareSerial(text);
+  return /^\d+$/.test(bare) && bare.length < fewestDigits;
 }
 
 /** The serial number that ends in these digits, where it is the only one that does. */

@@ -95,6 +95,13 @@ describe("typed", () => {
     expect(await find("000", "typed")).toMatchObject({ kind: "unknown" });
   });
 
+  test("fewer than three are not looked for, and the answer says so", async () => {
+    expect(await find("42", "typed")).toMatchObject({
+      kind: "unknown",
+      problem: "Too few digits. Type the last 3 of the number or more.",
+    });
+  });
+
   test("a code is not read with that patience: its number alone is no device", async () => {
     expect(await find("7742")).toMatchObject({ kind: "unknown" });
   });

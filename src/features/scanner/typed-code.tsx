@@ -2,6 +2,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useFleet } from "#data/fleet.tsx";
 import { networkName } from "#data/network-text.ts";
+import { fewestDigits } from "#data/serial-ending.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { usePhone } from "#ui/use-phone.ts";
@@ -44,7 +45,7 @@ export function TypedCode(props: {
         ref={field}
         className={styles.field}
         label="Serial number or location path"
-        description="The last digits are enough."
+        description={`The last ${fewestDigits} digits or more are enough.`}
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
