@@ -23,6 +23,18 @@ test("the summary of all tours is printed alone, twenty sites on one sheet", asy
 test.describe("where nothing new comes", () => {
   test.use({ dashboardEnv: { TRAPBOARD_REFRESH_SECONDS: "86400" } });
 
+  test("at a desk a line of each site comes first, and leads to what is to be done there", async ({
+    page,
+  }) => {
+    await page.goto("/van-list?level=act-now,plan,not-reporting&inactive=no");
+    const lines = page.getByRole("table").filter({ hasText: "Last service" }).getByRole("button");
+    await expect(lines).toHaveCount(20);
+    const name = await lines.last().textContent();
+    await lines.last().click();
+    const stop = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: name ?? "" }) });
+    await expect(stop.and(page.locator(":focus"))).toBeInViewport();
+  });
+
   test("the tour with the most urgent site comes first, and each says what it takes for its devices", {
     tag: "@phone",
   }, async ({ page }) => {

@@ -13,11 +13,13 @@ import { LocationLine } from "#ui/location-line.tsx";
 import { Pairs } from "#ui/pairs.tsx";
 import type { Stop } from "./tour-text.ts";
 import styles from "./van-list.module.css";
+import { stopId } from "./van-summary.tsx";
 
 /** One stop with why, what to bring there, and its devices with what to do. It has a number where it is one of several. */
 export function StopCard(props: { stop: Stop; number: number | undefined; now: number; isWorst: boolean }) {
+  const { number } = props;
   return (
-    <li className={styles.stop}>
+    <li id={number === undefined ? undefined : stopId(number)} tabIndex={-1} className={styles.stop}>
       <StopHead {...props} />
       <Devices stop={props.stop} now={props.now} />
     </li>

@@ -21,38 +21,49 @@ function Count({ level, count }: { level: Level; count: number }) {
   );
 }
 
-/** On paper alone: a line for each stop, so that the first sheet holds all tours. */
+/** A line for each stop: on paper the first sheet, which holds all tours; at a desk the way to each of them. */
 export function VanSummary({ parts, now }: { parts: readonly Part[]; now: number }) {
   const worst = worstStops(parts.flatMap(({ stops }) => stops));
   return (
-    <PaperTable
-      names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
-      className={`${styles.summary} paper-only`}
-    >
-      <tbody>
-        {parts.map((part) => (
-          <Fragment key={part.from}>
-            {parts.length === 1 ? null : (
-              <tr>
-                <th colSpan={needing.length + 3}>
-                  <strong>{tourText(part)}</strong>
-                </th>
-              </tr>
-            )}
-            {part.stops.map((stop, index) => (
-              <Line
-                key={stop.location}
-                stop={stop}
-                number={part.from + index + 1}
-                isWorst={worst.includes(stop)}
-                now={now}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </PaperTable>
+    <div className={styles.all}>
+      <PaperTable
+        names={["Site", ...needing.map((level) => levelLabels[level]), "What to do", "Last service"]}
+        className={styles.summary}
+      >
+        <tbody>
+          {parts.map((part) => (
+            <Fragment key={part.from}>
+              {parts.length === 1 ? null : (
+                <tr>
+                  <th colSpan={needing.length + 3}>
+                    <strong>{tourText(part)}</strong>
+                  </th>
+                </tr>
+              )}
+              {part.stops.map((stop, index) => (
+                <Line
+                  key={stop.location}
+                  stop={stop}
+                  number={part.from + index + 1}
+                  isWorst={worst.includes(stop)}
+                  now={now}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </PaperTable>
+    </div>
   );
+}
+
+/** The part of the page about a stop. */
+export const stopId = (number: number) => `stop-${number}`;
+
+function show(number: number): void {
+  const stop = document.getElementById(stopId(number));
+  stop?.scrollIntoView();
+  stop?.focus({ preventScroll: true });
 }
 
 function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWorst: boolean; now: number }) {
@@ -60,7 +71,11 @@ function Line({ stop, number, isWorst, now }: { stop: Stop; number: number; isWo
   return (
     <tr>
       <th scope="row">
-        {formatCount(number)}. <strong dir="auto">{levels.at(-1)}</strong> {isWorst ? "most urgent, " : ""}
+        {formatCount(number)}.{" "}
+        <button type="button" className={styles.name} dir="auto" onClick={() => show(number)}>
+          {levels.at(-1)}
+        </button>{" "}
+        {isWorst ? "most urgent, " : ""}
         {[levels.slice(0, -1).join(" › "), stop.address].filter(Boolean).join(", ")}
       </th>
       {needing.map((level) => (
