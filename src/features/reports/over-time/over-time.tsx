@@ -53,7 +53,7 @@ export function OverTime(props: OverTimeProps) {
       {buckets === undefined ? (
         <p className="dim">{whyNoBars(period, now)}</p>
       ) : answer === undefined ? (
-        <div className={styles.trend} />
+        <div className={styles.trend} data-told={props.isTitled || undefined} />
       ) : (
         <Trend
           answer={answer}

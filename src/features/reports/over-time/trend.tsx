@@ -58,7 +58,7 @@ export function Trend(props: {
     );
   }
   return (
-    <div className={styles.trend}>
+    <div className={styles.trend} data-told={props.isTold || undefined}>
       <p className={`${styles.sentence} reaches`}>
         {subject === undefined ? (
           <>No reports in {daysInWords(buckets.days)}.</>
