@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { attentionText } from "#data/attention.ts";
+import { attentionText, latestTrouble, troubleText } from "#data/attention.ts";
 import { type AnswerTo, useFleet } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
+import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { locationLevels } from "#data/row-text.ts";
 import { urgentSites, vanListPath } from "#data/van-url.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatPlural } from "#lib/number.ts";
 import { VanListWords } from "#ui/action-words.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
@@ -41,7 +42,7 @@ export function ChooseLocation() {
           </ul>
           {data.groups.length === data.sites ? null : (
             <Button kind="soft" onClick={() => setTo(to + step)}>
-              Show more of {formatCount(data.sites)} sites
+              Show {formatPlural(Math.min(step, data.sites - data.groups.length), "more site")}
             </Button>
           )}
           <p className={`${styles.lead} faint`}>
@@ -74,7 +75,12 @@ function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attenti
 
 function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const levels = locationLevels(site.location, undefined);
-  const needs = needsText(site.needs);
+  const now = useNow(60_000);
+  const trouble = latestTrouble(site);
+  // Why to go there, then what to bring.
+  const words = [trouble === undefined ? "" : `${troubleText(trouble, now)}.`, needsText(site.needs)]
+    .filter((text) => text !== "")
+    .join(" ");
   return (
     <Link to={paths.vanList({ at: site.location })} className={styles.location}>
       <span>
@@ -84,7 +90,7 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
         </span>
       </span>{" "}
       <LevelNumbers counts={site.levels} inactive={site.inactive} />
-      <span className={`${styles.needs} dim`}> {needs === "" ? attentionText(site) : needs}</span>
+      <span className={`${styles.needs} dim`}> {words === "" ? attentionText(site) : words}</span>
     </Link>
   );
 }
