@@ -11,6 +11,7 @@ import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import { useBegin } from "./begin.tsx";
 import look from "./place-name.module.css";
 import { PlaceName } from "./place-name.tsx";
@@ -59,6 +60,7 @@ function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
   const data = useNeeding(shown, how.open);
   const now = useNow(60_000);
+  const isWide = !usePhone();
   if (data === undefined) {
     return (
       <p className="faint" role="status">
@@ -78,7 +80,8 @@ function Needing(how: Begin) {
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
-            <LevelNumbers counts={group.levels} inactive={group.inactive} /> <Why site={group} now={now} />
+            <LevelNumbers counts={group.levels} inactive={group.inactive} inColumns={isWide} />{" "}
+            <Why site={group} now={now} />
           </Choice>
         ))}
       </ul>

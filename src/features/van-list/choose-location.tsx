@@ -13,6 +13,7 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { LevelNumbers } from "#ui/level-numbers.tsx";
 import { Nothing, Waiting } from "#ui/notice.tsx";
 import { Page, Section } from "#ui/page.tsx";
+import { usePhone } from "#ui/use-phone.ts";
 import styles from "./choose-location.module.css";
 
 /** All sites of most accounts. */
@@ -76,6 +77,7 @@ function Urgent({ attention: { groups, sites } }: { attention: AnswerTo<"attenti
 function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
   const levels = locationLevels(site.location, undefined);
   const now = useNow(60_000);
+  const isPhone = usePhone();
   const trouble = latestTrouble(site);
   // Why to go there, then what to bring.
   const words = [trouble === undefined ? "" : `${troubleText(trouble, now)}.`, needsText(site.needs)]
@@ -89,7 +91,7 @@ function SiteLink({ site }: { site: AnswerTo<"attention">["groups"][number] }) {
           {levels.slice(0, -1).join(" › ")}
         </span>
       </span>{" "}
-      <LevelNumbers counts={site.levels} inactive={site.inactive} />
+      <LevelNumbers counts={site.levels} inactive={site.inactive} inColumns={!isPhone} />
       <span className={`${styles.needs} dim`}> {words === "" ? attentionText(site) : words}</span>
     </Link>
   );
