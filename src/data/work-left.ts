@@ -16,13 +16,18 @@ export function hasWork({ action, status }: Pick<DeviceRow, "action" | "status">
 export function workLeftText(rows: readonly Pick<DeviceRow, "action" | "status" | "level">[]): string {
   const work = rows.filter(hasWork);
   const attention = work.filter(({ level }) => level !== "all-clear").length;
-  return [attentionText(attention), onlyBringText(work.length - attention, attention > 0)]
+  return [
+    attention === 0 ? "" : needAttentionText(attention),
+    onlyBringText(work.length - attention, attention > 0),
+  ]
     .filter((text) => text !== "")
     .join(", ");
 }
 
-const attentionText = (count: number) =>
-  count === 0 ? "" : `${formatCount(count)} ${count === 1 ? "needs" : "need"} attention`;
+/** "13 need attention". */
+export function needAttentionText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "needs" : "need"} attention`;
+}
 
 /** "4 more only need a battery or bait", "4 only need …" where no others are told before; empty for none. */
 export function onlyBringText(count: number, isMore: boolean): string {

@@ -60,7 +60,7 @@ function Needing(how: Begin) {
   const [shown, setShown] = useState(first);
   const data = useNeeding(shown, how.open);
   const now = useNow(60_000);
-  const isWide = !usePhone();
+  const isPhone = usePhone();
   if (data === undefined) {
     return (
       <p className="faint" role="status">
@@ -80,7 +80,7 @@ function Needing(how: Begin) {
       <ul className="ruled" aria-label="Locations">
         {groups.map((group) => (
           <Choice key={group.location} at={group.location} {...how}>
-            <LevelNumbers counts={group.levels} inactive={group.inactive} inColumns={isWide} />{" "}
+            <LevelNumbers counts={group.levels} inactive={group.inactive} inColumns={!isPhone} />{" "}
             <Why site={group} now={now} />
           </Choice>
         ))}

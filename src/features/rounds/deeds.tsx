@@ -9,7 +9,7 @@ import { Nothing } from "#ui/notice.tsx";
 import { Section } from "#ui/page.tsx";
 import { Odd } from "./odd.tsx";
 import { RoundDevices } from "./round-devices.tsx";
-import { outcomeText, stateLabels, unnotedLabel } from "./round-text.ts";
+import { saidText, stateLabels, unnotedLabel } from "./round-text.ts";
 import styles from "./rounds.module.css";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
 import { inWalkOrder } from "./walk-order.ts";
@@ -63,7 +63,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
   return (
     <ul className="ruled" aria-label="What was done">
       {told.map((device) => {
-        const { serial_number, outcomes, replacedBy, notes, scanned } = device;
+        const { serial_number, notes, scanned } = device;
         const state = roundStateOf(device);
         const belongs = locationOfRound(scanned?.belongs ?? "none");
         return (
@@ -80,7 +80,7 @@ function Told({ record, rowOf, besides }: DeedParts) {
               )}
             </span>
             <span className={styles.what}>
-              <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}</strong>
+              <strong>{saidText(device)}</strong>
               {besides(device).map((pair) => (
                 <span key={pair.recorded} className="faint">
                   {sideBySideText(pair)}

@@ -4,7 +4,7 @@ import type { RoundSummary } from "#contract/rounds.ts";
 import { type CsvCell, csvText } from "#lib/csv.ts";
 import { dateOf } from "#lib/days.ts";
 import { fold } from "#lib/fold.ts";
-import { outcomeText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
+import { saidText, stateLabels, unnotedLabel, wayLabels } from "./round-text.ts";
 import type { SideBySide } from "./side-by-side.ts";
 
 const instant = (time: number | null | undefined) => (time == null ? undefined : utc(time));
@@ -76,11 +76,11 @@ export interface RoundFile {
 /** One round as a table, one line for each device; what a person recorded and what the device reported have columns of their own. */
 export function roundCsv({ id, person, record, nameOf, besides }: RoundFile): string {
   const lines = record.devices.map((device): CsvCell[] => {
-    const { serial_number, scanned, outcomes, outcomeAt, replacedBy, notes, photos } = device;
+    const { serial_number, scanned, outcomeAt, notes, photos } = device;
     return [
       ...[id, record.at, person, nameOf(serial_number), serial_number, stateLabels[roundStateOf(device)]],
       ...[instant(scanned?.at), scanned && wayLabels[scanned.way], scanned?.belongs ?? undefined],
-      outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", "),
+      saidText(device),
       instant(outcomeAt),
       instant(besides(device).find(({ reportedAt }) => reportedAt !== undefined)?.reportedAt),
       notes.map(({ text }) => text).join(" | "),

@@ -20,7 +20,7 @@ import { Pairs } from "#ui/pairs.tsx";
 import { Paper, PaperTable } from "#ui/paper.tsx";
 import { paperFacts, paperNumbers } from "./paper-facts.ts";
 import styles from "./round-paper.module.css";
-import { outcomeText, stateLabels, wayLabels } from "./round-text.ts";
+import { saidText, stateLabels, wayLabels } from "./round-text.ts";
 import { type SideBySide, sideBySideText } from "./side-by-side.ts";
 
 interface PaperParts {
@@ -234,13 +234,11 @@ function scanOf({ scanned }: RoundDevice, begunAt: number): string {
 }
 
 function Done({ device, besides }: { device: RoundDevice; besides: PaperParts["besides"] }) {
-  const { outcomes, replacedBy, notes, photos } = device;
+  const { outcomes, notes, photos } = device;
   if (isUnnoted(device)) return "Nothing noted";
   return (
     <>
-      {outcomes.length === 0 ? null : (
-        <strong>{outcomes.map((outcome) => outcomeText(outcome, replacedBy)).join(", ")}. </strong>
-      )}
+      {outcomes.length === 0 ? null : <strong>{saidText(device)}. </strong>}
       {besides(device).map((pair) => (
         <span key={pair.recorded}>{sideBySideText(pair)} </span>
       ))}

@@ -1,6 +1,6 @@
 import { baitStation, infestationMonitor } from "#contract/codes.ts";
 import type { Outcome, ScanWay } from "#contract/round-events.ts";
-import type { RoundDevice, RoundState } from "#contract/round-record.ts";
+import type { RoundState } from "#contract/round-record.ts";
 import type { RoundSummary } from "#contract/rounds.ts";
 import type { DeviceRow } from "#data/fleet.tsx";
 import { isAhead } from "#data/period.ts";
@@ -61,8 +61,11 @@ export function outcomeText(outcome: Outcome, replacedBy: string | undefined): s
 }
 
 /** "Re-armed, Replaced by LT-1": all that was said of a device. */
-export function saidText(device: Pick<RoundDevice, "outcomes" | "replacedBy">): string {
-  return device.outcomes.map((outcome) => outcomeText(outcome, device.replacedBy)).join(", ");
+export function saidText(said: {
+  readonly outcomes: readonly Outcome[];
+  readonly replacedBy?: string | undefined;
+}): string {
+  return said.outcomes.map((outcome) => outcomeText(outcome, said.replacedBy)).join(", ");
 }
 
 export const wayLabels: Readonly<Record<ScanWay, string>> = {

@@ -8,7 +8,7 @@ import { Section } from "#ui/page.tsx";
 import { Odd } from "./odd.tsx";
 import type { ShownEvent } from "./round-parts.ts";
 import { RoundPhoto } from "./round-photo.tsx";
-import { arrivalText, outcomeText, wayLabels } from "./round-text.ts";
+import { arrivalText, saidText, wayLabels } from "./round-text.ts";
 import styles from "./rounds.module.css";
 
 /** Everything that happened in a round, in the order it happened in, with when it arrived where that was not at once. */
@@ -69,8 +69,8 @@ function eventText(event: RoundEvent, rowOf: (serial_number: string) => DeviceRo
       return location === "none" ? said : `${said}, of ${locationName(location)}`;
     }
     case "outcome": {
-      const said = event.outcomes.map((outcome) => outcomeText(outcome, event.replaced_by));
-      return `${nameOf(event.serial_number)}: ${said.length === 0 ? "taken back" : said.join(", ")}`;
+      const said = saidText({ outcomes: event.outcomes, replacedBy: event.replaced_by });
+      return `${nameOf(event.serial_number)}: ${said === "" ? "taken back" : said}`;
     }
     case "note":
       return event.serial_number === undefined

@@ -4,7 +4,7 @@ import { nearestDevices, nearestLocations } from "#data/nearest.ts";
 import { networkEntry } from "#data/network-text.ts";
 import { paths } from "#data/paths.ts";
 import { type CodeSource, formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
-import { areTooFew, digitsOf, fewestDigits, onlyEndingIn } from "#data/serial-ending.ts";
+import { digitsOf, fewestDigits, isTooFewDigits, onlyEndingIn } from "#data/serial-ending.ts";
 import { shortened } from "#lib/shortened.ts";
 
 /** What a scanned or typed text turned out to be: a device, a network device, a location, or nothing that we know. */
@@ -81,7 +81,7 @@ async function lookUpSerial(
   const meant = source === "typed" ? await endingIn(serial, ask, signal) : undefined;
   if (meant !== undefined) return found(meant);
   const problem =
-    source === "typed" && areTooFew(serial)
+    source === "typed" && isTooFewDigits(serial)
       ? `Too few digits. Type the last ${fewestDigits} of the number or more.`
       : "No device with this serial number.";
   if (source === "scanned" && !looksLikeSerial(serial)) {

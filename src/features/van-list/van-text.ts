@@ -2,7 +2,7 @@ import { statusLabel } from "#contract/labels.ts";
 import type { AnswerTo, DeviceRow, LocationKey } from "#data/fleet.tsx";
 import { needsText } from "#data/needs-text.ts";
 import { locationName } from "#data/row-text.ts";
-import { onlyBringText } from "#data/work-left.ts";
+import { needAttentionText, onlyBringText } from "#data/work-left.ts";
 import { percentOf } from "#lib/battery.ts";
 import { wholeDays } from "#lib/days.ts";
 import { formatCount, formatMeasure, formatPlural } from "#lib/number.ts";
@@ -82,9 +82,8 @@ export function toDoTexts({ devices, toDo, attention }: Pick<VanList, "devices" 
   readonly attention: string;
   readonly more: string;
 } {
-  const need = attention === 1 ? "needs" : "need";
   return {
-    attention: attention === devices || toDo === 0 ? "" : `${formatCount(attention)} ${need} attention`,
+    attention: attention === devices || toDo === 0 ? "" : needAttentionText(attention),
     more: onlyBringText(toDo - attention, true),
   };
 }
