@@ -64,6 +64,16 @@ const installable = VitePWA({
   },
 });
 
+/** Parts in src/ that no page needs at once, or not every page: each comes with what uses it, and not with the frame. */
+const apart = {
+  font: "ui/font",
+  outbox: "data/(outbox|sign-out)",
+  rows: "ui/(grid|use-rows|in-page|compact-line|use-grid-position|row-step|cell-link)|data/(list-position|row-range)",
+  filters: "ui/(span-choice|check-list|filter-menu)",
+  onePage: "data/(last-look|saved-views|table-columns|follow-server|take-along|heartbeats)",
+  rounds: "data/rounds/(?!under-way|location-of-round)",
+};
+
 /**
  * Left to itself the builder cuts the scripts into some fifty files, most of a few hundred bytes, and a browser asks one
  * server for six at a time: on a slow line each small one costs a round trip and its headers. So the beginning is one file,
@@ -77,8 +87,9 @@ const groups = [
   },
   {
     name: "frame",
-    // What only some pages use would come with every one, and the typeface before the first screen.
-    test: /src\/(app\/mount|ui\/(?!font|grid|use-rows|in-page)|data\/(?!outbox|sign-out|follow-server|take-along|heartbeats|rounds\/(?!under-way|location-of-round)))|@tabler|map\/(kind-shape|stillness|locate)|overview\/level-tiles|use-resize-observer/,
+    test: new RegExp(
+      `src/(?!${Object.values(apart).join("|")})(app/mount|ui|data|map/(kind-shape|stillness|locate)|features/overview/level-tiles)|@tabler|use-resize-observer`,
+    ),
   },
   { name: "outbox", test: /src\/(data|kept)\/outbox/ },
   // All but what draws one kind of map alone.
@@ -87,8 +98,11 @@ const groups = [
     test: /src\/map\/(map-view|area-layer|cluster-layer)|device-map\/(map-page\.module|device-card|more-at-spot)/,
   },
   // Lists of any length, for the pages and screens that have one.
-  { name: "rows", test: /src\/ui\/(grid|use-rows|in-page)/ },
-  { name: "filters", test: /devices\/filters\/scope-(filters|line)/ },
+  { name: "rows", test: new RegExp(`src/(${apart.rows})`) },
+  {
+    name: "filters",
+    test: new RegExp(`features/devices/filters/scope-(filters|line)|src/(${apart.filters})`),
+  },
   { name: "over-time", test: /features\/reports\/(over-time\/|older-reports|reports\.module)/ },
   { name: "schemas", test: /src\/contract\/(path-schema|datetime-schema|location)\.ts/ },
   { name: "bait-text", test: /features\/bait\/bait-(text|meters|panel\.module)/ },
