@@ -16,7 +16,7 @@ const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",
 
 /** How many reports the page says there are. */
 const said = async (page: Page) =>
-  numberIn(await textOf(page.getByText(/^(No|[\d,]+) reports?(,|$)/).first()));
+  numberIn(await textOf(page.getByText(/^(No|(Show all )?[\d,]+) reports?(,|$)/).first()));
 
 /** The sum of each kind's column in the table behind the chart, by its head. */
 async function tableSums(page: Page): Promise<Record<string, number>> {
@@ -46,6 +46,49 @@ test("chips, list and chart have the same numbers", async ({ page }) => {
     await expect.poll(() => said(page), chip).toBe(count);
     await kinds(page).nth(index).click();
   }
+});
+
+test("the list has what the sentence counts, and all reports are a press away", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/reports?since=30d");
+  const row = list(page).getByRole("row").nth(1);
+  const some =
+    /^[\d,]+ catches/.exec(
+      await textOf(
+        region(page)
+          .getByText(/ in 30 days, /)
+          .first(),
+      ),
+    )?.[0] ?? "";
+  await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${some}`) })).toBeVisible();
+  await expect(row).toContainText("Catch detected");
+  const rows = async () => Number(await list(page).getAttribute("aria-rowcount"));
+  expect(await rows()).toBeLessThanOrEqual(numberIn(some) + 1);
+  const all = await said(page);
+  await page.getByRole("button", { name: /^Show all [\d,]+ reports$/ }).click();
+  await expect(page).toHaveURL(/list=all/);
+  await expect(page.getByRole("heading", { level: 2, name: /^[\d,]+ reports/ })).toBeVisible();
+  await expect.poll(rows).toBeGreaterThan(numberIn(some) + 1);
+  expect(await said(page)).toBe(all);
+  // A link to it opens it so.
+  await page.reload();
+  await page.getByRole("button", { name: `Show ${some} alone` }).click();
+  await expect(page).not.toHaveURL(/list=all/);
+  await expect(row).toContainText("Catch detected");
+});
+
+test("three kinds have a lane, and the others are a press away", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/reports?since=30d");
+  const lanes = region(page).locator("svg");
+  await expect(lanes.getByText(/^Catch/)).toBeVisible();
+  await expect(lanes.getByText(/^Service/)).toHaveCount(0);
+  await region(page)
+    .getByRole("button", { name: /^\d more kinds?$/ })
+    .click();
+  await expect(lanes.getByText(/^Service/)).toBeVisible();
+  await region(page).getByRole("button", { name: "Fewer kinds" }).click();
+  await expect(lanes.getByText(/^Service/)).toHaveCount(0);
 });
 
 test("pointing at bars moves nothing on the page", async ({ page }) => {

@@ -49,12 +49,18 @@ export function unreadKinds(params: URLSearchParams): readonly string[] {
   return unreadItems(params.get("kind") ?? "", isNone).map((text) => `kind=${text}`);
 }
 
-/** Period and kinds to set, as the URL holds them: undefined or empty takes one away, absent leaves it. */
+/** Whether the list has all reports where no kind is chosen; else it has those of the leading kind. */
+export function isWholeList(params: URLSearchParams): boolean {
+  return params.get("list") === "all";
+}
+
+/** Period, kinds and list to set, as the URL holds them: undefined or empty takes one away, absent leaves it. */
 export interface ReportsChange {
   /** A preset, a day, a Datetime, or what is in no period (period.ts). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly kinds?: readonly KindName[] | undefined;
+  readonly isWhole?: boolean | undefined;
 }
 
 export function withReports(params: URLSearchParams, change: ReportsChange): URLSearchParams {
@@ -64,5 +70,6 @@ export function withReports(params: URLSearchParams, change: ReportsChange): URL
   if ("since" in change) next = withTexts(next, "since", change.since ? [change.since] : []);
   if ("until" in change) next = withTexts(next, "until", change.until ? [change.until] : []);
   if ("kinds" in change) next = withTexts(next, "kind", change.kinds?.length ? [change.kinds.join(",")] : []);
+  if ("isWhole" in change) next = withTexts(next, "list", change.isWhole ? ["all"] : []);
   return next;
 }

@@ -1,14 +1,42 @@
 import { useNavigate } from "react-router";
+import type { KindName } from "#contract/codes.ts";
 import type { AnswerTo, LocationKey, ReportRow } from "#data/fleet.tsx";
 import { useListPosition } from "#data/list-position.ts";
 import { paths } from "#data/paths.ts";
+import { formatPlural } from "#lib/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Grid } from "#ui/grid.tsx";
+import { kindCount } from "./over-time/trend-text.ts";
 import { CompactReport, type OnRun, reportColumns } from "./report-columns.tsx";
 import styles from "./reports.module.css";
 
 /** Pixels. */
 const rowHeight = 64;
 const compactHeight = { desk: 84, phone: 96 };
+
+/** Which reports the list has: those that the sentence counts, or after a press all of them. */
+export function ListTitle(props: {
+  kinds: AnswerTo<"reports">["kinds"];
+  leading: KindName;
+  total: number;
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+}) {
+  const { kinds, leading, total, isWhole, onWhole } = props;
+  const some = kindCount(leading, kinds[leading] ?? 0);
+  const all = formatPlural(total, "report");
+  return (
+    <div className={styles.listTitle}>
+      <h2 className="heading">
+        {isWhole ? all : some}
+        <span className="desk-word">, newest first</span>
+      </h2>
+      <Button kind="plain" onClick={() => onWhole(!isWhole)}>
+        Show {isWhole ? `${some} alone` : `all ${all}`}
+      </Button>
+    </div>
+  );
+}
 
 /**
  * The reports, newest first. At a desk the list has the height that is left; elsewhere it is part of the page. A row has columns

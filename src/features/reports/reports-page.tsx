@@ -17,7 +17,7 @@ import {
 } from "#data/period.ts";
 import { useRowRange } from "#data/row-range.ts";
 import { locationName } from "#data/row-text.ts";
-import { kindsOf } from "#data/url.ts";
+import { isWholeList, kindsOf, withReports } from "#data/url.ts";
 import { useScope, useUrlParams } from "#data/use-scope.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
 import { Nothing, Waiting } from "#ui/notice.tsx";
@@ -34,7 +34,7 @@ import { countedKind } from "./over-time/trend-text.ts";
 import { useReportsOverTime } from "./over-time/use-reports-over-time.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import { PhoneFilters, ReportFilters } from "./report-filters.tsx";
-import { ReportList } from "./report-list.tsx";
+import { ListTitle, ReportList } from "./report-list.tsx";
 import styles from "./reports.module.css";
 import { Apart } from "./reports-apart.tsx";
 import { ReportsTools } from "./reports-tools.tsx";
@@ -72,10 +72,12 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
   const [range, onRange] = useRowRange();
   const [isPlaying, onPlay] = useState(false);
   const [open, setOpen] = useState<readonly RunName[]>([]);
-  const answer = useFleet({ name: "reports", ...asked, ...range, folded: { open } });
+  const isWhole = isWholeList(params);
+  const folded = isWhole ? { open } : { open, leading: true as const };
+  const answer = useFleet({ name: "reports", ...asked, ...range, folded });
   const { data } = answer;
   const named = namedPeriod(params);
-  const before = useBefore(answer, { scope, named, kinds, days });
+  const before = useBefore(answer, { scope, named, kinds, days, isWhole });
   const isShown = data !== undefined && before === undefined;
   const [mapEdge, isMap] = useBelow();
   const [listEdge, drawn] = useBelow(2);
@@ -159,7 +161,18 @@ export function ReportsPage({ map }: { map: (reports: MapOfReports) => ReactNode
           {isMap ? <Areas {...counting} isPhone={isPhone} /> : null}
         </div>
         <div ref={listEdge} className={styles.list}>
-          {isPhone ? <p className="strong">{counted}</p> : null}
+          {isShown && data.leading !== undefined ? (
+            <ListTitle
+              {...data}
+              leading={data.leading}
+              isWhole={isWhole}
+              onWhole={(isWhole) =>
+                setParams((current) => withReports(current, { isWhole }), { replace: true })
+              }
+            />
+          ) : isPhone ? (
+            <p className="strong">{counted}</p>
+          ) : null}
           {data === undefined ? (
             <Waiting>{older?.isCutOff ? "Waiting for the server…" : "Loading the reports…"}</Waiting>
           ) : data.total === 0 && before !== undefined ? (

@@ -21,7 +21,15 @@ function lastReports(): readonly Question[] {
   const starts = days.slice(30);
   const [since = 0] = starts;
   return [
-    { name: "reports", scope, period: { since }, kinds: [], from: 0, to: 100, folded: { open: [] } },
+    {
+      name: "reports",
+      scope,
+      period: { since },
+      kinds: [],
+      from: 0,
+      to: 100,
+      folded: { open: [], leading: true },
+    },
     { name: "reportsOverTime", scope, kinds: [], starts, before: days.slice(0, 30) },
   ];
 }

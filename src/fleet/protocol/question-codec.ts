@@ -70,7 +70,12 @@ const fields: { readonly [Name in QuestionName]: Fields<Questions[Name]["asked"]
     kinds,
     from: count,
     to: count,
-    folded: optional(z.strictObject({ open: list(z.strictObject({ serial_number: text, since: instant })) })),
+    folded: optional(
+      z.strictObject({
+        open: list(z.strictObject({ serial_number: text, since: instant })),
+        leading: optional(z.literal(true)),
+      }),
+    ),
   },
   reportsOnPaper: { scope, period, kinds, most: count },
   reportClusters: { scope, period, kinds, bounds, zoom },

@@ -117,8 +117,11 @@ export interface Questions
       kinds: readonly KindName[];
       from: number;
       to: number;
-      /** Runs as one row each, but for those that are open. */
-      folded?: { readonly open: readonly Pick<ReportRun, "serial_number" | "since">[] };
+      /** Runs as one row each, but for those that are open. `leading`: where no kinds are asked for, rows of the leading one alone. */
+      folded?: {
+        readonly open: readonly Pick<ReportRun, "serial_number" | "since">[];
+        readonly leading?: true;
+      };
     };
     answer: {
       /** Reports. */
@@ -132,6 +135,8 @@ export interface Questions
       apart: ReportsApart;
       /** Newest first. */
       rows: readonly ReportRow[];
+      /** Of a folded list of all kinds, the one that says most of those that occur; absent where all reports are of it. */
+      leading?: KindName;
       /** Reports in scope and kinds whose device has no usable coordinates. */
       unlocated: number;
       /** Where the period begins earlier: from when on all reports are known. */

@@ -12,9 +12,9 @@ const ago = (type: number, hours: number, more = {}) => ({
   ...more,
 });
 type Devices = Parameters<typeof sampleFleet>[0];
-type Open = readonly Pick<ReportRun, "serial_number" | "since">[];
+type Folded = { open: readonly Pick<ReportRun, "serial_number" | "since">[]; leading?: true };
 
-const ask = (devices: Devices, folded: { open: Open } | undefined, from = 0, to = 999) =>
+const ask = (devices: Devices, folded: Folded | undefined, from = 0, to = 999) =>
   answer(sampleFleet(devices), {
     name: "reports",
     scope: {},
@@ -87,4 +87,17 @@ test("folded and opened again, the list has every report once", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test("where no kinds are asked for, the list can begin with the kind that says most, and still counts all", () => {
+  const trap = wireDevice("t", { type: 1, reports: [ago(20, 5), ago(2, 6), ago(20, 30)] });
+  const mixed = [...devices, trap];
+  const led = ask(mixed, { open: [], leading: true });
+  expect(led.rows.map(short)).toEqual(["t 20", "t 20"]);
+  expect(led).toMatchObject({ total: 11, lines: 2, leading: "catch", kinds: { catch: 2, trigger: 1 } });
+  expect(ask(mixed, { open: [] })).toMatchObject({ total: 11, leading: "catch" });
+  // Nothing is left out where one kind is all there is.
+  const alone = ask(devices, { open: [], leading: true });
+  expect(alone.leading).toBeUndefined();
+  expect(alone.rows).toEqual(ask(devices, { open: [] }).rows);
 });

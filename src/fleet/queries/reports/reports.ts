@@ -135,12 +135,23 @@ function foldedRows(fleet: Fleet, selection: ReportSelection, asked: Questions["
   return { lines: total, from, rows };
 }
 
+/** The first kind that occurs, in the order of what says most; none where it is all there is. */
+function leadingKind({ kinds, entries }: ReportSelection): KindName | undefined {
+  const first = kindNames.find((kind) => kinds[kind] !== undefined);
+  return first === undefined || kinds[first] === entries.length ? undefined : first;
+}
+
 export function answerReports(fleet: Fleet, asked: Questions["reports"]["asked"]): AnswerTo<"reports"> {
   const selection = reportsOf(fleet, asked);
   const { entries, kinds, apart, unlocated } = selection;
   const knownSince = knownFrom(asked.period, fleet.reportsSince);
   const told = present({ total: entries.length, kinds, apart, unlocated, knownSince });
-  if (asked.folded !== undefined) return { ...told, ...foldedRows(fleet, selection, asked) };
+  if (asked.folded !== undefined) {
+    const leading = asked.kinds.length === 0 ? leadingKind(selection) : undefined;
+    const isLed = asked.folded.leading && leading !== undefined;
+    const shown = isLed ? reportsOf(fleet, { ...asked, kinds: [leading] }) : selection;
+    return present({ ...told, leading, ...foldedRows(fleet, shown, asked) });
+  }
   const { from, items } = sliceOf(entries, asked.from, asked.to);
   const rows = Array.from(items, (entry) => reportRowOf(fleet, entry)).filter((row) => row !== undefined);
   return { ...told, lines: entries.length, from, rows };
