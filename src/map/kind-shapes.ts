@@ -11,18 +11,6 @@ export const mapReportKinds = [
 ] as const;
 export type MapReportKind = (typeof mapReportKinds)[number];
 
-/** Kinds in three tones: what is looked for, what needs somebody, and what goes on anyway. None is a colour of levels. */
-export const kindTones: Readonly<Record<MapReportKind, "caught" | "needs" | "quiet">> = {
-  catch: "caught",
-  trigger: "needs",
-  "false-trigger": "quiet",
-  activity: "quiet",
-  infestation: "needs",
-  bait: "needs",
-  service: "quiet",
-  other: "needs",
-};
-
 /** A glyph a kind on a 20 × 20 grid, drawn as strokes in neutral ink: a kind is not a level and has no colour of its own. */
 export const kindShapes: Readonly<Record<MapReportKind, string>> = {
   // A target that was hit.

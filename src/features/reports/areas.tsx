@@ -7,7 +7,6 @@ import type { KindOverTime, ReportArea, ReportsAsked } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { withReports } from "#data/url.ts";
 import { formatCount, formatPlural } from "#lib/number.ts";
-import { kindTones } from "#map/kind-shapes.ts";
 import styles from "./areas.module.css";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { areaNames, kindCount, unlocatedText } from "./over-time/trend-text.ts";
@@ -104,11 +103,7 @@ export function Areas(props: Counting & { isPhone: boolean }) {
               <span className={styles.count}>
                 <Counted text={countText(area.reports)} />
               </span>
-              <span
-                className={styles.bar}
-                data-tone={kind && kindTones[kind]}
-                style={{ inlineSize: `${(100 * area.reports) / most}%` }}
-              />
+              <span className={styles.bar} style={{ inlineSize: `${(100 * area.reports) / most}%` }} />
             </Link>
           </li>
         ))}

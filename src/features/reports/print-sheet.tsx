@@ -91,6 +91,7 @@ export function PrintSheet({
             width={chartWidth}
             chosen={undefined}
             active={undefined}
+            isWhole={false}
           />
           <p>Bars: reports a {buckets.unit}, scales differ. Broken line: as many days before.</p>
           <div className={styles.sums}>

@@ -60,17 +60,13 @@ export function verdictOf({ kind, total, beforeTotal = total }: Change): "worse"
   return total > beforeTotal ? "worse" : "better";
 }
 
-/** "Infestation is worse. False triggers are better.": whether what the sentence is not about got better; undefined where nothing changed. */
+/** "Infestation is worse (72, 18 % more).": whether what the sentence is not about got better; undefined where nothing changed. */
 export function verdictText(kinds: readonly Change[], subject: Change | undefined): string | undefined {
   const sentences = (["worse", "better"] as const).flatMap((verdict) =>
     kinds
       .filter((row) => row.kind !== subject?.kind && verdictOf(row) === verdict)
-      .map(({ kind }) => `${unwanted.get(kind)} ${verdict}.`),
+      .map((row) => `${unwanted.get(row.kind)} ${verdict} (${laneWords(row)}).`),
   );
-  if (subject?.kind === "catch" && subject.beforeTotal !== undefined) {
-    if (subject.total > subject.beforeTotal) sentences.push("More catches can also mean better traps.");
-    if (subject.total < subject.beforeTotal) sentences.push("Fewer catches can also mean failing traps.");
-  }
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 

@@ -26,9 +26,13 @@ export function isWideChart(width: number): boolean {
   return width >= wideFrom;
 }
 
+/** So many kinds have a lane until somebody asks for the others. */
+export const firstLanes = 3;
+
 /** The same for every answer, so that what is below it stays where it is. */
-export function chartHeight(isWide: boolean): number {
-  return isWide ? 262 : 356;
+function chartHeight(isWide: boolean, lanes: number): number {
+  const [few, many] = isWide ? [48, 36] : [56, 48];
+  return axisHeight + (lanes <= firstLanes ? firstLanes * few : lanes * many);
 }
 
 /** What stands left of the bars, as text: the name, below it the words, and the scale beside both. */
@@ -70,7 +74,7 @@ export function layoutOf(
   texts: readonly LaneTexts[] = [],
 ): ChartLayout {
   const isWide = isWideChart(width);
-  const height = chartHeight(isWide);
+  const height = chartHeight(isWide, lanes);
   const left = isWide ? Math.min(leftOf(texts), Math.round(width * mostLeft)) : 30;
   const plot = Math.max(1, width - left - 4);
   const floor = height - axisHeight;

@@ -6,8 +6,9 @@ import { kindShapes } from "#map/kind-shapes.ts";
 import { unknownBuckets } from "./bucket-words.ts";
 import type { Buckets } from "./buckets.ts";
 import styles from "./chart.module.css";
-import { type ChartLayout, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
+import { firstLanes, isWideChart, layoutOf, tickEvery } from "./chart-layout.ts";
 import { Lane, laneTexts } from "./lane.tsx";
+import { subjectOf } from "./trend-text.ts";
 
 /** A lane for each kind that occurs, and one for service, whatever kinds are asked for: it tells why others fall. */
 function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
@@ -27,9 +28,12 @@ function lanesOf({ kinds, services, visits }: ReportsOverTime): KindOverTime[] {
   return lanes.sort((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
 }
 
-export function layoutFor(answer: ReportsOverTime, buckets: Buckets, width: number): ChartLayout {
-  const lanes = lanesOf(answer);
-  return layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
+/** The lanes of an answer: those that say most, or all of them; with how many there are, and where they stand. */
+export function lanesFor(answer: ReportsOverTime, buckets: Buckets, width: number, isWhole: boolean) {
+  const all = lanesOf(answer);
+  const lanes = isWhole ? all : all.slice(0, firstLanes);
+  const layout = layoutOf(width, lanes.length, buckets.starts.length, lanes.map(laneTexts));
+  return { all: all.length, lanes, layout };
 }
 
 /** The first and the last bucket of some. */
@@ -43,13 +47,15 @@ export function ChartPicture(props: {
   width: number;
   chosen: Range | undefined;
   active: number | undefined;
+  /** Whether every kind has its lane. */
+  isWhole: boolean;
 }) {
   const { answer, buckets, width, chosen, active } = props;
   const id = useId();
   const isWide = isWideChart(width);
-  const layout = layoutFor(answer, buckets, width);
+  const { layout, lanes } = lanesFor(answer, buckets, width, props.isWhole);
   const { height, left, plot, step, floor, tops } = layout;
-  const lanes = lanesOf(answer);
+  const subject = subjectOf(answer.kinds);
   const served = tops[lanes.findIndex(({ kind }) => kind === "service")];
   const every = tickEvery(step);
   const last = buckets.starts.length - 1;
@@ -90,6 +96,7 @@ export function ChartPicture(props: {
           <Lane
             {...{ row, layout, isWide }}
             chosen={chosen}
+            isSubject={row.kind === subject?.kind}
             unfinished={answer.unfinished}
             hatch={`${id}-open`}
           />

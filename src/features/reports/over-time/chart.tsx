@@ -1,12 +1,14 @@
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
 import type { ReportsOverTime } from "#data/fleet.tsx";
+import { formatPlural } from "#lib/number.ts";
 import { barAfter } from "#ui/bar-keys.ts";
+import { Button } from "#ui/button.tsx";
 import { bucketWords } from "./bucket-words.ts";
 import { type Buckets, rangeText } from "./buckets.ts";
 import styles from "./chart.module.css";
-import { chartHeight, isWideChart } from "./chart-layout.ts";
-import { ChartPicture, layoutFor, type Range } from "./chart-picture.tsx";
+import { firstLanes } from "./chart-layout.ts";
+import { ChartPicture, lanesFor, type Range } from "./chart-picture.tsx";
 
 interface ChartProps {
   readonly answer: ReportsOverTime;
@@ -34,8 +36,8 @@ export function Chart(props: ChartProps) {
   const [dragFrom, setDragFrom] = useState<number>();
   const hint = useId();
   const last = buckets.starts.length - 1;
-  const isWide = isWideChart(width === 0 ? window.innerWidth - 60 : width);
-  const layout = layoutFor(answer, buckets, width);
+  const [isWhole, setWhole] = useState(false);
+  const { all, lanes, layout } = lanesFor(answer, buckets, width || window.innerWidth - 60, isWhole);
   const drawn = dragFrom === undefined || active === undefined ? chosen : inOrder(dragFrom, active);
   const bucketAt = ({ clientX, currentTarget }: PointerEvent): number | undefined => {
     const x = clientX - currentTarget.getBoundingClientRect().left - layout.left;
@@ -66,7 +68,7 @@ export function Chart(props: ChartProps) {
       <div
         ref={ref}
         className={styles.chart}
-        style={{ height: chartHeight(isWide) }}
+        style={{ height: layout.height }}
         role="slider"
         tabIndex={0}
         aria-label={`Reports by ${buckets.unit} and kind`}
@@ -98,7 +100,9 @@ export function Chart(props: ChartProps) {
           setDragFrom(undefined);
         }}
       >
-        {width === 0 ? null : <ChartPicture {...{ answer, buckets, width, active }} chosen={drawn} />}
+        {width === 0 ? null : (
+          <ChartPicture {...{ answer, buckets, width, active, isWhole }} chosen={drawn} />
+        )}
       </div>
       <div className={styles.below}>
         <p className={styles.readout} data-asked={active !== undefined || undefined}>
@@ -115,6 +119,11 @@ export function Chart(props: ChartProps) {
             again.
           </span>
         </p>
+        {all <= firstLanes ? null : (
+          <Button kind="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Fewer kinds" : `${formatPlural(all - lanes.length, "more kind")}`}
+          </Button>
+        )}
         {props.children}
       </div>
     </>

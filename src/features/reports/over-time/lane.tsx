@@ -1,7 +1,7 @@
 import { reportKindLabel } from "#contract/labels.ts";
 import type { KindOverTime } from "#data/fleet.tsx";
 import { formatCount } from "#lib/number.ts";
-import { kindShapes, kindTones } from "#map/kind-shapes.ts";
+import { kindShapes } from "#map/kind-shapes.ts";
 import { laneWords } from "./bucket-words.ts";
 import styles from "./chart.module.css";
 import {
@@ -20,6 +20,8 @@ export function Lane(props: {
   row: KindOverTime;
   layout: ChartLayout;
   isWide: boolean;
+  /** Whether the sentence is about it. */
+  isSubject: boolean;
   /** Buckets that are looked at; undefined for all of them. */
   chosen: readonly [first: number, last: number] | undefined;
   unfinished: number | undefined;
@@ -42,7 +44,7 @@ export function Lane(props: {
   const words = chosen === undefined ? laneWords(row) : `${formatCount(total)} of ${formatCount(row.total)}`;
   const base = over + tall;
   return (
-    <g className={styles.lane} data-tone={kindTones[row.kind]}>
+    <g className={styles.lane} data-subject={props.isSubject || undefined}>
       <LaneName
         label={reportKindLabel(row.kind)}
         glyph={kindShapes[row.kind]}
