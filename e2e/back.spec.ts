@@ -46,7 +46,7 @@ test("a page opens at its top, and going back leads to where one was", { tag: "@
 }) => {
   await page.goto("/");
   // What stands below the first screen follows it.
-  await expect(page.getByRole("region", { name: "Battery levels" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Reports of the last 30 days" })).toBeVisible();
   const last = lastSite(page);
   await last.click();
   await expect(page).toHaveURL(/at=/);

@@ -17,7 +17,7 @@ export function Component({ at }: { at: LocationKey }) {
       // Another location is another page: nothing of the one before may stand in for it.
       key={at}
       at={at}
-      levels={({ levels, devices }, scope) => <LevelTiles counts={levels} total={devices} scope={scope} />}
+      levels={({ levels }, scope) => <LevelTiles counts={levels} scope={scope} />}
       map={(location) => <LocationMap at={location} />}
       trend={(location) => <SiteTrend at={location} />}
       reports={(location) => <SiteReports at={location} />}

@@ -4,7 +4,6 @@ import type { AnswerTo } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { withNetworkState } from "#data/site-url.ts";
 import { lowBattery } from "#lib/battery.ts";
-import { inactiveText } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
 import { Section } from "#ui/page.tsx";
 import styles from "./overview.module.css";
@@ -17,12 +16,17 @@ interface Figure {
 
 /** Counts as links to what they count, each with its rule where the word alone would not say it. */
 export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; down: number }) {
-  const { needs } = summary;
+  const { needs, silent, silentNotReporting } = summary;
+  const elsewhere = silent - silentNotReporting;
   return (
     <Section title="Key figures">
       <Figures
         figures={[
-          { name: "Offline, at any level", count: summary.silent, to: paths.devices({ silence: {} }) },
+          {
+            name: elsewhere === 0 ? "Offline" : `Offline, ${formatCount(elsewhere)} of them Act now or Plan`,
+            count: silent,
+            to: paths.devices({ silence: {} }),
+          },
           {
             name: `Battery low, or at ${lowBattery} % or less`,
             count: needs.battery,
@@ -42,35 +46,7 @@ export function KeyFigures({ summary, down }: { summary: AnswerTo<"summary">; do
           },
         ]}
       />
-      <Silence summary={summary} />
     </Section>
-  );
-}
-
-/** Says how many devices are silent and how many are not reporting: the two groups overlap. */
-function Silence({ summary }: { summary: AnswerTo<"summary"> }) {
-  const { silent, silentNotReporting, inactive } = summary;
-  const all = summary.levels["not-reporting"];
-  const notReporting = all - inactive;
-  if (all === 0 && silent === 0) return null;
-  const elsewhere = silent - silentNotReporting;
-  return (
-    <p className={`${styles.note} targets`}>
-      {formatCount(notReporting)} {inactiveText(inactive)} not reporting:{" "}
-      <Link to={paths.devices({ levels: ["not-reporting"], silence: {} })}>
-        {formatCount(silentNotReporting)} offline
-      </Link>
-      , {formatCount(notReporting - silentNotReporting)} by status alone.
-      {elsewhere === 0 ? null : (
-        <>
-          {" "}
-          <Link to={paths.devices({ levels: ["act-now", "plan"], silence: {} })}>
-            {formatCount(elsewhere)} more offline
-          </Link>{" "}
-          count as Act now or Plan, by their last status.
-        </>
-      )}
-    </p>
   );
 }
 

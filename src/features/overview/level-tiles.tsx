@@ -3,17 +3,15 @@ import { type Scope, useFleet } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
 import { inactiveText, inUse, type LevelCounts, levelLabels, levels } from "#lib/level.ts";
 import { formatCount } from "#lib/number.ts";
-import { LevelBar } from "#ui/level-bar.tsx";
 import { LevelShape } from "#ui/level-mark.tsx";
 import styles from "./overview.module.css";
 
 /** The four levels as links to their devices, those out of use named apart: "2 + 2 inactive" leads to all four. */
-export function LevelTiles(props: { counts: LevelCounts; total: number; scope: Scope }) {
-  const { counts, total, scope } = props;
+export function LevelTiles({ counts, scope }: { counts: LevelCounts; scope: Scope }) {
   const inactive = useFleet({ name: "summary", scope }).data?.inactive ?? 0;
   const used = inUse(counts, inactive);
   return (
-    <nav aria-label="Levels" className="stack">
+    <nav aria-label="Levels">
       <ul className={styles.tiles}>
         {levels.map((level) => (
           <li key={level}>
@@ -36,7 +34,6 @@ export function LevelTiles(props: { counts: LevelCounts; total: number; scope: S
           </li>
         ))}
       </ul>
-      {total === 0 ? null : <LevelBar counts={counts} />}
     </nav>
   );
 }

@@ -37,7 +37,7 @@ export function OverviewPage() {
         <Waiting>Loading the account…</Waiting>
       ) : (
         <>
-          <Levels counts={summary.levels} total={summary.devices} scope={scope} />
+          <Levels counts={summary.levels} scope={scope} />
           <Details summary={summary} />
         </>
       )}
@@ -76,6 +76,7 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
             <Live attention={attention} since={since} reports={reports} now={now} />
             <News lastLook={lastLook} now={now} />
             <Figures summary={summary} down={down} />
+            {isPhone ? null : <Types summary={summary} />}
           </div>
         )}
       </div>
@@ -83,8 +84,17 @@ function Details({ summary }: { summary: AnswerTo<"summary"> }) {
         {drawn < 3 ? null : (
           <>
             <Activity now={now} />
-            <Types summary={summary} />
-            <Batteries />
+            {isPhone ? (
+              <details>
+                <summary className={styles.rest}>Devices by type, battery levels</summary>
+                <div className="stack-loose">
+                  <Types summary={summary} />
+                  <Batteries />
+                </div>
+              </details>
+            ) : (
+              <Batteries />
+            )}
           </>
         )}
       </div>

@@ -46,17 +46,18 @@ export function Sites(props: {
   const { groups, devices } = attention;
   const tick = useCallback((location: LocationKey) => setTicked((known) => toggled(known, location)), []);
   const more = attention.sites - groups.length;
+  const plan = <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />;
   return (
     <Section
       title="Needs attention"
       actions={
         devices === 0 ? undefined : (
-          <Link to={attentionPath({})} className={styles.all}>
-            Show all {formatCount(devices)}
-            <span className="desk-only">
-              {attention.sites > 1 ? `\u00a0at ${formatCount(attention.sites)} sites` : ""}
-            </span>
-          </Link>
+          <>
+            {isBrief ? null : plan}
+            <Link to={attentionPath({})} className={styles.all}>
+              Show all {formatCount(devices)}
+            </Link>
+          </>
         )
       }
     >
@@ -65,9 +66,7 @@ export function Sites(props: {
       ) : (
         <Nothing title={quietTitle(summary)}>{quietText(summary)}</Nothing>
       )}
-      {devices === 0 ? null : (
-        <Plan groups={groups} sites={attention.sites} ticked={ticked} onTick={setTicked} />
-      )}
+      {devices > 0 && isBrief ? plan : null}
       <ul>
         {(isWhole ? groups : groups.slice(0, firstOfPhone)).map((site) => (
           <SiteRow
@@ -103,30 +102,28 @@ function Plan(props: {
   const chosen = ticked.length > 0 ? ticked : urgent;
   return (
     <div className={styles.plan}>
+      {ticked.length > 0 ? (
+        <Button kind="plain" onClick={() => onTick([])}>
+          Choose none
+        </Button>
+      ) : (
+        <span className="dim">
+          <span className="whole">Most urgent first.</span>{" "}
+          <span className="desk-only whole">
+            {chosen.length === 0
+              ? "Tick sites for one van list."
+              : `Tick sites, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)}.`}
+          </span>
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {ticked.length === 0 ? "" : `${formatPlural(ticked.length, "site")} chosen.`}
+      </span>
       {chosen.length === 0 ? null : (
         <Link to={vanListPath(chosen)} className={buttonLook({ kind: "filled" })}>
           <IconTruck size={18} stroke={1.8} aria-hidden="true" />
           Van list for {ticked.length > 0 ? formatPlural(ticked.length, "site") : text}
         </Link>
-      )}
-      <span className="dim" role="status">
-        {ticked.length > 0 ? (
-          `${formatPlural(ticked.length, "site")} chosen.`
-        ) : (
-          <>
-            Most urgent first.{" "}
-            <span className="desk-only">
-              {chosen.length === 0
-                ? "Tick sites for one van list."
-                : `Tick sites, or take ${isAll ? "all" : "the first"} ${formatCount(urgent.length)} to act on now.`}
-            </span>
-          </>
-        )}
-      </span>
-      {ticked.length === 0 ? null : (
-        <Button kind="plain" onClick={() => onTick([])}>
-          Choose none
-        </Button>
       )}
     </div>
   );
