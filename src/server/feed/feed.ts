@@ -85,7 +85,8 @@ export function createFeed(source: FeedSource, options: FeedOptions = {}): Feed 
       const key = keyOf(tell, rights);
       const text = texts.get(key) ?? (tell === "state" ? newState(tell, rights) : make(rights));
       texts.set(key, text);
-      readers.send(reader, text);
+      if (tell === "state") readers.sendInTurn(reader, text);
+      else readers.send(reader, text);
     }
     for (const key of states.keys()) if (!texts.has(key)) states.delete(key);
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { comment } from "#contract/event-stream.ts";
 import type { Rights } from "#server/account/rights.ts";
+import { Pace } from "./pace.ts";
 
 /** What the feed needs of sessions, which it knows by their ids. */
 export interface FeedSessions {
@@ -56,6 +57,9 @@ export class Readers {
   readonly #sessions: FeedSessions | undefined;
   readonly #forgetSessions: (() => void) | undefined;
   readonly #commenting: NodeJS.Timeout;
+  readonly #pace = new Pace<Reader>((reader, text) => {
+    if (this.#behind.has(reader)) this.send(reader, text);
+  });
   #isClosed = false;
 
   constructor(bounds: Partial<ReaderBounds>, sessions: FeedSessions | undefined, commentMs: number) {
@@ -107,9 +111,15 @@ export class Readers {
     else if (text.length > 0) reader.response.write(text);
   }
 
+  /** Sends it to one reader after the other. */
+  sendInTurn(reader: Reader, text: Buffer): void {
+    if (text.length > 0) this.#pace.add(reader, text);
+  }
+
   /** Ends every reader, and lets no other in. */
   close(): void {
     this.#isClosed = true;
+    this.#pace.close();
     clearInterval(this.#commenting);
     this.#forgetSessions?.();
     for (const reader of this) this.#dismiss(reader);

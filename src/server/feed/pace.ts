@@ -1,0 +1,55 @@
+import { secondMs } from "#lib/durations.ts";
+
+/** So many are told at once, and so many a second after that. */
+const atOnce = 10;
+const perSecond = 30;
+/** A crowd that this pace would keep waiting for longer is told faster. */
+const longestMs = 20 * secondMs;
+const stepMs = 25;
+
+/**
+ * Tells news to one after the other. A page that hears of a new revision asks at once for all that it shows: if every page
+ * of a crowd did so in the same moment, each would wait for all the others.
+ */
+export class Pace<Listener> {
+  readonly #tell: (listener: Listener, news: Buffer) => void;
+  /** The latest that each has not heard yet, in the order in which they wait. */
+  readonly #waiting = new Map<Listener, Buffer>();
+  #left = atOnce;
+  #filledAt = performance.now();
+  /** Told a second, while a crowd waits. */
+  #rate = perSecond;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param tell tells one of them, who may have gone meanwhile */
+  constructor(tell: (listener: Listener, news: Buffer) => void) {
+    this.#tell = tell;
+  }
+
+  /** Tells this now or soon, in place of what is not told yet. Who waits keeps the turn. */
+  add(listener: Listener, news: Buffer): void {
+    this.#waiting.set(listener, news);
+    if (this.#timer === undefined) this.#next();
+    else this.#rate = Math.max(this.#rate, (this.#waiting.size * secondMs) / longestMs);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#waiting.clear();
+  }
+
+  #next(): void {
+    const now = performance.now();
+    this.#left = Math.min(atOnce, this.#left + ((now - this.#filledAt) / secondMs) * this.#rate);
+    this.#filledAt = now;
+    for (const [listener, news] of this.#waiting) {
+      if (this.#left < 1) break;
+      this.#left -= 1;
+      this.#waiting.delete(listener);
+      this.#tell(listener, news);
+    }
+    const isDone = this.#waiting.size === 0;
+    this.#timer = isDone ? undefined : setTimeout(() => this.#next(), stepMs).unref();
+    if (isDone) this.#rate = perSecond;
+  }
+}
