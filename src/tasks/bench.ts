@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   readers: async () => (await import("./bench/readers.ts")).measure(),
   load: async () => (await import("./bench/load.ts")).measure(),
   shares: async () => (await import("./bench/shares.ts")).measure(),
+  crowd: async () => (await import("./bench/crowd.ts")).measure(),
   requests: async () => (await import("./bench/requests.ts")).measure(),
   "memory-questions": async () => (await import("./bench/memory.ts")).measureQuestions(),
   "memory-polls": async () => (await import("./bench/memory.ts")).measurePolls(),

@@ -23,19 +23,21 @@ export interface FeedReader {
 /**
  * Opens the feed and goes on reading it.
  * @param last where to go on from
+ * @param path with what is to be told
  * @throws Error when the feed is refused
  */
 export async function readFeed(
   url: string,
   onTold: (told: Told) => void,
   last?: string,
+  path = "/feed",
 ): Promise<FeedReader> {
   const headers = {
     accept: "text/event-stream",
     ...(last === undefined || last === "" ? {} : { "last-event-id": last }),
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request: ClientRequest = get(`${url}/feed`, { agent: false, headers }, resolve);
+  const request: ClientRequest = get(`${url}${path}`, { agent: false, headers }, resolve);
   request.on("error", reject);
   let position = last ?? "";
   const response = await promise;
