@@ -77,7 +77,8 @@ function useReportsParams() {
   return [params, set] as const;
 }
 
-function Presets({ fallback }: Pick<PeriodProps, "fallback">) {
+/** The usual periods. */
+export function Presets({ fallback }: Pick<PeriodProps, "fallback">) {
   const [params, set] = useReportsParams();
   return (
     <ChoiceRow

@@ -12,6 +12,7 @@ import { SiteCalendar } from "./calendar/site-calendar.tsx";
 import { OlderReports } from "./older-reports.tsx";
 import { bucketsOf } from "./over-time/buckets.ts";
 import { OverTime } from "./over-time/over-time.tsx";
+import { Presets } from "./report-filters.tsx";
 
 /** What a location reported over time and device by device; a bar leads to the reports of its day. */
 export function SiteReports({ at }: { at: LocationKey }) {
@@ -38,6 +39,7 @@ export function SiteReports({ at }: { at: LocationKey }) {
           const reports = withDays(withReports(new URLSearchParams(), named), days);
           if (days !== undefined) void navigate(paths.reports({ at }, reports));
         }}
+        controls={<Presets fallback={usualPeriod} />}
         isTitled
       />
       {days === undefined ? null : (

@@ -1,40 +1,44 @@
 import { Link } from "react-router";
 import type { Site } from "#data/fleet.tsx";
 import { paths } from "#data/paths.ts";
-import { namedPeriod } from "#data/period.ts";
+import { namedPeriod, presetOf, presets, usualPeriod } from "#data/period.ts";
 import { withReports } from "#data/url.ts";
 import { useUrlParams } from "#data/use-scope.ts";
-import { formatCount } from "#lib/number.ts";
+import { formatCount, formatPlural } from "#lib/number.ts";
 import { Instant } from "#ui/instant.tsx";
 import styles from "./site-page.module.css";
-import { SitePeriod } from "./site-period.tsx";
 import { visitHint, visitText } from "./visit-text.tsx";
 
-/** Silence, reports and the latest visit of the branch in one strip. */
+/** Silence, reports and the latest visit of the branch, a line each. */
 export function SiteFacts({ site, now }: { site: Site; now: number }) {
   const [params] = useUrlParams();
   const { location: at, visit } = site;
-  const reports = withReports(new URLSearchParams(), namedPeriod(params));
+  const reports = withReports(new URLSearchParams(), { ...namedPeriod(params), isWhole: true });
+  const period = presets.find(({ value }) => value === presetOf(params, usualPeriod))?.label;
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
-        <dt className="dim">Offline, at any level</dt>
+        <dt className="dim">Offline</dt>
         <dd>
-          <Link to={paths.devices({ at, silence: {} })} className={`${styles.figure} thumb`}>
-            {formatCount(site.silent)}
-          </Link>
+          {site.silent === 0 ? (
+            "none"
+          ) : (
+            <Link to={paths.devices({ at, silence: {} })} className="thumb">
+              {formatPlural(site.silent, "device")}
+            </Link>
+          )}
         </dd>
       </div>
       <div className={styles.fact}>
         <dt className="dim">Reports</dt>
         <dd>
-          <Link to={paths.reports({ at }, reports)} className={`${styles.figure} thumb`}>
+          <Link to={paths.reports({ at }, reports)} className="thumb">
             {formatCount(site.reports)}
-          </Link>
-          <SitePeriod />
+          </Link>{" "}
+          in {period ?? "these days"}
         </dd>
       </div>
-      <div className={styles.fact} data-wide>
+      <div className={styles.fact}>
         <dt className="dim" title={visitHint}>
           Last service
         </dt>
@@ -43,7 +47,7 @@ export function SiteFacts({ site, now }: { site: Site; now: number }) {
             <span className="faint">None known</span>
           ) : (
             <>
-              <Instant instant={visit.at} now={now} />{" "}
+              <Instant instant={visit.at} now={now} brief />:{" "}
               <span className="reaches">
                 <span dir="auto">{visitText(visit)}</span>,{" "}
                 <Link to={paths.device(visit.serial_number)} dir="auto">

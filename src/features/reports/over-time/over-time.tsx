@@ -30,7 +30,7 @@ export interface OverTimeProps {
   readonly player?: Player;
   /** What explains the numbers, for the table. */
   readonly note?: string | undefined;
-  /** What chooses them, below the sentence. */
+  /** What chooses them: beside the name where that is to be seen, and else below the sentence. */
   readonly controls?: ReactNode;
   /** Whether its name is to be seen, and its sentence stands further up on the page already: where it is not the first thing there. */
   readonly isTitled?: boolean;
@@ -49,7 +49,10 @@ export function OverTime(props: OverTimeProps) {
   const chosen = buckets && bucketsWithin(buckets, days);
   return (
     <section className={styles.region} aria-label="Reports over time">
-      <h2 className={props.isTitled ? styles.title : "visually-hidden"}>Reports over time</h2>
+      <div className={props.isTitled ? styles.title : "visually-hidden"}>
+        <h2 className="heading">Reports over time</h2>
+        {props.isTitled ? props.controls : null}
+      </div>
       {buckets === undefined ? (
         <p className="dim">{whyNoBars(period, now)}</p>
       ) : answer === undefined ? (
@@ -65,7 +68,7 @@ export function OverTime(props: OverTimeProps) {
           isTold={props.isTitled}
         />
       )}
-      {props.controls}
+      {props.isTitled ? null : props.controls}
       {buckets === undefined ? null : answer !== undefined ? (
         <>
           <div className={styles.tools}>
