@@ -11,6 +11,7 @@ test.use({ world: "rounds" });
 const at = "//Limmat Pharma Vertrieb";
 const noRoom = "This device has no room left to keep anything. Delete photos or apps on it, then try again.";
 const notRecorded = `This was not recorded. ${noRoom}`;
+const notRecordedOf = (serial: string) => `${serial} was not recorded. ${noRoom}`;
 const result = (page: Page) => page.getByRole("status", { name: "Result" });
 const kindsAt = async (page: Page, path: string) =>
   (await arrivedOf(page, path)).map(({ event }) => event.kind);
@@ -30,7 +31,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   // A scan, an outcome, a note, the number of another device and a photo: none is recorded, and each says so.
   await page.getByLabel("Serial number", { exact: true }).fill(second);
   await page.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(result(page)).toContainText(notRecorded);
+  await expect(result(page)).toContainText(notRecordedOf(second));
   const about = page.getByRole("textbox", { name: "Note about the round" });
   await about.fill("Key is with the porter");
   await about.press("Enter");
@@ -42,7 +43,7 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
     .filter({ has: page.getByRole("group", { name: "What did you do?" }) });
   await card.getByRole("button", { name: "More…" }).click();
   await card.getByRole("button", { name: "Checked" }).click();
-  await expect(card.getByRole("alert")).toHaveText(notRecorded);
+  await expect(card.getByRole("alert")).toHaveText(`This was not recorded for ${first}. ${noRoom}`);
   await expect(card.getByRole("button", { name: "Checked" })).toHaveAttribute("aria-pressed", "false");
   const other = card.getByRole("textbox", { name: "Replaced by the serial number" });
   await other.fill("NEW-1");
@@ -51,10 +52,10 @@ test("a phone that is full in the middle of a round says so, loses nothing that 
   const chooser = page.waitForEvent("filechooser");
   await card.getByRole("button", { name: "Take a photo" }).click();
   await (await chooser).setFiles({ name: "trap.jpg", mimeType: "image/jpeg", buffer: qrJpeg("x") });
-  await expect(card.getByText(`The photo is not kept. ${noRoom}`)).toBeVisible();
+  await expect(card.getByText(`The photo for ${first} is not kept. ${noRoom}`)).toBeVisible();
   await page.getByRole("button", { name: "End the round" }).click();
   await page.getByRole("button", { name: "End it all the same" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toHaveCount(3);
+  await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toHaveCount(2);
   // What was recorded before is there, and a full phone delivers it.
   await expect(notDelivered(page)).toHaveText("1 entry not delivered yet");
   await context.setOffline(false);
@@ -91,7 +92,7 @@ test("a scan that a full phone could not record is recorded by a press once ther
   await room.fill();
   await page.getByLabel("Serial number", { exact: true }).fill(first);
   await page.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(result(page)).toContainText(notRecorded);
+  await expect(result(page)).toContainText(notRecordedOf(first));
   await room.free();
   await result(page).getByRole("button", { name: "Try again" }).click();
   await expect(result(page)).toContainText("Scanned:");

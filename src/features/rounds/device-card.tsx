@@ -30,7 +30,7 @@ export function DeviceCard(props: {
   const { round, device, row, instant } = props;
   const { serial_number } = device;
   const [isOpen, setOpen] = useState(false);
-  const { record, problem } = useRecording();
+  const { record, problem } = useRecording(serial_number);
   const common = device.scanned === undefined ? absences : commonOutcomes(row);
   // What the device asks for catches the eye until it is said to be done.
   const asked = device.scanned === undefined || row === undefined ? [] : askedOutcomes(row);

@@ -17,7 +17,7 @@ export function NoteField(props: {
 }) {
   const { label, round, serial_number, notes, instant } = props;
   const [text, setText] = useState("");
-  const { record, problem } = useRecording();
+  const { record, problem } = useRecording(serial_number);
   return (
     <div className="stack">
       {notes.length === 0 ? null : (

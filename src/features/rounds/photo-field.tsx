@@ -40,7 +40,9 @@ export function PhotoField(props: {
       await addPhoto(round, { picture, serial_number, ...position }, instant());
       if (found !== undefined && "reason" in found) setProblem(`The photo has no position. ${found.reason}`);
     } catch (error) {
-      setProblem(`The photo is not kept. ${error instanceof Error ? error.message : ""}`);
+      setProblem(
+        `The photo for ${serial_number} is not kept. ${error instanceof Error ? error.message : ""}`,
+      );
       if (!(error instanceof NoPicture)) setUnkept(file);
     } finally {
       setBusy(false);

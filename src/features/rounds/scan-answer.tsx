@@ -47,7 +47,11 @@ export function ScanAnswerBox(props: {
         <div className={styles.answer} data-odd>
           <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
           <div>
-            {answer.kind === "failed" ? <strong>This was not recorded. </strong> : null}
+            {answer.kind === "failed" ? (
+              <strong>
+                <bdi>{answer.what}</bdi> was not recorded.{" "}
+              </strong>
+            ) : null}
             {answer.text}
             {answer.kind === "failed" ? (
               <div>

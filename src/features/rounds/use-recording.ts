@@ -1,14 +1,15 @@
 import { useState } from "react";
 
 /**
- * Records something, and holds why the last of it could not be recorded.
+ * Records something, and holds why the last of it could not be recorded, with the number of the device that it is about.
  * `putBack` gives a person back what they had written, so that they need not write it again.
  */
-export function useRecording(): {
+export function useRecording(serial_number?: string): {
   readonly record: (work: () => Promise<unknown>, putBack?: () => void) => void;
   readonly problem: string | undefined;
 } {
   const [problem, setProblem] = useState<string>();
+  const about = serial_number === undefined ? "" : ` for ${serial_number}`;
   return {
     problem,
     record: (work, putBack) => {
@@ -16,7 +17,7 @@ export function useRecording(): {
         () => setProblem(undefined),
         (error: unknown) => {
           const reason = error instanceof Error ? error.message : "The reason is not known.";
-          setProblem(`This was not recorded. ${reason}`);
+          setProblem(`This was not recorded${about}. ${reason}`);
           putBack?.();
         },
       );

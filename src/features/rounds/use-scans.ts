@@ -11,6 +11,7 @@ import { locationOfRound } from "#data/rounds/location-of-round.ts";
 import { formsOf, looksLikeSerial, readScanned } from "#data/scanned.ts";
 import { digitsOf, onlyEndingIn } from "#data/serial-ending.ts";
 import { secondMs } from "#lib/durations.ts";
+import { shortened } from "#lib/shortened.ts";
 import type { Reading } from "#scanning/decoder/symbol-reader.ts";
 import type { RoundPageParts } from "./round-parts.ts";
 
@@ -27,7 +28,13 @@ export type ScanAnswer =
   /** What this phone has kept is not open yet. */
   | { readonly kind: "looking" }
   | { readonly kind: "told"; readonly text: string }
-  | { readonly kind: "failed"; readonly text: string; readonly tryAgain: () => void };
+  | {
+      readonly kind: "failed";
+      /** The serial number that was to be recorded. */
+      readonly what: string;
+      readonly text: string;
+      readonly tryAgain: () => void;
+    };
 
 export interface ScanParts extends Pick<RoundPageParts, "tell"> {
   /** Milliseconds since 1970. */
@@ -52,12 +59,21 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     show(next);
   };
 
-  const scanned = async (serial_number: string, way: ScanWay, belongs: LocationKey | null) => {
-    const known = record.devices.find((device) => device.serial_number === serial_number);
-    const isAgain = known?.scanned !== undefined;
-    if (!isAgain) await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], instant());
-    answerWith({ kind: "device", serial_number, isAgain });
+  // A code that stays in sight is not read twice, and a number is not typed twice: what failed is tried again by a press.
+  const guarded = (what: string, work: () => Promise<void>) => {
+    work().catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : "The reason is not known.";
+      answerWith({ kind: "failed", what, text, tryAgain: () => guarded(what, work) });
+    });
   };
+
+  const scanned = (serial_number: string, way: ScanWay, belongs: LocationKey | null) =>
+    guarded(serial_number, async () => {
+      const known = record.devices.find((device) => device.serial_number === serial_number);
+      const isAgain = known?.scanned !== undefined;
+      if (!isAgain) await addEvents(round, [{ kind: "scanned", serial_number, way, belongs }], instant());
+      answerWith({ kind: "device", serial_number, isAgain });
+    });
 
   /**
    * What the round expects is known without asking anybody: there may be no line, and no copy of the account here. A number
@@ -95,10 +111,7 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       return answerWith({ kind: "told", text: `This is the code of the location ${name}, not of a device.` });
     }
     const here = expected(payload.serial_number, way);
-    if (here !== undefined) {
-      await scanned(here, way, locationOfRound(record.at));
-      return;
-    }
+    if (here !== undefined) return scanned(here, way, locationOfRound(record.at));
     const unknown = payload.serial_number;
     if (fleet.state().isOpening === true) show({ kind: "looking" });
     let found: Found | undefined;
@@ -128,17 +141,10 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
       { name: "rows", scope: { serials: [serial_number] }, sort: wanted, from: 0, to: 1 },
       soon,
     );
-    await scanned(serial_number, way, rows[0]?.location ?? "none");
+    scanned(serial_number, way, rows[0]?.location ?? "none");
   };
 
-  // A code that stays in sight is not read twice, and a number is not typed twice.
-  const guarded = (work: () => Promise<void>) => {
-    work().catch((error: unknown) => {
-      const text = error instanceof Error ? error.message : "The reason is not known.";
-      answerWith({ kind: "failed", text, tryAgain: () => guarded(work) });
-    });
-  };
-  const onText = (text: string, way: ScanWay) => guarded(() => look(text, way));
+  const onText = (text: string, way: ScanWay) => guarded(shortened(text.trim()), () => look(text, way));
 
   return {
     answer,
@@ -156,6 +162,6 @@ export function useScans(round: string, record: RoundRecord, { instant, tell }: 
     },
     onProblem: (text: string) => answerWith({ kind: "told", text }),
     /** Records an unknown serial number, because the person wants it. */
-    recordUnknown: (serial_number: string, way: ScanWay) => guarded(() => scanned(serial_number, way, null)),
+    recordUnknown: (serial_number: string, way: ScanWay) => scanned(serial_number, way, null),
   };
 }
