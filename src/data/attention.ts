@@ -45,7 +45,8 @@ export function useNeeding(at: LocationKey) {
   return data === undefined ? undefined : { rows: firstNeeding(data.rows), total: data.total };
 }
 
-function inOrder(scope: Scope): string {
+/** The list of the devices of a scope, the most urgent first. */
+export function inOrder(scope: Scope): string {
   return paths.devices(scope, withSort(new URLSearchParams(), worstAndOldest));
 }
 

@@ -33,9 +33,6 @@ export function LocationAnswer(props: {
     >
       {props.devices(at)}
       <p className="row">
-        <Link to={paths.devices({ at })} className={buttonLook({ kind: "soft" })}>
-          All devices here
-        </Link>
         <Link to={paths.overview({ at })} className={buttonLook({ kind: "soft" })}>
           Open the location
         </Link>

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
-import { worstAndOldest } from "#data/attention.ts";
+import { inOrder, worstAndOldest } from "#data/attention.ts";
 import { type LocationKey, useFleet } from "#data/fleet.tsx";
 import { useNow } from "#data/now.ts";
 import { paths } from "#data/paths.ts";
 import { placeOf } from "#data/row-text.ts";
+import { formatPlural } from "#lib/number.ts";
 import { DeviceLine } from "#ui/device-line.tsx";
 import { Waiting } from "#ui/notice.tsx";
 import styles from "./worst-first.module.css";
 
-/** As many as can be read standing; the others are one press away. */
+/** As many as can be read standing, however many there are; the others are counted, and one press away. */
 const shown = 12;
 
 /** The devices of a location in short, the worst first. */
@@ -19,21 +20,29 @@ export function WorstFirst({ at }: { at: LocationKey }) {
     { everyMs: 60_000 },
   );
   if (data === undefined) return <Waiting>Loading the devices…</Waiting>;
+  const more = data.total - data.rows.length;
   return (
-    <ul className={styles.devices} aria-label="Devices, most urgent first">
-      {data.rows.map((row) => (
-        <li key={row.serial_number}>
-          <Link to={paths.device(row.serial_number)} className={styles.device}>
-            <DeviceLine
-              device={row}
-              place={row.location === at ? { levels: [] } : placeOf(row, at)}
-              since={row.since}
-              now={now}
-              layout="stacked"
-            />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.devices} aria-label="Devices, most urgent first">
+        {data.rows.map((row) => (
+          <li key={row.serial_number}>
+            <Link to={paths.device(row.serial_number)} className={styles.device}>
+              <DeviceLine
+                device={row}
+                place={row.location === at ? { levels: [] } : placeOf(row, at)}
+                since={row.since}
+                now={now}
+                layout="stacked"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more === 0 ? null : (
+        <Link to={inOrder({ at })} className="whole thumb">
+          {formatPlural(more, "more device")} here, in the same order
+        </Link>
+      )}
+    </>
   );
 }
